@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { matchesPath } from './shared/path.ts';
+
+/**
+ * Who may do what: the one map that the menu, the pages and the API read (S0 §6; checklist ACCESS-14).
+ * A route that this file does not name does not start.
+ */
+
+/** Exactly these names (S0 §3; checklist ACCESS-12): "consultation" is spelled right here, though not in routes. */
+export const MODULES = ['user', 'course', 'product', 'consultation', 'order', 'marketing', 'settings'] as const;
+
+export const moduleSchema = z.enum(MODULES);
+export type Module = z.infer<typeof moduleSchema>;
+
+export const ACCESS_MESSAGES = {
+  denied: 'You do not have access to this area.',
+} as const;
+
+/** Who opens a route: anybody; any signed-in admin; holders of one of these modules; super admins only. */
+export type Access = 'public' | 'signed-in' | 'super-admin' | readonly Module[];
+
+interface Area {
+  /** The sidebar's entry (S0 §2); the settings live in the account menu instead. */
+  readonly label: string;
+  readonly home: string;
+  /** Pages of the area, all of them; those on which the entry is shown as active come from here as well. */
+  readonly pages: readonly string[];
+  /** Path prefixes of the API, below its base. */
+  readonly routes: readonly string[];
+}
+
+export const AREAS: Readonly<Record<Module, Area>> = {
+  user: {
+    label: 'User',
+    home: '/dashboard/user',
+    pages: ['/dashboard/user', '/dashboard/user-details/:userId'],
+    routes: ['/users', '/coupons', '/delete-requests'],
+  },
+  course: {
+    label: 'Course',
+    home: '/dashboard/course',
+    pages: ['/dashboard/course', '/dashboard/course-details/:courseId', '/dashboard/add-course'],
+    routes: ['/courses', '/chapters', '/course-reviews', '/scoreboard', '/user-courses/admin/assign'],
+  },
+  product: {
+    label: 'Product',
+    home: '/dashboard/product',
+    pages: ['/dashboard/product', '/dashboard/product-details'],
+    routes: ['/products', '/product-reviews', '/categories'],
+  },
+  consultation: {
+    label: 'Consultation',
+    home: '/dashboard/cosultation',
+    pages: ['/dashboard/cosultation', '/dashboard/cosultation-details', '/dashboard/cosultant-details'],
+    routes: ['/consultations', '/consultunt', '/consultationBanners', '/bookings'],
+  },
+  order: {
+    label: 'Order',
+    home: '/dashboard/order',
+    pages: ['/dashboard/order'],
+    routes: ['/orders', '/user-courses/admin/list'],
+  },
+  marketing: {
+    label: 'Marketing and Notification',
+    home: '/dashboard/marketing',
+    pages: [
+      '/dashboard/marketing',
+      '/dashboard/add-notification',
+      '/dashboard/add-herobanner',
+      '/dashboard/add-testimonial',
+    ],
+    routes: ['/notifications', '/banners', '/testemonials'],
+  },
+  settings: {
+    label: 'Settings & Permissions',
+    home: '/dashboard/setting-permissions',
+    pages: ['/dashboard/setting-permissions'],
+    routes: ['/settings'],
+  },
+};
+
+/** Calls that belong to no module. */
+const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
+  ['/admin/auth/login', 'public'],
+  ['/admin/auth/logout', 'public'],
+  ['/admin/auth/refresh', 'public'],
+  ['/admin/auth/forgot-password', 'public'],
+  ['/admin/auth/reset-password', 'public'],
+  ['/auth/reset-password', 'public'],
+  ['/admin/auth/profile', 'signed-in'],
+  ['/admin/auth/change-password', 'signed-in'],
+  ['/admin/access/:id', 'signed-in'],
+  ['/admins', 'super-admin'],
+  ['/admins/invites', 'super-admin'],
+  ['/admins/:id/modules', 'super-admin'],
+  ['/admins/:id/activate', 'super-admin'],
+  ['/admins/:id/deactivate', 'super-admin'],
+  ['/admins/:id/reset-link', 'super-admin'],
+  ['/admins/:id/sessions', 'super-admin'],
+  ['/admins/:id/sessions/:sessionId', 'super-admin'],
+  ['/audit', 'super-admin'],
+];
+
+/** Reads that other modules need for their choices; they get fewer fields (decisions: Access). */
+const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
+  '/users': ['course', 'order', 'consultation'],
+};
+
+/**
+ * Who may call `method` on `pattern` (a path pattern below the API's base, such as `/users/:id`). `undefined` when the map
+ * does not name it: the server then refuses to start.
+ */
+export function accessOf(method: string, pattern: string): Access | undefined {
+  const open = OPEN_ROUTES.find(([route]) => route === pattern);
+  if (open) return open[1];
+  const owner = MODULES.find((module) => AREAS[module].routes.some((route) => isBelow(route, pattern)));
+  if (!owner) return undefined;
+  return method === 'GET' ? [owner, ...(REFERENCE_READS[pattern] ?? [])] : [owner];
+}
+
+/** The module that owns a page of the dashboard; `undefined` for pages that everybody signed in may open. */
+export function moduleOfPage(path: string): Module | undefined {
+  return MODULES.find((module) => AREAS[module].pages.some((page) => matchesPath(page, path)));
+}
+
+/** Whether an admin who holds `modules` may use something that needs `needed`. */
+export function mayUse(admin: { isSuperAdmin: boolean; modules: readonly string[] }, needed: Module): boolean {
+  return admin.isSuperAdmin || admin.modules.includes(needed);
+}
+
+function isBelow(route: string, pattern: string): boolean {
+  return pattern === route || pattern.startsWith(`${route}/`);
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { moduleSchema } from './access.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { requiredLine } from './shared/text.ts';
+
+/** Sign-in, the session and one's own account (S0 §2 Login screen, §4, §7; decisions: Session). */
+
+export const EMAIL_MAX_LENGTH = 254;
+export const ADMIN_NAME_MAX_LENGTH = 100;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+/** How long a mailed link works. */
+export const RESET_LINK_TTL_SECONDS = 30 * 60;
+export const ACCESS_TOKEN_TTL_SECONDS = 10 * 60;
+
+export const AUTH_MESSAGES = {
+  missingFields: 'Please enter both email and password',
+  noToken: 'No token received from server',
+  loginFailed: 'Login failed. Please try again.',
+  badCredentials: 'The email or password is not correct.',
+  deactivated: 'This account has been deactivated.',
+  tooManyAttempts: 'Too many failed attempts. Please try again later.',
+  busy: 'The server is busy. Please try again in a moment.',
+  signInRequired: 'Please sign in.',
+  foreignOrigin: 'This request came from another site and was refused.',
+  resetRequested: 'If this address belongs to an administrator, a link to set a new password is on its way.',
+  resetDone: 'Password updated. Please sign in.',
+  badResetLink: 'This link is no longer valid. Please ask for a new one.',
+  passwordUpdated: 'Password updated successfully',
+  wrongCurrentPassword: 'The current password is not correct.',
+  emailTaken: 'Another administrator uses this email.',
+} as const;
+
+/** One validator everywhere (checklist SETT-11); each sentence can stand alone in a list. */
+export const PASSWORD_MESSAGES = {
+  tooShort: `Password must have at least ${PASSWORD_MIN_LENGTH} characters.`,
+  tooLong: `Password can have at most ${PASSWORD_MAX_LENGTH} characters.`,
+  isEmail: 'Password must not be the email address.',
+  isCurrent: 'The new password must differ from the current one.',
+  isCommon: 'This password is among the most common ones. Please choose another.',
+} as const;
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_LENGTH, { error: `can have at most ${EMAIL_MAX_LENGTH} characters`, abort: true })
+  .pipe(z.email({ error: 'is not a valid email address' }));
+
+/** What a caller claims to be the password: bounded, otherwise untouched, since old rules may have been others. */
+const givenPassword = z
+  .string()
+  .min(1, { error: 'is required' })
+  .max(1024, { error: 'can have at most 1024 characters' });
+
+export const loginBody = z.strictObject({
+  email: z.string().trim().toLowerCase().min(1, { error: 'is required' }).max(EMAIL_MAX_LENGTH),
+  password: givenPassword,
+});
+
+export const forgotPasswordBody = z.strictObject({ email: emailSchema });
+
+export const resetPasswordBody = z.strictObject({
+  token: z.string().min(1, { error: 'is required' }).max(512),
+  password: givenPassword,
+});
+
+export const changePasswordBody = z.strictObject({ currentPassword: givenPassword, newPassword: givenPassword });
+
+export const profileBody = z.strictObject({
+  userName: requiredLine(ADMIN_NAME_MAX_LENGTH),
+  emailId: emailSchema,
+});
+
+/** Calls that carry no payload take none, or an empty object. */
+export const noBody = z.strictObject({}).nullish();
+
+/** The signed-in admin as the client keeps it (checklist AUTH-43). */
+export const sessionAdminSchema = z.object({
+  id: idSchema,
+  isSuperAdmin: z.boolean(),
+  userName: z.string(),
+  emailId: z.string(),
+});
+
+export const loginAnswer = envelope(z.object({ admin: sessionAdminSchema, token: z.string() }));
+export const refreshAnswer = envelope(z.object({ user: sessionAdminSchema, token: z.string() }));
+export const profileAnswer = envelope(sessionAdminSchema);
+export const accessAnswer = envelope(z.array(z.object({ module: moduleSchema })));
+
+export type SessionAdmin = z.infer<typeof sessionAdminSchema>;
+export type LoginBody = z.infer<typeof loginBody>;
+export type ProfileBody = z.infer<typeof profileBody>;
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+export type ModuleAccess = z.infer<typeof accessAnswer>['data'][number];
+
+/** The two reset paths are one call (checklist AUTH-38). */
+export const authPaths = {
+  login: '/admin/auth/login',
+  logout: '/admin/auth/logout',
+  refresh: '/admin/auth/refresh',
+  forgotPassword: '/admin/auth/forgot-password',
+  resetPassword: '/admin/auth/reset-password',
+  resetPasswordShort: '/auth/reset-password',
+  changePassword: '/admin/auth/change-password',
+  profile: '/admin/auth/profile',
+  access: '/admin/access/:id',
+} as const;
+
+/** Pages of the web client that mails and the server's first line point at. */
+export const authPages = {
+  login: '/dashboard/login',
+  resetPassword: '/dashboard/reset-password',
+} as const;
+
+/** The claims of a token's middle section, or undefined when it cannot be decoded (S0 §4 "Token expiry"). */
+export function decodeToken(token: string): { exp?: unknown; iat?: unknown } | undefined {
+  try {
+    const section = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(section.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Missing, undecodable, without an expiry claim, or with an expiry in the past (S0 §4 "Token expiry"). */
+export function isTokenExpired(token: string | null | undefined, nowMs = Date.now()): boolean {
+  if (!token) return true;
+  const exp = decodeToken(token)?.exp;
+  return typeof exp !== 'number' || exp * 1000 <= nowMs;
+}

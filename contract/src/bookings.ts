@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { idSchema } from './shared/id.ts';
+
+/** Consultations that users booked (S0 §2 User details, Consultation tab). */
+
+export const bookingRowSchema = z.object({
+  id: idSchema,
+  userName: z.string(),
+  consultationName: z.string(),
+  scheduledAt: z.iso.datetime(),
+  remarks: z.array(z.string()),
+});
+
+export type BookingRow = z.infer<typeof bookingRowSchema>;

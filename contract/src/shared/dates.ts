@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Years outside these are typing mistakes or attacks; PostgreSQL and JavaScript both hold everything between. */
+const YEAR_MIN = 1900;
+const YEAR_MAX = 2199;
+
+/** A calendar day on the wire: `YYYY-MM-DD` that really exists (checklist SHELL-32). */
+export const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether `value` is a real day of the calendar, between 1900 and 2199. */
+export function isDay(value: string): boolean {
+  const match = dayPattern.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < YEAR_MIN || year > YEAR_MAX) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** A calendar day: `YYYY-MM-DD`. */
+export const daySchema = z.string().refine(isDay, { error: 'must be a date in the form YYYY-MM-DD', abort: true });
+
+/** An instant on the wire: ISO 8601 with `Z` or an offset, years 1900 to 2199. */
+export const instantSchema = z.iso
+  .datetime({ offset: true, error: 'must be a date and time in ISO 8601 form' })
+  .refine((value) => isDay(value.slice(0, 10)), { error: 'must be a date and time in ISO 8601 form' });
+
+/** Day/month/year (en-GB) of an instant in the foundation's zone, whatever the browser's (S0 §9, checklist SHELL-32). */
+export function formatDate(instant: string | number | Date, timeZone: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  return formatter('day', timeZone).format(date);
+}
+
+/** Day/month/year and hours:minutes of an instant in the foundation's zone. */
+export function formatDateTime(instant: string | number | Date, timeZone: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  return formatter('minute', timeZone).format(date).replace(',', '');
+}
+
+/** `YYYY-MM-DD` shown as DD/MM/YYYY; a day has no zone. */
+export function formatDay(day: string): string {
+  const match = dayPattern.exec(day);
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
+}
+
+/** The calendar day (`YYYY-MM-DD`) of an instant in a zone. */
+export function dayInZone(instant: string | number | Date, timeZone: string): string {
+  return formatDate(instant, timeZone).split('/').reverse().join('-');
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+// Building an Intl formatter costs more than a thousand uses of it.
+function formatter(precision: 'day' | 'minute', timeZone: string): Intl.DateTimeFormat {
+  const key = `${precision} ${timeZone}`;
+  let found = formatters.get(key);
+  if (!found) {
+    const time = precision === 'minute' ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {};
+    found = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', ...time });
+    formatters.set(key, found);
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+/** Every call of the product goes below this path on its own host (S0 §7). */
+export const API_BASE = '/api/v1';
+
+type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamOf<`/${Rest}`>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never;
+
+/**
+ * Fills the parameters of a path pattern: `buildPath('/users/:id', { id })`. Values are percent-encoded, so a value can
+ * never reach another path.
+ */
+export function buildPath<Path extends string>(pattern: Path, params: Record<ParamOf<Path>, string>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
+}
+
+/** Paths are the same with and without a final slash (checklist SHELL-26). */
+export function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}
+
+/** Whether `path` is `pattern` with its parameters filled: `matchesPath('/users/:id', '/users/1')`. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = withoutTrailingSlash(path).split('/');
+  return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i]);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/**
+ * What every text on the wire has in common: well-formed Unicode in NFC, no control characters but line breaks and
+ * tabs (PostgreSQL refuses NUL, and the others only ever arrive by accident or attack), trimmed, bounded.
+ */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that must not pass
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
+
+export const TEXT_MESSAGES = {
+  required: 'is required',
+  characters: 'contains characters that cannot be stored',
+} as const;
+
+/** A free text of at most `maxLength` characters. An empty text is allowed. */
+export function text(maxLength: number) {
+  return z
+    .string()
+    .refine((value) => !forbidden.test(value), { error: TEXT_MESSAGES.characters, abort: true })
+    .normalize('NFC')
+    .trim()
+    .max(maxLength, { error: `can have at most ${maxLength} characters` });
+}
+
+/** A text that must hold at least one visible character. */
+export function requiredText(maxLength: number) {
+  return text(maxLength).min(1, { error: TEXT_MESSAGES.required });
+}
+
+/** One line: as `text`, without line breaks or tabs. */
+export function line(maxLength: number) {
+  return text(maxLength).refine((value) => !/[\r\n\t]/.test(value), { error: 'must be a single line' });
+}
+
+/** One line that must not be empty. */
+export function requiredLine(maxLength: number) {
+  return line(maxLength).min(1, { error: TEXT_MESSAGES.required });
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { bookingRowSchema } from './bookings.ts';
+import { couponSchema } from './coupons.ts';
+import { enrolmentRowSchema } from './enrolments.ts';
+import { orderRowSchema } from './orders.ts';
+import { daySchema } from './shared/dates.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { pageQuery } from './shared/page.ts';
+import { PHONE_MAX_LENGTH, phoneSchema } from './shared/phone.ts';
+import { line, requiredLine } from './shared/text.ts';
+import { versionSchema } from './shared/version.ts';
+
+/** The people who use the foundation's app (S0 §2 User list and User details, §3 User, §7 Users). */
+
+export const USER_NAME_MAX_LENGTH = 120;
+export const PLACE_MAX_LENGTH = 80;
+export const PINCODE_MAX_LENGTH = 6;
+export const SEARCH_MAX_LENGTH = 100;
+export const MEDIA_KEY_MAX_LENGTH = 200;
+/** Beyond this many users the client does not pull the whole list (decisions: Users). */
+export const USERS_IN_BROWSER_MAX = 5_000;
+/** The client asks for this many pages at a time. */
+export const USERS_PARALLEL_PAGES = 6;
+
+export const USER_MESSAGES = {
+  loadFailed: 'Failed to load users',
+  detailsLoadFailed: 'Error loading user data.',
+  empty: 'No users available',
+  noMatch: 'No users found matching your criteria',
+  confirmDelete: 'Are you sure you want to delete this user?',
+  deleted: 'User deleted',
+  deleteFailed: 'Could not delete user',
+  restored: 'User restored',
+  restoreFailed: 'Could not restore user',
+  updated: 'User details updated successfully!',
+  updateFailed: 'Failed to update user. Please try again.',
+  idMissing: 'User ID is missing',
+  notFound: 'User not found',
+  phoneTaken: 'Another user has this phone number.',
+  pincodeUnusual: 'This is not a usual pincode: six digits, the first not 0.',
+} as const;
+
+export const GENDERS = ['male', 'female'] as const;
+export const genderSchema = z.enum(GENDERS, { error: 'must be male or female' });
+export type Gender = z.infer<typeof genderSchema>;
+
+/** What a user's form holds. Texts that may be left out are stored as null when they are empty. */
+const userFields = {
+  name: requiredLine(USER_NAME_MAX_LENGTH),
+  whatsappMobileNumber: phoneSchema,
+  dob: daySchema
+    .refine((day) => day <= new Date().toISOString().slice(0, 10), { error: 'must not lie in the future' })
+    .nullable(),
+  state: line(PLACE_MAX_LENGTH).nullable(),
+  city: line(PLACE_MAX_LENGTH).nullable(),
+  pincode: line(PINCODE_MAX_LENGTH).nullable(),
+  gender: genderSchema.nullable(),
+  profileImageKey: line(MEDIA_KEY_MAX_LENGTH).nullable(),
+};
+
+export const createUserBody = z.strictObject(userFields).partial().required({ name: true, whatsappMobileNumber: true });
+
+/** Only the fields that are sent change. An old number that is no phone number may come back as it was. */
+export const updateUserBody = z
+  .strictObject({ ...userFields, whatsappMobileNumber: requiredLine(PHONE_MAX_LENGTH) })
+  .partial();
+
+/** Saved with a warning when it is not an Indian pincode (decisions: Users). */
+export function isUsualPincode(pincode: string): boolean {
+  return /^[1-9]\d{5}$/.test(pincode);
+}
+
+export const usersQuery = pageQuery.extend({
+  search: line(SEARCH_MAX_LENGTH).optional(),
+  joiningDate: daySchema.optional(),
+  gender: genderSchema.optional(),
+  city: line(PLACE_MAX_LENGTH).optional(),
+});
+
+/** One row of the list. A caller without the user module gets id, name and phone alone. */
+export const userRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  whatsappMobileNumber: z.string(),
+  createdAt: z.iso.datetime().optional(),
+  gender: genderSchema.nullable().optional(),
+  city: z.string().nullable().optional(),
+  profileImageUrl: z.string().nullable().optional(),
+});
+
+/** One user, whole, with what hangs on them (S0 §3 User). */
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  whatsappMobileNumber: z.string(),
+  dob: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  pincode: z.string().nullable(),
+  gender: genderSchema.nullable(),
+  profileImageUrl: z.string().nullable(),
+  profileImageKey: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: versionSchema,
+  courses: z.array(enrolmentRowSchema),
+  orders: z.array(orderRowSchema),
+  consultation: z.array(bookingRowSchema),
+  coupons: z.array(couponSchema),
+});
+
+export const usersAnswer = envelope(z.object({ users: z.array(userRowSchema), total: z.int().min(0) }));
+export const userAnswer = envelope(userSchema);
+export const citiesAnswer = envelope(z.array(z.string()));
+
+export type UsersQuery = z.infer<typeof usersQuery>;
+export type UserRow = z.infer<typeof userRowSchema>;
+export type User = z.infer<typeof userSchema>;
+export type CreateUserBody = z.infer<typeof createUserBody>;
+export type UpdateUserBody = z.infer<typeof updateUserBody>;
+
+export const userPaths = {
+  list: '/users',
+  cities: '/users/cities',
+  one: '/users/:id',
+  update: '/users/admin/:id',
+  restore: '/users/:id/restore',
+  history: '/users/:id/history',
+} as const;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
+import { authJobs, authRoutes, createAuthService, SESSION_CLEANUP_JOB } from '../features/auth/index.ts';
+import { usersRoutes } from '../features/users/index.ts';
+import type { Database } from '../shared/db/database.ts';
+import { registerAccessGuard } from '../shared/http/access-guard.ts';
+import { AccessLog } from '../shared/http/access-log.ts';
+import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
+import { registerClientFiles } from '../shared/http/client-files.ts';
+import { registerIdempotency } from '../shared/http/idempotency.ts';
+import { retryLater, unauthorized } from '../shared/http/problem.ts';
+import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
+import { createSerializerCompiler } from '../shared/http/serialization.ts';
+import { validatorCompiler } from '../shared/http/validation.ts';
+import { removeOldKeys } from '../shared/idempotency/idempotency.store.ts';
+import type { JobHandlers } from '../shared/jobs/jobs.ts';
+import { createMailer } from '../shared/mail/mailer.ts';
+import type { Config } from './config.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { registerHealth } from './health.ts';
+import { registerMetrics } from './metrics.ts';
+
+const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly secretKey: string;
+  readonly database: Database;
+  readonly logger?: FastifyBaseLogger;
+  /** Parse every answer with the contract's schema (tests). */
+  readonly checkAnswers?: boolean;
+  /** Serve the built web client as well. */
+  readonly withClient?: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly jobs: JobHandlers;
+  /** Names of the jobs to run once an hour. */
+  readonly hourlyJobs: readonly string[];
+  readonly admins: ReturnType<typeof createAdminsService>;
+}
+
+/** The whole product but for its database and its port: what is served, and by which rooms. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, secretKey, database, logger, checkAnswers = false, withClient = false } = options;
+  const origin = config.origins[0];
+  const isHttps = origin.startsWith('https:');
+  const sendMail = createMailer({
+    from: config.MAIL_FROM,
+    smtpUrl: config.SMTP_URL,
+    outboxDir: `${config.dataDir}/outbox`,
+  });
+  const { FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone } = config;
+  const auth = createAuthService({ database, secretKey, origin, foundationName, sendMail });
+  const admins = createAdminsService({ database, foundationName, sendMail, linkTo: (linkId) => auth.linkTo(linkId) });
+  const cookie = createRefreshCookie(isHttps);
+
+  const http: FastifyInstance = fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    genReqId: () => randomUUID(),
+    logController: new AccessLog(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A client that sends its headers or body drop by drop does not hold a connection for ever.
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(createSerializerCompiler(checkAnswers));
+  registerErrorHandler(http);
+  acceptEmptyJson(http);
+  http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  await http.register(fastifyHelmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    hsts: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await http.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await http.register(fastifyCookie);
+  await http.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      retryLater(429, 'Too many requests. Please try again later.', ttl / 1000),
+  });
+  if (config.METRICS_PORT !== undefined) await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST });
+  await registerOpenApi(http);
+  registerHealth(http, database);
+
+  await http.register(
+    async (api) => {
+      registerAccessGuard(api, auth.authenticate);
+      registerIdempotency(api, database);
+      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      await api.register(authRoutes, { auth, cookie, origins: config.origins });
+      await api.register(adminsRoutes, { database, admins });
+      await api.register(usersRoutes, { database, timeZone });
+    },
+    { prefix: API_BASE },
+  );
+
+  await registerDocsPage(http, async (request) => {
+    const refreshToken = cookie.read(request);
+    const admin = refreshToken && (await auth.authenticateByCookie(refreshToken));
+    if (!admin) throw unauthorized('Please sign in first.');
+  });
+  if (withClient) await registerClientFiles(http, { folder: CLIENT_FOLDER, foundationName, timeZone });
+
+  return {
+    http,
+    admins,
+    jobs: { ...authJobs(auth, database), [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(database) },
+    hourlyJobs: [SESSION_CLEANUP_JOB, IDEMPOTENCY_CLEANUP_JOB],
+  };
+}
+
+/** Calls without a payload may still announce JSON: logout and refresh do (S0 §7 "none"). */
+function acceptEmptyJson(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+}

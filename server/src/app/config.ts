@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything that can be set from outside. A fault stops the start with one line per variable. */
+
+const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port number' })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: 'must be a port number' });
+const zone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Asia/Kolkata' });
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true });
+
+const DATABASE_PROTOCOL = /^postgres(ql)?$/;
+
+/** Each variable: its check, what it is for, and whether NAME_FILE may name a file that holds it. */
+export const VARIABLES = {
+  PORT: { schema: port.default(3000), about: 'Port of the product, API and screens alike' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'Address to listen on; 0.0.0.0 in a container' },
+  DATA_DIR: { schema: z.string().min(1).default('./data'), about: 'Folder of the embedded database, mails and media' },
+  DATABASE_URL: {
+    schema: url(DATABASE_PROTOCOL, 'postgres://user:password@host:5432/sankalp').optional(),
+    about: 'PostgreSQL 15 to 18; unset: an embedded one in DATA_DIR',
+    secret: true,
+  },
+  APP_ORIGIN: {
+    schema: url(/^https?$/, 'https://admin.example.org')
+      .refine((value) => new URL(value).pathname === '/', { error: 'must be an origin, without a path' })
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    about: 'Where people reach the product; unset: http://localhost:PORT and http://127.0.0.1:PORT',
+  },
+  SECRET_KEY: {
+    schema: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    about: 'Signs sessions and links; made once in DATA_DIR with the embedded database, required otherwise',
+    secret: true,
+  },
+  ADMIN_EMAIL: {
+    schema: z.email({ error: 'must be an email address' }).toLowerCase().optional(),
+    about: 'Email of the first super admin, made when there is none',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
+    about: 'Password of the first super admin; embedded: generated and printed once when unset',
+    secret: true,
+  },
+  DEMO_DATA: {
+    schema: flag.optional(),
+    about: 'Fill an empty database with demo data; on with the embedded database, off with DATABASE_URL',
+  },
+  FOUNDATION_NAME: {
+    schema: z.string().trim().min(1).max(100).default('Ananda Foundation'),
+    about: 'Name on screens and mails',
+  },
+  TIME_ZONE: { schema: zone.default('Asia/Kolkata'), about: 'Zone in which dates are shown and days end' },
+  SMTP_URL: {
+    schema: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    about: 'Mail server; unset: .eml files in DATA_DIR/outbox',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z.email({ error: 'must be an email address' }).default('no-reply@example.org'),
+    about: 'Sender of mails',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    about: 'How much the log tells',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .transform((value) => (value === 'on' ? true : value === 'off' ? false : value))
+      .default(false),
+    about: 'on, or the addresses of proxies in front whose X-Forwarded-* headers count',
+  },
+  METRICS_PORT: { schema: port.optional(), about: 'Port for Prometheus metrics, on HOST; unset: none' },
+  RUN_WORKER: { schema: flag.default(true), about: 'Run background jobs in this process' },
+} as const satisfies Record<string, { schema: z.ZodType; about: string; secret?: true }>;
+
+type Variable = keyof typeof VARIABLES;
+type Values = { [Name in Variable]: z.output<(typeof VARIABLES)[Name]['schema']> };
+
+export interface Config extends Omit<Values, 'DATA_DIR' | 'APP_ORIGIN' | 'DEMO_DATA'> {
+  /** Absolute. */
+  readonly dataDir: string;
+  /** The first one stands in links; requests may come from any of them. */
+  readonly origins: readonly [string, ...string[]];
+  readonly demoData: boolean;
+  readonly isEmbedded: boolean;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment. Throws a ConfigError with one line per fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const read = (name: string): unknown => {
+    const variable = VARIABLES[name as Variable];
+    const text = given(env, name, 'secret' in variable, faults);
+    const parsed = variable.schema.safeParse(text);
+    if (parsed.success) return parsed.data;
+    faults.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
+    return undefined;
+  };
+  const values = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, read(name)])) as Values;
+  const isEmbedded = values.DATABASE_URL === undefined;
+  if (!isEmbedded && !values.SECRET_KEY && !faults.some((fault) => fault.startsWith('SECRET_KEY'))) {
+    faults.push('SECRET_KEY is required with DATABASE_URL: at least 32 random characters');
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+
+  const { DATA_DIR, APP_ORIGIN, DEMO_DATA, ...rest } = values;
+  return {
+    ...rest,
+    dataDir: resolve(DATA_DIR),
+    origins: APP_ORIGIN ? [APP_ORIGIN] : [`http://localhost:${rest.PORT}`, `http://127.0.0.1:${rest.PORT}`],
+    demoData: DEMO_DATA ?? isEmbedded,
+    isEmbedded,
+  };
+}
+
+function given(
+  env: Record<string, string | undefined>,
+  name: string,
+  isSecret: boolean,
+  faults: string[],
+): string | undefined {
+  const file = isSecret ? env[`${name}_FILE`] : undefined;
+  if (file && env[name]) faults.push(`${name} and ${name}_FILE are both set`);
+  if (!file) return env[name] || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    faults.push(`${name}_FILE names a file that cannot be read: ${file}`);
+    return undefined;
+  }
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

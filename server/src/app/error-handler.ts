@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable, isUnstorableText } from '../shared/db/database-errors.ts';
+import { ProblemError, problemBody } from '../shared/http/problem.ts';
+
+const UNAVAILABLE = 'The database cannot be reached right now. Please try again in a moment.';
+const UNEXPECTED = 'Something went wrong on our side. Please try again.';
+
+/** Sentences for what Fastify itself refuses; its own texts speak to developers. */
+const FRAMEWORK_MESSAGES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request body must be JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the announced length.',
+  FST_ERR_BAD_URL: 'The address is not valid.',
+};
+
+/** Every failure leaves through here: one shape, a sentence for a person, details in the log with the request id. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return send(
+      reply,
+      request,
+      404,
+      `There is nothing at ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`,
+    );
+  });
+}
+
+function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ProblemError) {
+    if (error.statusCode >= 500) request.log.warn({ err: error }, 'refused');
+    reply.headers(error.headers);
+    return reply
+      .code(error.statusCode)
+      .send({ ...problemBody(error.statusCode, error.messages, request.id), ...error.fields });
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error }, 'database unavailable');
+    reply.header('retry-after', '5');
+    return send(reply, request, 503, UNAVAILABLE);
+  }
+  if (isUnstorableText(error)) return send(reply, request, 400, 'The text contains characters that cannot be stored.');
+  const statusCode = error.statusCode ?? 500;
+  if (statusCode < 500) {
+    return send(
+      reply,
+      request,
+      statusCode,
+      FRAMEWORK_MESSAGES[error.code] ?? (error.message || 'The request is not valid.'),
+    );
+  }
+  request.log.error({ err: error }, 'unexpected');
+  return send(reply, request, 500, UNEXPECTED);
+}
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  statusCode: number,
+  message: string | string[],
+): FastifyReply {
+  return reply.code(statusCode).send(problemBody(statusCode, message, request.id));
+}

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { type AdminsService, hasSuperAdmin } from '../features/admins/index.ts';
+import type { Database } from '../shared/db/database.ts';
+import { type Config, ConfigError } from './config.ts';
+
+const DEFAULT_EMAIL = 'admin@example.org';
+// Without characters that look alike on a terminal.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GENERATED_LENGTH = 16;
+
+/** Makes the first super admin when there is none. Answers the credentials when the password had to be generated. */
+export async function ensureSuperAdmin(
+  database: Database,
+  admins: AdminsService,
+  config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'isEmbedded'>,
+): Promise<{ email: string; password: string } | undefined> {
+  if (await hasSuperAdmin(database)) return undefined;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, isEmbedded } = config;
+  if (!isEmbedded && !(ADMIN_EMAIL && ADMIN_PASSWORD)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are required: there is no super admin yet');
+  }
+  const email = ADMIN_EMAIL ?? DEFAULT_EMAIL;
+  const password = ADMIN_PASSWORD ?? generatePassword();
+  await admins.createSuperAdmin(email, password, 'Administrator', 'first-start').catch((error: Error) => {
+    throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.message}`);
+  });
+  return ADMIN_PASSWORD ? undefined : { email, password };
+}
+
+function generatePassword(): string {
+  return Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

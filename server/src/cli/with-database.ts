@@ -1,0 +1,32 @@
+import type { Config } from '../app/config.ts';
+import { connect, type Database } from '../shared/db/database.ts';
+import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
+import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
+import { migrate } from '../shared/db/migrate.ts';
+
+/** Runs a command on the product's database: the configured one, the one of a running product, or one started for it. */
+export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
+  const running = config.DATABASE_URL ?? (await findRunningEmbeddedPostgres(config.dataDir));
+  if (running) return useDatabase(running, run);
+  const lock = await lockDataDir(config.dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+    try {
+      await useDatabase(postgres.url, run);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function useDatabase(url: string, run: (database: Database) => Promise<void>): Promise<void> {
+  await migrate(url);
+  const database = connect({ url, maxConnections: 2 });
+  try {
+    await run(database);
+  } finally {
+    await database.$client.end();
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  adminAnswer,
+  adminModulesBody,
+  adminPaths,
+  adminSessionParams,
+  adminSessionsAnswer,
+  adminsAnswer,
+  inviteAnswer,
+  inviteBody,
+  resetLinkAnswer,
+} from '@sankalp/contract/admins';
+import { noBody } from '@sankalp/contract/auth';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../shared/db/database.ts';
+import { signedInAdmin } from '../../shared/http/access-guard.ts';
+import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import type { AdminsService } from './admins.service.ts';
+import { listAdmins, listSessions } from './admins.store.ts';
+
+interface AdminsRoutesOptions {
+  readonly database: Database;
+  readonly admins: AdminsService;
+}
+
+// Answers with a link that signs somebody in must not lie in the store of replayable answers.
+const secretAnswer = { idempotency: false };
+
+export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api, { database, admins }, done) => {
+  api.get(adminPaths.list, { schema: { response: { 200: adminsAnswer } } }, async () => ({
+    data: await listAdmins(database),
+  }));
+
+  api.post(
+    adminPaths.invites,
+    { schema: { body: inviteBody, response: { 201: inviteAnswer } }, config: secretAnswer },
+    async (request, reply) => reply.code(201).send({ data: await admins.invite(request.body, writeContext(request)) }),
+  );
+
+  api.put(
+    adminPaths.modules,
+    { schema: { params: idParams, body: adminModulesBody, response: { 200: adminAnswer } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { modules } = request.body;
+      return sendVersioned(
+        reply,
+        await admins.setModules(id, modules, expectedVersion(request), writeContext(request)),
+      );
+    },
+  );
+
+  for (const action of ['activate', 'deactivate'] as const) {
+    api.post(
+      adminPaths[action],
+      { schema: { params: idParams, body: noBody, response: { 200: adminAnswer } } },
+      async (request, reply) => sendVersioned(reply, await admins[action](request.params.id, writeContext(request))),
+    );
+  }
+
+  api.post(
+    adminPaths.resetLink,
+    { schema: { params: idParams, body: noBody, response: { 200: resetLinkAnswer } }, config: secretAnswer },
+    async (request) => ({ data: { link: await admins.createResetLink(request.params.id, writeContext(request)) } }),
+  );
+
+  api.get(
+    adminPaths.sessions,
+    { schema: { params: idParams, response: { 200: adminSessionsAnswer } } },
+    async (request) => {
+      const current = signedInAdmin(request).sessionId;
+      const sessions = await listSessions(database, request.params.id);
+      return { data: sessions.map((session) => ({ ...session, isCurrent: session.id === current })) };
+    },
+  );
+
+  api.delete(
+    adminPaths.session,
+    { schema: { params: adminSessionParams, response: { 200: messageAnswer } } },
+    async (request) => {
+      await admins.endSession(request.params.id, request.params.sessionId, writeContext(request));
+      return { data: { message: 'Session ended' } };
+    },
+  );
+
+  done();
+};

@@ -1,0 +1,20 @@
+import { MODULES } from '@sankalp/contract/access';
+import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, rowColumns } from '../../shared/db/columns.ts';
+
+/** Administrators are deactivated, never deleted: what they did keeps its name. */
+export const admins = pgTable(
+  'admins',
+  {
+    id: id(),
+    email: text().notNull(),
+    userName: text().notNull(),
+    /** Argon2id; null until an invited admin has set a password. */
+    passwordHash: text(),
+    isSuperAdmin: boolean().notNull().default(false),
+    modules: text({ enum: MODULES }).array().notNull().default([]),
+    deactivatedAt: instant(),
+    ...rowColumns,
+  },
+  (table) => [uniqueIndex('admins_email').on(table.email)],
+);

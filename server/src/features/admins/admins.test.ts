@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let leela: TestSession;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+});
+
+const access = (id: string, token: string) => app.call('GET', `/admin/access/${id}`, { token });
+const post = (path: string, body?: unknown) => app.call('POST', path, { token: leela.token, body });
+
+describe('the access list', () => {
+  test('of a super admin names every module, of others theirs', async () => {
+    const all = ['user', 'course', 'product', 'consultation', 'order', 'marketing', 'settings'];
+    expect((await access(leela.id, leela.token)).body).toEqual({ data: all.map((module) => ({ module })) });
+    const ravi = await app.asAdminWith(['order', 'marketing']);
+    expect((await access(ravi.id, ravi.token)).body).toEqual({ data: [{ module: 'order' }, { module: 'marketing' }] });
+    expect((await access(ravi.id, leela.token)).status).toBe(200);
+  });
+
+  test('of another admin is for super admins', async () => {
+    const ravi = await app.asAdminWith(['user']);
+    expect((await access(leela.id, ravi.token)).status).toBe(403);
+  });
+
+  test('changes what an admin may do from the next request on', async () => {
+    const ravi = await app.asAdminWith(['user']);
+    const users = () => app.call('GET', '/users', { token: ravi.token });
+    expect((await users()).status).toBe(200);
+    const change = await app.call('PUT', `/admins/${ravi.id}/modules`, {
+      token: leela.token,
+      body: { modules: ['marketing'] },
+    });
+    expect(change).toMatchObject({ status: 200, body: { data: { modules: ['marketing'], version: 3 } } });
+    expect(await users()).toMatchObject({ status: 403, body: { message: 'You do not have access to this area.' } });
+  });
+});
+
+describe('admins', () => {
+  test('are invited with a link that is mailed and answered, and listed', async () => {
+    const answer = await post('/admins/invites', {
+      email: 'New@Example.org',
+      userName: 'Nandini Rao',
+      modules: ['course'],
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.link).toMatch(/^http:\/\/localhost:3000\/dashboard\/reset-password\?token=/);
+    expect((await app.mails()).some((mail) => mail.includes('To: new@example.org'))).toBe(true);
+    const list = await app.call('GET', '/admins', { token: leela.token });
+    expect(list.body.data).toContainEqual(
+      expect.objectContaining({
+        id: answer.body.data.id,
+        emailId: 'new@example.org',
+        status: 'invited',
+        modules: ['course'],
+      }),
+    );
+    expect(JSON.stringify(list.body)).not.toMatch(/password|argon/i);
+    expect((await post('/admins/invites', { email: 'new@example.org', userName: 'X', modules: [] })).status).toBe(409);
+  });
+
+  test.each([
+    [{ email: 'a@b.org', userName: 'A', modules: ['everything'] }],
+    [{ email: 'a@b.org', userName: 'A', modules: ['user', 'user'] }],
+    [{ email: 'a@b.org\r\nBcc: x@y.org', userName: 'A', modules: [] }],
+    [{ email: 'a@b.org', userName: 'A\r\nB', modules: [] }],
+    [{ email: 'a@b.org', userName: 'A', modules: [], passwordHash: 'x' }],
+  ])('are not invited with %j', async (body) => {
+    expect((await post('/admins/invites', body)).status).toBe(400);
+  });
+
+  test('are only for super admins', async () => {
+    const ravi = await app.asAdminWith(['user', 'course', 'product', 'consultation', 'order', 'marketing', 'settings']);
+    for (const [method, path] of [
+      ['GET', '/admins'],
+      ['POST', '/admins/invites'],
+      ['PUT', `/admins/${ravi.id}/modules`],
+      ['POST', `/admins/${leela.id}/deactivate`],
+      ['POST', `/admins/${leela.id}/reset-link`],
+      ['GET', `/admins/${leela.id}/sessions`],
+    ] as const) {
+      expect(
+        (await app.call(method, path, { token: ravi.token, body: method === 'GET' ? undefined : {} })).status,
+        path,
+      ).toBe(403);
+    }
+  });
+
+  test('are deactivated at once, cannot sign in, and can be activated again', async () => {
+    const ravi = await app.asAdminWith(['user']);
+    expect((await post(`/admins/${ravi.id}/deactivate`)).body.data.status).toBe('deactivated');
+    expect((await app.call('GET', '/users', { token: ravi.token })).status).toBe(401);
+    const login = () =>
+      app.call('POST', '/admin/auth/login', { body: { email: ravi.email, password: 'banyan-tree-at-noon-3' } });
+    expect(await login()).toMatchObject({ status: 403, body: { message: 'This account has been deactivated.' } });
+    expect(await post(`/admins/${ravi.id}/deactivate`)).toMatchObject({
+      status: 409,
+      body: { message: 'Administrator is already deactivated' },
+    });
+    expect((await post(`/admins/${ravi.id}/activate`)).body.data.status).toBe('active');
+    expect((await login()).status).toBe(200);
+  });
+
+  test('keep at least one active super admin, whoever tries at once', async () => {
+    expect(await post(`/admins/${leela.id}/deactivate`)).toMatchObject({
+      status: 409,
+      body: { message: 'At least one active super admin must remain.' },
+    });
+    const two = await createTestApp();
+    const first = await two.asSuperAdmin();
+    const invite = { email: 'second@example.org', userName: 'Second', modules: [], isSuperAdmin: true };
+    const invited = await two.call('POST', '/admins/invites', { token: first.token, body: invite });
+    const token = new URL(invited.body.data.link).searchParams.get('token');
+    await two.call('POST', '/admin/auth/reset-password', { body: { token, password: 'river-of-stars-9' } });
+    const second = await two.signIn('second@example.org', 'river-of-stars-9');
+    const answers = await Promise.all([
+      two.call('POST', `/admins/${second.id}/deactivate`, { token: first.token }),
+      two.call('POST', `/admins/${first.id}/deactivate`, { token: second.token }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    const { rows } = await two.database.$client.query(
+      'select 1 from admins where is_super_admin and deactivated_at is null',
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('have sessions that a super admin sees and ends', async () => {
+    const ravi = await app.asAdminWith(['user']);
+    const list = await app.call('GET', `/admins/${ravi.id}/sessions`, { token: leela.token });
+    expect(list.body.data).toHaveLength(1);
+    expect(list.body.data[0]).toMatchObject({ isCurrent: false, ipAddress: '127.0.0.1' });
+    const path = `/admins/${ravi.id}/sessions/${list.body.data[0].id}`;
+    expect((await app.call('DELETE', path, { token: leela.token })).status).toBe(200);
+    expect((await app.call('DELETE', path, { token: leela.token })).status).toBe(404);
+    expect((await app.call('GET', '/users', { token: ravi.token })).status).toBe(401);
+  });
+
+  test('get a link to set a new password, by hand', async () => {
+    const ravi = await app.asAdminWith(['user']);
+    const answer = await post(`/admins/${ravi.id}/reset-link`);
+    const token = new URL(answer.body.data.link).searchParams.get('token');
+    const reset = await app.call('POST', '/admin/auth/reset-password', {
+      body: { token, password: 'river-of-stars-9' },
+    });
+    expect(reset.status).toBe(200);
+    expect((await app.signIn(ravi.email, 'river-of-stars-9')).token).toEqual(expect.any(String));
+  });
+
+  test('leave a trace of each change, without secrets', async () => {
+    await app.asAdminWith(['user'], 'traced@example.org');
+    const { rows } = await app.database.$client.query(
+      'select l.action, l.after from audit_log l join admins a on a.id = l.entity_id where a.email = $1 order by l.at, l.id',
+      ['traced@example.org'],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['invite', 'setPassword', 'signedIn']);
+    expect(JSON.stringify(rows)).not.toContain('banyan');
+    for (const statement of ['update audit_log set action = $1', 'delete from audit_log where action = $1']) {
+      await expect(app.database.$client.query(statement, ['x'])).rejects.toThrow('not allowed');
+    }
+    await expect(app.database.$client.query('truncate audit_log')).rejects.toThrow('not allowed');
+  });
+});

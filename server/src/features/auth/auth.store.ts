@@ -1,0 +1,213 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { MODULES, type Module } from '@sankalp/contract/access';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
+import { admins } from '../admins/admins.table.ts';
+import { passwordLinks, refreshTokens, sessions } from './auth.table.ts';
+
+/** Keeps true: a refresh token works once (and for a moment longer, for a second tab), and only its hash is stored. */
+
+const ABSOLUTE_DAYS = 7;
+const IDLE_HOURS = 12;
+/** Two tabs that wake up together present the same token. */
+const SIBLING_SECONDS = 30;
+
+export interface Device {
+  readonly ipAddress: string;
+  readonly userAgent: string | null;
+}
+
+export interface SessionOwner {
+  readonly sessionId: string;
+  readonly adminId: string;
+}
+
+export type Rotation =
+  | { outcome: 'rotated'; refreshToken: string; owner: SessionOwner }
+  | { outcome: 'reused'; owner: SessionOwner }
+  | { outcome: 'unknown' };
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+export async function findAdminByEmail(db: Executor, email: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.email, email));
+  return admin;
+}
+
+export async function findAdmin(db: Executor, id: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.id, id));
+  return admin;
+}
+
+/** Opens a session and answers its first refresh token. */
+export async function createSession(tx: Transaction, adminId: string, device: Device) {
+  const [session] = await tx
+    .insert(sessions)
+    .values({ adminId, ...device, expiresAt: sql`now() + make_interval(days => ${ABSOLUTE_DAYS})` })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('no session was stored');
+  const refreshToken = newToken();
+  await tx.insert(refreshTokens).values({ hash: hashToken(refreshToken), sessionId: session.id });
+  return { sessionId: session.id, refreshToken };
+}
+
+/** Trades a refresh token for the next one, in one statement: of two callers at once only one gets through here. */
+export async function rotateRefreshToken(db: Database, presented: string): Promise<Rotation> {
+  const refreshToken = newToken();
+  const { rows } = await db.execute<Record<'sessionId' | 'adminId', string>>(sql`
+    with used as (
+      update refresh_tokens t set used_at = now() from sessions s, admins a
+      where t.hash = ${hashToken(presented)} and t.used_at is null and s.id = t.session_id and a.id = s.admin_id
+        and ${sessionIsOpen}
+      returning t.session_id, s.admin_id
+    ), touched as (
+      update sessions set last_used_at = now() where id in (select session_id from used)
+    ), issued as (
+      insert into refresh_tokens (hash, session_id) select ${hashToken(refreshToken)}, session_id from used
+    )
+    select session_id as "sessionId", admin_id as "adminId" from used`);
+  const owner = rows[0];
+  return owner ? { outcome: 'rotated', refreshToken, owner } : judgeUsedToken(db, presented, refreshToken);
+}
+
+const sessionIsOpen = sql`s.ended_at is null and s.expires_at > now() and a.deactivated_at is null
+  and s.last_used_at > now() - make_interval(hours => ${sql.raw(String(IDLE_HOURS))})`;
+
+async function judgeUsedToken(db: Database, presented: string, refreshToken: string): Promise<Rotation> {
+  const { rows } = await db.execute<{ sessionId: string; adminId: string; justUsed: boolean }>(sql`
+    select s.id as "sessionId", s.admin_id as "adminId",
+      t.used_at > now() - make_interval(secs => ${SIBLING_SECONDS}) as "justUsed"
+    from refresh_tokens t join sessions s on s.id = t.session_id join admins a on a.id = s.admin_id
+    where t.hash = ${hashToken(presented)} and t.used_at is not null and ${sessionIsOpen}`);
+  const found = rows[0];
+  if (!found) return { outcome: 'unknown' };
+  const owner = { sessionId: found.sessionId, adminId: found.adminId };
+  if (!found.justUsed) return { outcome: 'reused', owner };
+  await db.insert(refreshTokens).values({ hash: hashToken(refreshToken), sessionId: owner.sessionId });
+  return { outcome: 'rotated', refreshToken, owner };
+}
+
+/** Who a refresh token belongs to while its session is open; nothing is used up. */
+export async function findSessionByRefreshToken(db: Database, presented: string): Promise<SessionOwner | undefined> {
+  const { rows } = await db.execute<Record<'sessionId' | 'adminId', string>>(sql`
+    select s.id as "sessionId", s.admin_id as "adminId"
+    from refresh_tokens t join sessions s on s.id = t.session_id join admins a on a.id = s.admin_id
+    where t.hash = ${hashToken(presented)} and ${sessionIsOpen}`);
+  return rows[0];
+}
+
+/** Ends one session. Answers whether it was open. */
+export async function endSession(tx: Transaction, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all open sessions of an admin, but for the one that is kept. */
+export async function endSessions(tx: Transaction, adminId: string, keepSessionId?: string): Promise<void> {
+  await tx.execute(sql`
+    update sessions set ended_at = now()
+    where admin_id = ${adminId} and ended_at is null and id is distinct from ${keepSessionId ?? null}::uuid`);
+}
+
+/** Prepares the look-up that every signed-in request makes: its session, its admin, and the modules of now. */
+export function prepareSessionLookup(db: Database) {
+  const lookup = db
+    .select({
+      id: admins.id,
+      sessionId: sessions.id,
+      isSuperAdmin: admins.isSuperAdmin,
+      userName: admins.userName,
+      emailId: admins.email,
+      modules: admins.modules,
+    })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.adminId, sql.placeholder('adminId')),
+        isNull(sessions.endedAt),
+        isNull(admins.deactivatedAt),
+        sql`${sessions.expiresAt} > now()`,
+      ),
+    )
+    .prepare('session_lookup');
+  return async (owner: SessionOwner): Promise<SignedInAdmin | undefined> => {
+    const [found] = await lookup.execute({ ...owner });
+    return found && { ...found, modules: heldModules(found) };
+  };
+}
+
+/** A super admin holds every module. */
+export function heldModules(admin: { isSuperAdmin: boolean; modules: readonly Module[] }): readonly Module[] {
+  return admin.isSuperAdmin ? MODULES : admin.modules;
+}
+
+export async function createPasswordLink(tx: Executor, adminId: string, ttlSeconds: number): Promise<string> {
+  const [link] = await tx
+    .insert(passwordLinks)
+    .values({ adminId, expiresAt: sql`now() + make_interval(secs => ${ttlSeconds})` })
+    .returning({ id: passwordLinks.id });
+  if (!link) throw new Error('no link was stored');
+  return link.id;
+}
+
+/** How many links of an admin were made in the last so many seconds. */
+export async function countPasswordLinks(db: Executor, adminId: string, withinSeconds: number): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) from password_links
+    where admin_id = ${adminId} and created_at > now() - make_interval(secs => ${withinSeconds})`);
+  return Number(rows[0]?.count);
+}
+
+/** Whose a working link is. */
+export async function findPasswordLinkOwner(db: Executor, linkId: string) {
+  const { rows } = await db.execute<{ id: string; email: string }>(sql`
+    select a.id, a.email from password_links l join admins a on a.id = l.admin_id
+    where l.id = ${linkId} and l.used_at is null and l.expires_at > now() and a.deactivated_at is null`);
+  return rows[0];
+}
+
+/** Uses a link up, and all others of its admin with it. Answers false when somebody else was faster. */
+export async function usePasswordLink(tx: Transaction, linkId: string, adminId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update password_links set used_at = now() where id = ${linkId} and used_at is null and expires_at > now()`);
+  if (!rowCount) return false;
+  await tx.execute(sql`update password_links set used_at = now() where admin_id = ${adminId} and used_at is null`);
+  return true;
+}
+
+export async function setPassword(tx: Transaction, adminId: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(admins)
+    .set({ passwordHash, updatedAt: sql`now()`, version: sql`${admins.version} + 1` })
+    .where(eq(admins.id, adminId));
+}
+
+export async function updateProfile(
+  tx: Transaction,
+  adminId: string,
+  profile: { userName: string; email: string },
+  expected: number | undefined,
+) {
+  const [updated] = await tx
+    .update(admins)
+    .set({ ...profile, updatedAt: sql`now()`, version: sql`${admins.version} + 1` })
+    .where(and(eq(admins.id, adminId), expected === undefined ? undefined : eq(admins.version, expected)))
+    .returning();
+  return updated;
+}
+
+/** Forgets what no longer matters: sessions and links that ended a month ago, and throttles at rest. */
+export async function removeEndedSessions(db: Database): Promise<void> {
+  await db.execute(sql`delete from sessions where least(expires_at, ended_at) < now() - interval '30 days'`);
+  await db.execute(sql`delete from password_links where expires_at < now() - interval '30 days'`);
+  await db.execute(sql`
+    delete from sign_in_throttles where greatest(last_failure_at, blocked_until) < now() - interval '1 day'`);
+}

@@ -1,0 +1,60 @@
+import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, NOW } from '../../shared/db/columns.ts';
+import { admins } from '../admins/admins.table.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** One sign-in on one device; all its refresh tokens are one family. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id),
+    createdAt: instant().notNull().default(NOW),
+    lastUsedAt: instant().notNull().default(NOW),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    ipAddress: text(),
+    userAgent: text(),
+  },
+  (table) => [index('sessions_admin').on(table.adminId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Stored hashed: a copy of the table signs nobody in. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: bytes().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().default(NOW),
+    usedAt: instant(),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);
+
+/** Mailed links, for an invitation or a forgotten password: single use. The link itself is derived, never stored. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id),
+    createdAt: instant().notNull().default(NOW),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('password_links_admin').on(table.adminId)],
+);
+
+/** Failed sign-ins by account and by IP address (`account:…`, `ip:…`). */
+export const signInThrottles = pgTable('sign_in_throttles', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  lastFailureAt: instant().notNull(),
+  blockedUntil: instant(),
+});

@@ -1,0 +1,2 @@
+export { loadDemoUsers, seedUsers } from './users.demo.ts';
+export { usersRoutes } from './users.routes.ts';

@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../shared/db/database.ts';
+import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from './users.demo-names.ts';
+import { countStoredUsers, insertManyUsers, type ManyUsersRow } from './users.store.ts';
+
+const DEMO_USERS = 1_200;
+const BATCH = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The demo's people joined over this long, the newest today. */
+const SPREAD_DAYS = 540;
+
+/** Fills an empty table with people of many names, scripts and cities. */
+export async function loadDemoUsers(database: Database): Promise<void> {
+  if ((await countStoredUsers(database)) === 0) await insertDemoUsers(database, 0, DEMO_USERS, DEMO_USERS);
+}
+
+/** Adds users until there are `count` of them, deleted ones included. */
+export async function seedUsers(database: Database, count: number, onProgress: (done: number) => void): Promise<void> {
+  let done = await countStoredUsers(database);
+  while (done < count) {
+    const size = Math.min(BATCH, count - done);
+    await insertDemoUsers(database, done, size, count);
+    done += size;
+    onProgress(done);
+  }
+}
+
+async function insertDemoUsers(database: Database, start: number, size: number, outOf: number): Promise<void> {
+  await insertManyUsers(
+    database,
+    Array.from({ length: size }, (_, i) => demoUser(start + i, outOf)),
+  );
+}
+
+/** The same person for the same number, at every start. */
+function demoUser(index: number, outOf: number): ManyUsersRow {
+  const random = randomOf(index);
+  const [given, gender] = pick(DEMO_GIVEN_NAMES, random());
+  const place = pick(DEMO_PLACES, random() ** 2);
+  const script = /\p{Script=Devanagari}/u.test(given) ? 'devanagari' : 'latin';
+  const family = pick(DEMO_FAMILY_NAMES[script], random());
+  const today = new Date().setUTCHours(0, 0, 0, 0);
+  const joined = today - Math.floor((index / outOf) * SPREAD_DAYS * DAY_MS) - Math.floor(random() * DAY_MS * 0.4);
+  const born = Date.UTC(1945 + Math.floor(random() * 60), Math.floor(random() * 12), 1 + Math.floor(random() * 28));
+  return {
+    id: uuidv7({ msecs: joined, random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) }),
+    name: `${given} ${family}`,
+    whatsappMobileNumber: `+91${7_000_000_000 + (((index + 1) * 812_345_677) % 2_999_999_929)}`,
+    dob: random() < 0.85 ? new Date(born).toISOString().slice(0, 10) : null,
+    state: place.state,
+    city: place.city,
+    pincode: String(place.pincode + Math.floor(random() * 60)),
+    gender: random() < 0.95 ? gender : null,
+    createdAt: new Date(joined).toISOString(),
+  };
+}
+
+function pick<Item>(items: readonly Item[], at: number): Item {
+  return items[Math.floor(at * items.length)] as Item;
+}
+
+/** Mulberry32: small, and the same on every machine. */
+function randomOf(seed: number): () => number {
+  let state = (seed + 1) * 0x9e3779b1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,100 @@
+import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
+import { type CreateUserBody, type UpdateUserBody, USER_MESSAGES, type User } from '@sankalp/contract/users';
+import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
+import type { Database } from '../../shared/db/database.ts';
+import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
+import { restore, softDelete } from '../../shared/db/soft-delete.ts';
+import { badRequest, conflict, notFound, staleVersion } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import * as store from './users.store.ts';
+import { users } from './users.table.ts';
+
+/** Keeps true: a phone number belongs to one living user and is stored as E.164; what was not sent does not change. */
+
+const ENTITY = 'users';
+
+export type UsersService = ReturnType<typeof createUsersService>;
+
+export function createUsersService(database: Database) {
+  return {
+    async create(body: CreateUserBody, context: WriteContext): Promise<User> {
+      const values = { ...valuesOf(body), name: body.name, whatsappMobileNumber: phoneOf(body.whatsappMobileNumber) };
+      return database
+        .transaction(async (tx) => {
+          const user = await store.insertUser(tx, values);
+          await recordAudit(tx, context, { action: 'create', entity: ENTITY, entityId: user.id, after: values });
+          return store.presentUser(user);
+        })
+        .catch(refuseTakenPhone);
+    },
+
+    async update(id: string, body: UpdateUserBody, expected: number | undefined, context: WriteContext): Promise<User> {
+      return database
+        .transaction(async (tx) => {
+          const before = await store.lockUser(tx, id);
+          if (!before) throw notFound(USER_MESSAGES.notFound);
+          if (expected !== undefined && expected !== before.version) {
+            const change = await lastChange(tx, ENTITY, id);
+            throw staleVersion(change?.changedBy ?? null, change?.changedAt ?? before.updatedAt);
+          }
+          const values = valuesOf(body, before);
+          const after = await store.updateUser(tx, id, values);
+          await recordAudit(tx, context, {
+            action: 'update',
+            entity: ENTITY,
+            entityId: id,
+            before: store.presentUser(before),
+            after: store.presentUser(after),
+          });
+          return store.presentUser(after);
+        })
+        .catch(refuseTakenPhone);
+    },
+
+    async remove(id: string, context: WriteContext): Promise<void> {
+      await database.transaction(async (tx) => {
+        if (!(await softDelete(tx, users, id))) throw notFound(USER_MESSAGES.notFound);
+        await recordAudit(tx, context, { action: 'delete', entity: ENTITY, entityId: id });
+      });
+    },
+
+    async restore(id: string, context: WriteContext): Promise<User> {
+      return database
+        .transaction(async (tx) => {
+          if (!(await restore(tx, users, id))) throw notFound(USER_MESSAGES.notFound);
+          await recordAudit(tx, context, { action: 'restore', entity: ENTITY, entityId: id });
+          const user = await store.findUser(tx, id);
+          if (!user) throw notFound(USER_MESSAGES.notFound);
+          return store.presentUser(user);
+        })
+        .catch(refuseTakenPhone);
+    },
+  };
+}
+
+/** What to store: texts left empty become null, and only what differs from before is checked. */
+function valuesOf(body: UpdateUserBody, before?: store.StoredUser): store.UserValues {
+  const values: store.UserValues = { ...body };
+  for (const field of ['state', 'city', 'pincode', 'profileImageKey'] as const) {
+    if (values[field] === '') values[field] = null;
+  }
+  if (values.whatsappMobileNumber !== undefined && values.whatsappMobileNumber !== before?.whatsappMobileNumber) {
+    values.whatsappMobileNumber = phoneOf(values.whatsappMobileNumber);
+  }
+  if (values.profileImageKey && values.profileImageKey !== before?.profileImageKey) {
+    throw badRequest('profileImageKey does not name an uploaded image.');
+  }
+  return values;
+}
+
+function phoneOf(value: string): string {
+  const phone = normalisePhone(value);
+  if (!phone) throw badRequest(`whatsappMobileNumber ${PHONE_MESSAGES.invalid}`);
+  return phone;
+}
+
+function refuseTakenPhone(error: unknown): never {
+  if (violatedUniqueIndex(error) === 'users_phone') throw conflict(USER_MESSAGES.phoneTaken);
+  throw error;
+}

@@ -1,0 +1,31 @@
+import { GENDERS } from '@sankalp/contract/users';
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, rowColumns } from '../../shared/db/columns.ts';
+
+const ALIVE = sql`deleted_at is null`;
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** E.164. */
+    whatsappMobileNumber: text().notNull(),
+    dob: date({ mode: 'string' }),
+    state: text(),
+    city: text(),
+    pincode: text(),
+    gender: text({ enum: GENDERS }),
+    profileImageKey: text(),
+    /** What the search looks in: the name in small letters and the number's digits. */
+    searchText: text().notNull().generatedAlwaysAs(sql`lower(name) || ' ' || substr(whatsapp_mobile_number, 2)`),
+    ...rowColumns,
+  },
+  (table) => [
+    uniqueIndex('users_phone').on(table.whatsappMobileNumber).where(ALIVE),
+    index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
+    index('users_city').on(table.city, table.createdAt, table.id).where(ALIVE),
+    index('users_search').using('gin', table.searchText.op('gin_trgm_ops')).where(ALIVE),
+  ],
+);

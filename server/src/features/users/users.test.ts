@@ -1,0 +1,352 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let leela: TestSession;
+const missing = '0190a1b2-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+});
+
+let serial = 0;
+const newPhone = () => `+9198200${String(10_000 + serial++)}`;
+
+async function createUser(fields: Record<string, unknown> = {}) {
+  const body = { name: 'Asha Rane', whatsappMobileNumber: newPhone(), ...fields };
+  const answer = await app.call('POST', '/users', { token: leela.token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data;
+}
+
+const listUsers = (query: string, token = leela.token) => app.call('GET', `/users?${query}`, { token });
+const names = (answer: { body: { data: { users: { name: string }[] } } }) =>
+  answer.body.data.users.map(({ name }) => name);
+
+describe('one user', () => {
+  test('is created with all fields of the document and read back with an entity tag', async () => {
+    const fields = { dob: '1988-03-09', state: 'Tamil Nadu', city: 'Chennai', pincode: '600001', gender: 'female' };
+    const user = await createUser({ name: 'Meera Iyer', ...fields });
+    const answer = await app.call('GET', `/users/${user.id}`, { token: leela.token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.etag).toBe('"1"');
+    expect(answer.body.data).toMatchObject({
+      id: user.id,
+      name: 'Meera Iyer',
+      ...fields,
+      profileImageUrl: null,
+      profileImageKey: null,
+      courses: [],
+      orders: [],
+      consultation: [],
+      coupons: [],
+      version: 1,
+    });
+    expect(answer.body.data).not.toHaveProperty('searchText');
+    expect(answer.body.data).not.toHaveProperty('deletedAt');
+  });
+
+  test('changes only the fields that are sent', async () => {
+    const user = await createUser({ city: 'Pune', state: 'Maharashtra' });
+    const answer = await app.call('PUT', `/users/admin/${user.id}`, { token: leela.token, body: { city: 'Nashik' } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ city: 'Nashik', state: 'Maharashtra', name: 'Asha Rane', version: 2 });
+  });
+
+  test('keeps an emptied text as null', async () => {
+    const user = await createUser({ city: 'Pune', pincode: '411001' });
+    const body = { city: '', pincode: '  ' };
+    const answer = await app.call('PUT', `/users/admin/${user.id}`, { token: leela.token, body });
+    expect(answer.body.data).toMatchObject({ city: null, pincode: null });
+  });
+
+  test('answers 412 with who changed it and when, if the caller read an older version', async () => {
+    const user = await createUser();
+    const url = `/users/admin/${user.id}`;
+    const first = await app.call('PUT', url, {
+      token: leela.token,
+      body: { city: 'Surat' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(first.headers.etag).toBe('"2"');
+    const second = await app.call('PUT', url, {
+      token: leela.token,
+      body: { city: 'Goa' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(second.status).toBe(412);
+    expect(second.body).toMatchObject({ statusCode: 412, error: 'Precondition Failed', changedBy: 'Leela Nair' });
+    expect(Date.parse(second.body.changedAt)).toBeLessThanOrEqual(Date.now());
+    const { body } = await app.call('GET', `/users/${user.id}`, { token: leela.token });
+    expect(body.data.city).toBe('Surat');
+  });
+
+  test.each([
+    ['pincode of seven characters', { pincode: '4110011' }, 'pincode can have at most 6 characters'],
+    ['gender with a capital', { gender: 'Male' }, 'gender must be male or female'],
+    ['a day that does not exist', { dob: '1988-02-30' }, 'dob must be a date in the form YYYY-MM-DD'],
+    ['infinity', { dob: 'infinity' }, 'dob must be a date in the form YYYY-MM-DD'],
+    ['NUL in a name', { name: 'A\u0000B' }, 'name contains characters that cannot be stored'],
+    ['a lone surrogate', { name: 'A\ud800B' }, 'name contains characters that cannot be stored'],
+    ['a million letters', { name: 'a'.repeat(1_000_000) }, 'name can have at most 120 characters'],
+    ['an empty name', { name: '   ' }, 'name is required'],
+    ['null for a name', { name: null }, 'name must be a text'],
+    ['a number for a city', { city: 7 }, 'city must be a text'],
+    ['an unknown field', { isSuperAdmin: true }, 'isSuperAdmin is not a known field'],
+    ['its own version', { version: 9 }, 'version is not a known field'],
+    [
+      'letters in a phone number',
+      { whatsappMobileNumber: '98200abc11' },
+      'whatsappMobileNumber is not a valid phone number',
+    ],
+    ['a number too short', { whatsappMobileNumber: '12345' }, 'whatsappMobileNumber is not a valid phone number'],
+    [
+      'an image that nobody uploaded',
+      { profileImageKey: 'user/1.png' },
+      'profileImageKey does not name an uploaded image.',
+    ],
+  ])('refuses %s and changes nothing', async (_, body, message) => {
+    const user = await createUser();
+    const answer = await app.call('PUT', `/users/admin/${user.id}`, { token: leela.token, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ statusCode: 400, error: 'Bad Request', message });
+    expect(answer.body.requestId).toEqual(expect.any(String));
+    const { body: now } = await app.call('GET', `/users/${user.id}`, { token: leela.token });
+    expect(now.data).toEqual(user);
+  });
+
+  test('names every fault of a body in a list', async () => {
+    const answer = await app.call('POST', '/users', { token: leela.token, body: { gender: 'x', pincode: '1234567' } });
+    expect(answer.body.message).toEqual([
+      'name is required',
+      'whatsappMobileNumber is required',
+      'pincode can have at most 6 characters',
+      'gender must be male or female',
+    ]);
+  });
+
+  test.each(['9820099001', '098200 99001', '+91 98200-99001', '(98200) 99001', '00919820099001'])(
+    'stores %s in one form, and once',
+    async (spelling) => {
+      const user = await createUser({ whatsappMobileNumber: spelling });
+      expect(user.whatsappMobileNumber).toBe('+919820099001');
+      const body = { name: 'Other', whatsappMobileNumber: '+919820099001' };
+      const again = await app.call('POST', '/users', { token: leela.token, body });
+      expect(again).toMatchObject({ status: 409, body: { message: 'Another user has this phone number.' } });
+      await app.call('DELETE', `/users/${user.id}`, { token: leela.token });
+    },
+  );
+
+  test('an old number that is none does not block an edit', async () => {
+    const user = await createUser();
+    await app.database.$client.query('update users set whatsapp_mobile_number = $2 where id = $1', [user.id, 'n/a']);
+    const body = { name: 'Asha R', whatsappMobileNumber: 'n/a' };
+    const answer = await app.call('PUT', `/users/admin/${user.id}`, { token: leela.token, body });
+    expect(answer).toMatchObject({ status: 200, body: { data: { name: 'Asha R', whatsappMobileNumber: 'n/a' } } });
+  });
+
+  test.each(['GET /users/:id', 'DELETE /users/:id', 'PUT /users/admin/:id', 'POST /users/:id/restore'])(
+    '%s answers 404 for an id that nobody has, and 400 for what is no id',
+    async (route) => {
+      const [method, path] = route.split(' ') as ['GET', string];
+      const body = method === ('PUT' as string) ? { city: 'Pune' } : undefined;
+      const unknown = await app.call(method, path.replace(':id', missing), { token: leela.token, body });
+      expect(unknown).toMatchObject({ status: 404, body: { message: 'User not found' } });
+      const wrong = await app.call(method, path.replace(':id', "1'or'1"), { token: leela.token, body });
+      expect(wrong).toMatchObject({ status: 400, body: { message: 'id is not a valid id' } });
+    },
+  );
+});
+
+describe('deleting', () => {
+  test('hides the user, once, and frees the number; restoring brings both back', async () => {
+    const user = await createUser({ name: 'Kavita Joshi' });
+    const before = (await listUsers('pageSize=1')).body.data.total;
+    const deleted = await app.call('DELETE', `/users/${user.id}`, { token: leela.token });
+    expect(deleted).toMatchObject({ status: 200, body: { data: { message: 'User deleted' } } });
+    expect((await app.call('GET', `/users/${user.id}`, { token: leela.token })).status).toBe(404);
+    expect((await app.call('DELETE', `/users/${user.id}`, { token: leela.token })).status).toBe(404);
+    expect((await listUsers('pageSize=1')).body.data.total).toBe(before - 1);
+
+    const restored = await app.call('POST', `/users/${user.id}/restore`, { token: leela.token });
+    expect(restored).toMatchObject({ status: 200, body: { data: { id: user.id, name: 'Kavita Joshi', version: 3 } } });
+    expect((await app.call('POST', `/users/${user.id}/restore`, { token: leela.token })).status).toBe(404);
+    expect((await listUsers('pageSize=1')).body.data.total).toBe(before);
+  });
+
+  test('cannot be undone once somebody else has the number', async () => {
+    const user = await createUser();
+    await app.call('DELETE', `/users/${user.id}`, { token: leela.token });
+    await createUser({ whatsappMobileNumber: user.whatsappMobileNumber });
+    const answer = await app.call('POST', `/users/${user.id}/restore`, { token: leela.token });
+    expect(answer).toMatchObject({ status: 409, body: { message: 'Another user has this phone number.' } });
+  });
+
+  test('cannot be undone after 30 days', async () => {
+    const user = await createUser();
+    await app.call('DELETE', `/users/${user.id}`, { token: leela.token });
+    await app.database.$client.query("update users set deleted_at = now() - interval '31 days' where id = $1", [
+      user.id,
+    ]);
+    expect((await app.call('POST', `/users/${user.id}/restore`, { token: leela.token })).status).toBe(404);
+  });
+
+  test('happens once when two admins delete at the same moment', async () => {
+    const user = await createUser();
+    const remove = () => app.call('DELETE', `/users/${user.id}`, { token: leela.token });
+    const statuses = (await Promise.all([remove(), remove(), remove()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 404, 404]);
+  });
+});
+
+describe('history', () => {
+  test('tells who changed which field from what to what, newest first', async () => {
+    const user = await createUser({ city: 'Pune' });
+    await app.call('PUT', `/users/admin/${user.id}`, {
+      token: leela.token,
+      body: { city: 'Chennai', name: 'Asha Rane' },
+    });
+    const { body } = await app.call('GET', `/users/${user.id}/history`, { token: leela.token });
+    expect(body.data).toHaveLength(2);
+    expect(body.data[0]).toMatchObject({
+      action: 'update',
+      actor: 'Leela Nair',
+      changes: [{ field: 'city', before: 'Pune', after: 'Chennai' }],
+    });
+    expect(body.data[1]).toMatchObject({ action: 'create', actor: 'Leela Nair' });
+  });
+});
+
+describe('the list', () => {
+  test('is newest first, 100 to a page, with the exact total', async () => {
+    const whole = await createTestApp();
+    const { token } = await whole.asSuperAdmin();
+    await whole.database.$client.query(`
+      insert into users (id, name, whatsapp_mobile_number, created_at)
+      select gen_random_uuid(), 'User ' || n, '+9170000' || (10000 + n), now() - n * interval '1 hour' from generate_series(1, 205) n`);
+    const first = await whole.call('GET', '/users?currentPage=1&pageSize=100', { token });
+    expect(first.body.data.total).toBe(205);
+    expect(first.body.data.users).toHaveLength(100);
+    expect(first.body.data.users[0].name).toBe('User 1');
+    const last = await whole.call('GET', '/users?currentPage=3&pageSize=100', { token });
+    expect(names(last)).toEqual(['User 201', 'User 202', 'User 203', 'User 204', 'User 205']);
+    const beyond = await whole.call('GET', '/users?currentPage=900&pageSize=100', { token });
+    expect(beyond.body.data).toEqual({ users: [], total: 205 });
+  });
+
+  test('its counter follows inserts, updates, deletes and rollbacks of many rows', async () => {
+    const count = async () => (await listUsers('pageSize=1')).body.data.total as number;
+    const start = await count();
+    const { $client } = app.database;
+    await $client.query(`insert into users (id, name, whatsapp_mobile_number)
+      select gen_random_uuid(), 'Bulk', '+9160000' || (10000 + n) from generate_series(1, 50) n`);
+    expect(await count()).toBe(start + 50);
+    await $client.query(
+      `update users set deleted_at = now() where name = 'Bulk' and whatsapp_mobile_number < '+916000010021'`,
+    );
+    expect(await count()).toBe(start + 30);
+    await $client.query(`delete from users where name = 'Bulk'`);
+    expect(await count()).toBe(start);
+  });
+
+  test('finds names in any script and case, and takes % _ \\ as letters', async () => {
+    await createUser({ name: 'विवेक शर्मा' });
+    await createUser({ name: 'Percent 50%_off\\' });
+    expect(names(await listUsers(`search=${encodeURIComponent('विवेक')}`))).toEqual(['विवेक शर्मा']);
+    expect(names(await listUsers('search=PERCENT'))).toEqual(['Percent 50%_off\\']);
+    expect(names(await listUsers(`search=${encodeURIComponent('%_off\\')}`))).toEqual(['Percent 50%_off\\']);
+    expect(names(await listUsers(`search=${encodeURIComponent('_%_%_%')}`))).toEqual([]);
+  });
+
+  test.each(['9811066540', '+91 98110 66540', '098110-66540', '919811066540', '66540'])(
+    'finds a number spelt %s',
+    async (search) => {
+      await createUser({ name: 'Deepak Verma', whatsappMobileNumber: '+919811066540' }).catch(() => undefined);
+      expect(names(await listUsers(`search=${encodeURIComponent(search)}`))).toEqual(['Deepak Verma']);
+    },
+  );
+
+  test('filters by gender, city and the joining day in the zone of the foundation', async () => {
+    const user = await createUser({ name: 'Late Joiner', city: 'Kochi', gender: 'male' });
+    // 23:30 in India on the 14th is 18:00 UTC; half an hour later the 15th begins.
+    await app.database.$client.query('update users set created_at = $2 where id = $1', [
+      user.id,
+      '2026-05-14T18:15:00Z',
+    ]);
+    expect(names(await listUsers('city=Kochi&gender=male&joiningDate=2026-05-14'))).toEqual(['Late Joiner']);
+    await app.database.$client.query('update users set created_at = $2 where id = $1', [
+      user.id,
+      '2026-05-14T18:45:00Z',
+    ]);
+    expect(names(await listUsers('joiningDate=2026-05-14'))).toEqual([]);
+    expect(names(await listUsers('joiningDate=2026-05-15'))).toEqual(['Late Joiner']);
+    expect(names(await listUsers('city=Kochi&gender=female'))).toEqual([]);
+  });
+
+  test('names each city once, in order', async () => {
+    await createUser({ city: 'Zirakpur' });
+    await createUser({ city: 'Zirakpur' });
+    const { body } = await app.call('GET', '/users/cities', { token: leela.token });
+    expect(body.data.filter((city: string) => city === 'Zirakpur')).toEqual(['Zirakpur']);
+    expect(body.data).toEqual([...body.data].sort());
+  });
+
+  test.each([
+    ['pageSize=0', 'pageSize must be at least 1'],
+    ['pageSize=1000000000', 'pageSize must be a whole number from 1 to 100'],
+    ['pageSize=101', 'pageSize must be at most 100'],
+    ['pageSize=-1', 'pageSize must be a whole number from 1 to 100'],
+    ['pageSize=1e2', 'pageSize must be a whole number from 1 to 100'],
+    ['currentPage=0', 'currentPage must be at least 1'],
+    ['currentPage=1&currentPage=2', 'currentPage must be a text'],
+    ['currentPage[]=1', 'currentPage[] is not a known field'],
+    ['sort=passwordHash', 'sort is not a known field'],
+    ['joiningDate=infinity', 'joiningDate must be a date in the form YYYY-MM-DD'],
+    ['gender=other', 'gender must be male or female'],
+    ['search=%00', 'search contains characters that cannot be stored'],
+  ])('refuses ?%s', async (query, message) => {
+    expect(await listUsers(query)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test('gives other modules id, name and phone alone, and only to those who need them', async () => {
+    const [course, marketing] = [await app.asAdminWith(['course']), await app.asAdminWith(['marketing'])];
+    await createUser({ city: 'Indore' });
+    const thin = await listUsers('pageSize=1', course.token);
+    expect(thin.status).toBe(200);
+    expect(Object.keys(thin.body.data.users[0])).toEqual(['id', 'name', 'whatsappMobileNumber']);
+    expect(await listUsers('pageSize=1', marketing.token)).toMatchObject({
+      status: 403,
+      body: { message: 'You do not have access to this area.' },
+    });
+  });
+});
+
+describe('the plan of the database', () => {
+  test.each([
+    [
+      'a page',
+      'select id from users where deleted_at is null order by created_at desc, id desc limit 100 offset 400',
+      'users_newest',
+    ],
+    [
+      'a search',
+      `select id from users where deleted_at is null and search_text like '%deshpande%' order by created_at desc, id desc limit 100`,
+      'users_search',
+    ],
+    [
+      'a city',
+      `select id from users where deleted_at is null and city = 'Rare' order by created_at desc, id desc limit 100`,
+      'users_city',
+    ],
+  ])('reads %s through its index', async (_, statement, index) => {
+    await app.database.$client.query(`
+      insert into users (id, name, whatsapp_mobile_number, city)
+      select gen_random_uuid(), md5(n::text) || case when n % 500 = 0 then ' Deshpande' else '' end, '+9150' || (10000000 + n),
+        case when n % 900 = 0 then 'Rare' else 'Common' end
+      from generate_series(1, 20000) n on conflict do nothing`);
+    await app.database.$client.query('vacuum analyze users');
+    const plan = await app.database.$client.query(`explain ${statement}`);
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+  });
+});

@@ -1,0 +1,81 @@
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { HISTORY_LIMIT } from '@sankalp/contract/shared/history';
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../db/database.ts';
+import type { WriteContext } from '../http/write-context.ts';
+import { auditLog } from './audit.table.ts';
+
+/** Keeps true: every write leaves one row here, in its own transaction, and no secret ever enters it. */
+
+export interface AuditEntry {
+  readonly action: string;
+  /** The table's name. */
+  readonly entity: string;
+  readonly entityId: string;
+  readonly before?: Record<string, unknown>;
+  readonly after?: Record<string, unknown>;
+}
+
+const SECRET = /password|secret|token|hash/i;
+/** Every row has them and nobody reads about them. */
+const HOUSEKEEPING = new Set(['version', 'updatedAt', 'createdAt', 'deletedAt']);
+
+/** Records a write. Of an update only the fields that changed are kept. */
+export async function recordAudit(tx: Transaction, context: WriteContext, entry: AuditEntry): Promise<void> {
+  const { before, after } = changesOf(entry.before, entry.after);
+  await tx.insert(auditLog).values({ ...context, ...entry, before, after });
+}
+
+/** The past of one entity, newest first. */
+export async function listHistory(db: Executor, entity: string, entityId: string): Promise<HistoryEntry[]> {
+  const { rows } = await db.execute<AuditRow>(sql`
+    select l.id, l.at, l.action, l.before, l.after, a.user_name as actor
+    from audit_log l left join admins a on a.id = l.admin_id
+    where l.entity = ${entity} and l.entity_id = ${entityId}
+    order by l.at desc, l.id desc limit ${HISTORY_LIMIT}`);
+  return rows.map(({ id, at, action, actor, before, after }) => ({
+    id,
+    at: new Date(at).toISOString(),
+    action,
+    actor,
+    changes: Object.keys({ ...before, ...after }).map((field) => ({
+      field,
+      before: before?.[field] ?? null,
+      after: after?.[field] ?? null,
+    })),
+  }));
+}
+
+/** Who changed an entity last, and when. */
+export async function lastChange(
+  db: Executor,
+  entity: string,
+  entityId: string,
+): Promise<{ changedBy: string | null; changedAt: string } | undefined> {
+  const { rows } = await db.execute<{ at: string; actor: string | null }>(sql`
+    select l.at, a.user_name as actor
+    from audit_log l left join admins a on a.id = l.admin_id
+    where l.entity = ${entity} and l.entity_id = ${entityId}
+    order by l.at desc, l.id desc limit 1`);
+  return rows[0] && { changedBy: rows[0].actor, changedAt: new Date(rows[0].at).toISOString() };
+}
+
+interface AuditRow extends Record<string, unknown> {
+  id: string;
+  at: string;
+  action: string;
+  actor: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+function changesOf(before?: Record<string, unknown>, after?: Record<string, unknown>) {
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) =>
+      !SECRET.test(field) &&
+      !HOUSEKEEPING.has(field) &&
+      !(before && after && JSON.stringify(before[field]) === JSON.stringify(after[field])),
+  );
+  const pick = (row?: Record<string, unknown>) => row && Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, NOW } from '../db/columns.ts';
+
+/** What was done, by whom: a trigger refuses every UPDATE, DELETE and TRUNCATE. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant().notNull().default(NOW),
+    adminId: uuid(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: uuid().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    requestId: text().notNull(),
+  },
+  (table) => [
+    index('audit_log_entity').on(table.entity, table.entityId, table.at, table.id),
+    index('audit_log_at').on(table.at, table.id),
+  ],
+);

@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { retryLater } from '../http/problem.ts';
+
+/** Argon2id, 64 MiB, three passes: two at a time and a short queue, so that guessing cannot starve the product. */
+// The enum of algorithms exists in types alone.
+const ARGON2ID = 2;
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
+const AT_ONCE = 2;
+const QUEUE = 20;
+const BUSY = 'The server is busy. Please try again in a moment.';
+
+const limit = pLimit(AT_ONCE);
+
+/** The hash of a password. Throws 503 with Retry-After when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return queued(() => hash(password, OPTIONS));
+}
+
+/**
+ * Whether `password` is the one behind `stored`. Without a stored hash it takes as long and answers false, so that unknown
+ * addresses cannot be told from known ones. Throws 503 with Retry-After when too many wait.
+ */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await queued(async () => verify(stored ?? (await dummyHash()), password));
+  return matches && Boolean(stored);
+}
+
+let dummy: Promise<string> | undefined;
+const dummyHash = (): Promise<string> => (dummy ??= hash('no account has this password', OPTIONS));
+
+function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (limit.pendingCount >= QUEUE) throw retryLater(503, BUSY, 5);
+  return limit(work);
+}

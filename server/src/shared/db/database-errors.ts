@@ -1,0 +1,51 @@
+/** What PostgreSQL's failures mean to a caller. Drizzle wraps the driver's error, so causes are looked through. */
+
+const CONNECTION_ERRNO = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+// Class 08 connection, 53 resources (disk full, too many connections), 57P shutdown, 58 system errors, 25006 read-only.
+const UNAVAILABLE_STATE = /^(08|53|57P|58|25006)/;
+const CONNECTION_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i;
+
+/** Whether the database was out of reach rather than unwilling: the same call may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return causes(error).some(
+    ({ code, message }) =>
+      (typeof code === 'string' && (CONNECTION_ERRNO.has(code) || UNAVAILABLE_STATE.test(code))) ||
+      (typeof message === 'string' && CONNECTION_TEXT.test(message)),
+  );
+}
+
+/** A text that the database's encoding cannot hold: NUL bytes or broken UTF-8 (22021, 22P05). */
+export function isUnstorableText(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === '22021' || code === '22P05');
+}
+
+/** The name of the unique index that refused a row, if that is why the statement failed. */
+export function violatedUniqueIndex(error: unknown): string | undefined {
+  const violation = causes(error).find(({ code }) => code === '23505');
+  return typeof violation?.constraint === 'string' ? violation.constraint : undefined;
+}
+
+interface DriverError {
+  code?: unknown;
+  message?: unknown;
+  constraint?: unknown;
+  cause?: unknown;
+}
+
+function causes(error: unknown): DriverError[] {
+  const found: DriverError[] = [];
+  for (let current = error; typeof current === 'object' && current !== null && found.length < 5; ) {
+    found.push(current);
+    current = (current as DriverError).cause;
+  }
+  return found;
+}

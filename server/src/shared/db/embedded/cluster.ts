@@ -1,0 +1,80 @@
+// Keeps true that the cluster below a data folder is either whole, with its password beside it, or not there.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type PostgresAccount, spawnAs } from './postgres-account.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+
+export const clusterUser = 'sankalp';
+
+/** Where the cluster of a data folder keeps its files. */
+export function clusterPaths(dataDir: string): { home: string; data: string; password: string } {
+  const home = join(dataDir, 'postgres');
+  return { home, data: join(home, 'data'), password: join(home, 'password') };
+}
+
+/** The generated password of the cluster's only role. */
+export function readClusterPassword(dataDir: string): string {
+  return readFileSync(clusterPaths(dataDir).password, 'utf8').trim();
+}
+
+/** Makes the cluster once. It is built under another name and renamed, so that an interrupted start repeats cleanly. */
+export async function ensureCluster(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  durable: boolean,
+): Promise<void> {
+  const { home } = clusterPaths(dataDir);
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith('postgres.new-')) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+  if (existsSync(home)) return;
+
+  const draft = mkdtempSync(join(dataDir, 'postgres.new-'));
+  const password = join(draft, 'password');
+  writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) {
+    chownSync(password, account.uid, account.gid);
+    chownSync(draft, account.uid, account.gid);
+  }
+  const options = [
+    ...['-D', join(draft, 'data'), '-U', clusterUser, `--pwfile=${password}`, '--auth=scram-sha-256'],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und', '--no-instructions'],
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  await runInitdb(binaries.initdb, account, options, join(draft, 'data'));
+  renameSync(draft, home);
+}
+
+/**
+ * Sorting is ICU's everywhere. Which characters are letters comes from the system's locale, and pg_trgm would skip all
+ * that is not ASCII under C; so the first UTF-8 locale that this system knows is taken.
+ */
+async function runInitdb(initdb: string, account: PostgresAccount, options: string[], data: string): Promise<void> {
+  let said = '';
+  for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    rmSync(data, { recursive: true, force: true });
+    const child = spawnAs(account, initdb, [...options, `--lc-ctype=${letters}`], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    const [code] = await once(child, 'close');
+    if (code === 0) return;
+    if (!said.includes('invalid locale')) break;
+  }
+  throw new Error(`The embedded database could not be created: ${said.trim()}`);
+}

@@ -1,0 +1,73 @@
+import { ACCESS_MESSAGES, type Access, accessOf, type Module, mayUse } from '@sankalp/contract/access';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { forbidden, unauthorized } from './problem.ts';
+
+/** Whoever is signed in, as looked up for this request. */
+export interface SignedInAdmin {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly isSuperAdmin: boolean;
+  readonly userName: string;
+  readonly emailId: string;
+  readonly modules: readonly Module[];
+}
+
+/** Finds who presents an access token, or nobody. */
+export type Authenticate = (token: string) => Promise<SignedInAdmin | undefined>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    signedIn: SignedInAdmin | null;
+  }
+}
+
+const SIGN_IN_REQUIRED = 'Please sign in.';
+
+/**
+ * Deny by default: each route gets its access from the contract's map when it is declared, and one that the map does not
+ * name stops the start. The check runs before the body is read, so a refusal has no side effect.
+ */
+export function registerAccessGuard(api: FastifyInstance, authenticate: Authenticate): void {
+  api.decorateRequest('signedIn', null);
+  api.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: declaredAccess(route) };
+  });
+  api.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (request.is404 || access === 'public') return;
+    const token = bearerToken(request);
+    const admin = token ? await authenticate(token) : undefined;
+    if (!admin) throw unauthorized(SIGN_IN_REQUIRED);
+    request.signedIn = admin;
+    if (!isAllowed(admin, access)) throw forbidden(ACCESS_MESSAGES.denied);
+  });
+}
+
+/** The admin of a route that is not public. */
+export function signedInAdmin(request: FastifyRequest): SignedInAdmin {
+  if (!request.signedIn) throw unauthorized(SIGN_IN_REQUIRED);
+  return request.signedIn;
+}
+
+function declaredAccess(route: RouteOptions): Access {
+  const pattern = route.url.startsWith(API_BASE) ? route.url.slice(API_BASE.length) : route.url;
+  const methods = (Array.isArray(route.method) ? route.method : [route.method]).map((m) => (m === 'HEAD' ? 'GET' : m));
+  const access = methods.map((method) => accessOf(method, pattern))[0];
+  if (!access) throw new Error(`${methods.join(', ')} ${pattern} has no access in the contract's map`);
+  return access;
+}
+
+function isAllowed(admin: SignedInAdmin, access: Access | undefined): boolean {
+  if (access === 'signed-in') return true;
+  if (access === 'super-admin') return admin.isSuperAdmin;
+  return Array.isArray(access) && access.some((module) => mayUse(admin, module));
+}
+
+/** The access token that a request carries. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http';
+
+/** A failure that the caller is told about: status, sentence, and headers or fields that belong to it. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly statusCode: number;
+  readonly messages: string | string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, unknown>>;
+
+  constructor(
+    statusCode: number,
+    messages: string | string[],
+    extra: { headers?: Record<string, string>; fields?: Record<string, unknown> } = {},
+  ) {
+    super(Array.isArray(messages) ? messages.join(' ') : messages);
+    this.statusCode = statusCode;
+    this.messages = messages;
+    this.headers = extra.headers ?? {};
+    this.fields = extra.fields ?? {};
+  }
+}
+
+export const badRequest = (message: string | string[]) => new ProblemError(400, message);
+export const unauthorized = (message: string) => new ProblemError(401, message);
+export const forbidden = (message: string) => new ProblemError(403, message);
+export const notFound = (message: string) => new ProblemError(404, message);
+export const conflict = (message: string) => new ProblemError(409, message);
+export const unprocessable = (message: string) => new ProblemError(422, message);
+
+/** Too many requests (429) or too busy (503): `Retry-After` says when to come back. */
+export function retryLater(statusCode: 429 | 503, message: string, retryAfterSeconds: number): ProblemError {
+  return new ProblemError(statusCode, message, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });
+}
+
+/** The row has changed since the caller read it: who did, and when (ISO 8601). */
+export function staleVersion(changedBy: string | null, changedAt: string): ProblemError {
+  return new ProblemError(412, `${changedBy ?? 'Somebody'} has changed this meanwhile.`, {
+    fields: { changedBy, changedAt },
+  });
+}
+
+/** The body of a failure, as the contract's `problemSchema` gives it. */
+export function problemBody(statusCode: number, message: string | string[], requestId: string) {
+  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, requestId };
+}

@@ -1,0 +1,67 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { badRequest } from './problem.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const MANY = 20;
+
+/** Zod checks every question; no coercion, so null stays null. A refusal is a 400 with a sentence for each fault. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    const parsed = schema.safeParse(httpPart === 'querystring' ? singleValues(data) : data);
+    return parsed.success ? { value: parsed.data } : { error: badRequest(sentencesOf(parsed.error.issues)) };
+  };
+
+/**
+ * Zod's issues as sentences that a person understands, each starting with the field's name: one text, or a list when
+ * several fields fail. Values are never repeated, so no secret returns in an answer.
+ */
+export function sentencesOf(issues: readonly Issue[]): string | string[] {
+  // One sentence a field: what follows from its first fault only confuses.
+  const first = issues.filter((issue, i) => issues.findIndex(({ path }) => samePath(path, issue.path)) === i);
+  const sentences = first.flatMap(sentence).slice(0, MANY);
+  if (sentences.length === 0) return 'The request is not valid.';
+  return sentences.length === 1 ? (sentences[0] as string) : sentences;
+}
+
+const samePath = (one: Issue['path'], other: Issue['path']) => one.join('\0') === other.join('\0');
+
+function sentence(issue: Issue): string | string[] {
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys
+      .slice(0, MANY)
+      .map((key) => `${[field, key.slice(0, 60)].filter(Boolean).join('.')} is not a known field`);
+  }
+  return `${field || 'The request body'} ${predicate(issue)}`;
+}
+
+/** Messages of the contract are predicates already ("is required"); the rest of zod's speak to developers. */
+function predicate(issue: Issue): string {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined && /undefined$/.test(issue.message)
+      ? 'is required'
+      : `must be ${noun(issue.expected)}`;
+  }
+  if (/^(is|must|can|contains|names|has) /.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  return 'is not valid';
+}
+
+function noun(expected: string): string {
+  if (expected === 'string') return 'a text';
+  if (expected === 'int' || expected === 'number') return expected === 'int' ? 'a whole number' : 'a number';
+  if (expected === 'boolean') return 'true or false';
+  if (expected === 'array') return 'a list';
+  return expected === 'object' ? 'an object' : 'of another kind';
+}
+
+// A query names each parameter once; `?page=1&page=2` arrives as a list, which no schema of ours takes.
+function singleValues(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}

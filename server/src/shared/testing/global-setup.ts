@@ -1,0 +1,40 @@
+// Keeps true that every test run has a PostgreSQL with a migrated template, and leaves nothing behind.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { administer, databaseUrl } from './test-server.ts';
+
+/** Runs once before the server's tests. TEST_DATABASE_URL names a server to use instead of an embedded one. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await chooseServer();
+  const template = `sankalp_template_${randomUUID().replaceAll('-', '')}`;
+  try {
+    await administer(server.url, `CREATE DATABASE ${template}`);
+    await migrate(databaseUrl(server.url, template));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('testServer', { url: server.url, template });
+  return async () => {
+    await administer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+}
+
+async function chooseServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
+  const dataDir = mkdtempSync(join(tmpdir(), 'sankalp-test-'));
+  try {
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
+    return { url, stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })) };
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
