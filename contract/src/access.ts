@@ -98,7 +98,6 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admins/:id/reset-link', 'super-admin'],
   ['/admins/:id/sessions', 'super-admin'],
   ['/admins/:id/sessions/:sessionId', 'super-admin'],
-  ['/audit', 'super-admin'],
 ];
 
 /** Reads that other modules need for their choices; they get fewer fields (decisions: Access). */

@@ -15,7 +15,7 @@ export const RESET_LINK_TTL_SECONDS = 30 * 60;
 export const ACCESS_TOKEN_TTL_SECONDS = 10 * 60;
 
 export const AUTH_MESSAGES = {
-  missingFields: 'Please enter both email and password',
+  missingFields: 'Please enter both email and password.',
   noToken: 'No token received from server',
   loginFailed: 'Login failed. Please try again.',
   badCredentials: 'The email or password is not correct.',

@@ -71,12 +71,21 @@ export function isUsualPincode(pincode: string): boolean {
   return /^[1-9]\d{5}$/.test(pincode);
 }
 
-export const usersQuery = pageQuery.extend({
+export const USER_SORTS = ['createdAt', 'name', 'whatsappMobileNumber', 'gender', 'city'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+const usersFilter = {
   search: line(SEARCH_MAX_LENGTH).optional(),
   joiningDate: daySchema.optional(),
   gender: genderSchema.optional(),
   city: line(PLACE_MAX_LENGTH).optional(),
-});
+};
+
+/** Newest first when no sort is given; a sort without an order runs upwards. */
+const usersOrder = { sort: z.enum(USER_SORTS).optional(), order: z.enum(['asc', 'desc']).optional() };
+
+export const usersQuery = pageQuery.extend({ ...usersFilter, ...usersOrder });
+export const usersFilterQuery = z.strictObject(usersFilter);
 
 /** One row of the list. A caller without the user module gets id, name and phone alone. */
 export const userRowSchema = z.object({
@@ -89,8 +98,8 @@ export const userRowSchema = z.object({
   profileImageUrl: z.string().nullable().optional(),
 });
 
-/** One user, whole, with what hangs on them (S0 §3 User). */
-export const userSchema = z.object({
+/** One user without what hangs on them. */
+export const userCoreSchema = z.object({
   id: idSchema,
   name: z.string(),
   whatsappMobileNumber: z.string(),
@@ -104,6 +113,10 @@ export const userSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: versionSchema,
+});
+
+/** One user, whole, with what hangs on them (S0 §3 User). */
+export const userSchema = userCoreSchema.extend({
   courses: z.array(enrolmentRowSchema),
   orders: z.array(orderRowSchema),
   consultation: z.array(bookingRowSchema),
@@ -115,7 +128,9 @@ export const userAnswer = envelope(userSchema);
 export const citiesAnswer = envelope(z.array(z.string()));
 
 export type UsersQuery = z.infer<typeof usersQuery>;
+export type UsersFilter = z.infer<typeof usersFilterQuery>;
 export type UserRow = z.infer<typeof userRowSchema>;
+export type UserCore = z.infer<typeof userCoreSchema>;
 export type User = z.infer<typeof userSchema>;
 export type CreateUserBody = z.infer<typeof createUserBody>;
 export type UpdateUserBody = z.infer<typeof updateUserBody>;

@@ -1,11 +1,12 @@
-import { ConfigError, readConfig } from './app/config.ts';
+import { ConfigError } from './app/config.ts';
+import { configFromEnvironment } from './app/environment.ts';
 import { startProduct } from './app/product.ts';
 
 const STOP_WITHIN_MS = 9_500;
 
 /** Starts the product, and ends the process with a sentence when it cannot. */
 try {
-  const product = await startProduct(readConfig(process.env));
+  const product = await startProduct(configFromEnvironment());
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void product.stop().then((code) => process.exit(code));

@@ -50,14 +50,30 @@ export function dayInZone(instant: string | number | Date, timeZone: string): st
   return formatDate(instant, timeZone).split('/').reverse().join('-');
 }
 
+/**
+ * The instant at which a wall clock in a zone shows `time` (`HH:mm:ss`) on a day, as ISO 8601: how an expiry of 23:59:59
+ * on a chosen day is sent (S0 §9). A time that a clock change skips or repeats counts as if it had not.
+ */
+export function instantInZone(day: string, time: string, timeZone: string): string {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  const offsetMs = zoneOffsetMs(asUtc, timeZone);
+  return new Date(asUtc - zoneOffsetMs(asUtc - offsetMs, timeZone)).toISOString();
+}
+
+function zoneOffsetMs(instantMs: number, timeZone: string): number {
+  const [date = '', time = ''] = formatter('second', timeZone).format(instantMs).split(', ');
+  return Date.parse(`${date.split('/').reverse().join('-')}T${time}Z`) - Math.floor(instantMs / 1000) * 1000;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 // Building an Intl formatter costs more than a thousand uses of it.
-function formatter(precision: 'day' | 'minute', timeZone: string): Intl.DateTimeFormat {
+function formatter(precision: 'day' | 'minute' | 'second', timeZone: string): Intl.DateTimeFormat {
   const key = `${precision} ${timeZone}`;
   let found = formatters.get(key);
   if (!found) {
-    const time = precision === 'minute' ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {};
+    const minutes = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    const time = { day: {}, minute: minutes, second: { ...minutes, second: '2-digit' } as const }[precision];
     found = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', ...time });
     formatters.set(key, found);
   }

@@ -42,6 +42,13 @@ describe('access by default', () => {
     });
   });
 
+  test('an address that cannot be decoded is refused in the same shape', async () => {
+    expect(await app.call('GET', '/users/%E0%A4%A')).toMatchObject({
+      status: 400,
+      body: { statusCode: 400, message: 'The address is not valid.', requestId: expect.any(String) },
+    });
+  });
+
   test.each(['PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s on /users is not served', async (method) => {
     expect((await app.call(method as 'GET', '/users', { token: leela.token })).status).toBe(404);
   });

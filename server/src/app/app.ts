@@ -5,11 +5,13 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
+import { COUPONS_LIMIT_MAX } from '@sankalp/contract/coupons';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
 import { authJobs, authRoutes, createAuthService, SESSION_CLEANUP_JOB } from '../features/auth/index.ts';
-import { usersRoutes } from '../features/users/index.ts';
+import { couponsRoutes, listCoupons } from '../features/coupons/index.ts';
+import { usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
 import { registerAccessGuard } from '../shared/http/access-guard.ts';
 import { AccessLog } from '../shared/http/access-log.ts';
@@ -24,7 +26,7 @@ import { removeOldKeys } from '../shared/idempotency/idempotency.store.ts';
 import type { JobHandlers } from '../shared/jobs/jobs.ts';
 import { createMailer } from '../shared/mail/mailer.ts';
 import type { Config } from './config.ts';
-import { registerErrorHandler } from './error-handler.ts';
+import { handleError, registerErrorHandler } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 
@@ -72,6 +74,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new AccessLog(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Addresses that cannot be decoded never reach a route.
+    frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // A client that sends its headers or body drop by drop does not hold a connection for ever.
     requestTimeout: 60_000,
@@ -113,7 +117,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       await api.register(authRoutes, { auth, cookie, origins: config.origins });
       await api.register(adminsRoutes, { database, admins });
-      await api.register(usersRoutes, { database, timeZone });
+      await api.register(usersRoutes, {
+        database,
+        timeZone,
+        readBelongings: async (userId) => ({
+          courses: [],
+          orders: [],
+          consultation: [],
+          coupons: await listCoupons(database, { userId, page: 1, limit: COUPONS_LIMIT_MAX }),
+        }),
+      });
+      await api.register(usersCsvRoutes, { database, timeZone });
+      await api.register(couponsRoutes, { database });
     },
     { prefix: API_BASE },
   );

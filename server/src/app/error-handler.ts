@@ -29,7 +29,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Turns whatever was thrown into an answer. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ProblemError) {
     if (error.statusCode >= 500) request.log.warn({ err: error }, 'refused');
     reply.headers(error.headers);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { emailSchema } from '@sankalp/contract/auth';
 import { createApp } from '../app/app.ts';
-import { readConfig } from '../app/config.ts';
+import { configFromEnvironment } from '../app/environment.ts';
 import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
 import { ProblemError } from '../shared/http/problem.ts';
 import { withDatabase } from './with-database.ts';
@@ -16,7 +16,7 @@ const [command, address] = positionals;
 const email = emailSchema.safeParse(address);
 if ((command !== 'create' && command !== 'reset-password') || !email.success || positionals.length !== 2) fail(USAGE);
 
-const config = readConfig(process.env);
+const config = configFromEnvironment();
 const password = await askPassword();
 
 await withDatabase(config, async (database) => {

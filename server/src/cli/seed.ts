@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../app/config.ts';
+import { configFromEnvironment } from '../app/environment.ts';
 import { seedUsers } from '../features/users/index.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -12,7 +12,7 @@ if (!values.users || !Number.isInteger(count) || count < 1 || count > 10_000_000
   process.exit(1);
 }
 
-await withDatabase(readConfig(process.env), async (database) => {
+await withDatabase(configFromEnvironment(), async (database) => {
   await seedUsers(database, count, (done) => console.log(`${done} of ${count} users`));
   await database.$client.query('analyze users');
 });

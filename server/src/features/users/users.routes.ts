@@ -18,36 +18,38 @@ import { listHistory } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
-import { notFound } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
-import { createUsersService } from './users.service.ts';
-import { createUsersReads } from './users.store.ts';
+import { createUsersService, type ReadBelongings } from './users.service.ts';
+import { createUsersList } from './users-list.store.ts';
 
 interface UsersRoutesOptions {
   readonly database: Database;
   readonly timeZone: string;
+  readonly readBelongings: ReadBelongings;
 }
 
-export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, { database, timeZone }, done) => {
-  const reads = createUsersReads(database, timeZone);
-  const users = createUsersService(database);
+export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
+  api,
+  { database, timeZone, readBelongings },
+  done,
+) => {
+  const list = createUsersList(database, timeZone);
+  const users = createUsersService(database, readBelongings);
 
   api.get(userPaths.list, { schema: { querystring: usersQuery, response: { 200: usersAnswer } } }, async (request) => {
-    const page = await reads.list(request.query);
+    const page = await list.page(request.query);
     if (mayUse(signedInAdmin(request), 'user')) return { data: page };
     const thin = page.users.map(({ id, name, whatsappMobileNumber }) => ({ id, name, whatsappMobileNumber }));
     return { data: { ...page, users: thin } };
   });
 
   api.get(userPaths.cities, { schema: { response: { 200: citiesAnswer } } }, async () => ({
-    data: await reads.listCities(),
+    data: await list.listCities(),
   }));
 
-  api.get(userPaths.one, { schema: { params: idParams, response: { 200: userAnswer } } }, async (request, reply) => {
-    const user = await reads.get(request.params.id);
-    if (!user) throw notFound(USER_MESSAGES.notFound);
-    return sendVersioned(reply, user);
-  });
+  api.get(userPaths.one, { schema: { params: idParams, response: { 200: userAnswer } } }, async (request, reply) =>
+    sendVersioned(reply, await users.get(request.params.id)),
+  );
 
   api.get(userPaths.history, { schema: { params: idParams, response: { 200: historyAnswer } } }, async (request) => ({
     data: await listHistory(database, 'users', request.params.id),

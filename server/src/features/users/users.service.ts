@@ -16,16 +16,32 @@ const ENTITY = 'users';
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-export function createUsersService(database: Database) {
+/** What other rooms hang on a user, read for one user at a time. */
+export type UserBelongings = Pick<User, 'courses' | 'orders' | 'consultation' | 'coupons'>;
+export type ReadBelongings = (userId: string) => Promise<UserBelongings>;
+
+export function createUsersService(database: Database, readBelongings: ReadBelongings) {
+  const present = async (user: store.StoredUser): Promise<User> => ({
+    ...store.presentUser(user),
+    ...(await readBelongings(user.id)),
+  });
+
   return {
+    async get(id: string): Promise<User> {
+      const user = await store.findUser(database, id);
+      if (!user) throw notFound(USER_MESSAGES.notFound);
+      return present(user);
+    },
+
     async create(body: CreateUserBody, context: WriteContext): Promise<User> {
       const values = { ...valuesOf(body), name: body.name, whatsappMobileNumber: phoneOf(body.whatsappMobileNumber) };
       return database
         .transaction(async (tx) => {
           const user = await store.insertUser(tx, values);
           await recordAudit(tx, context, { action: 'create', entity: ENTITY, entityId: user.id, after: values });
-          return store.presentUser(user);
+          return user;
         })
+        .then(present)
         .catch(refuseTakenPhone);
     },
 
@@ -47,8 +63,9 @@ export function createUsersService(database: Database) {
             before: store.presentUser(before),
             after: store.presentUser(after),
           });
-          return store.presentUser(after);
+          return after;
         })
+        .then(present)
         .catch(refuseTakenPhone);
     },
 
@@ -66,8 +83,9 @@ export function createUsersService(database: Database) {
           await recordAudit(tx, context, { action: 'restore', entity: ENTITY, entityId: id });
           const user = await store.findUser(tx, id);
           if (!user) throw notFound(USER_MESSAGES.notFound);
-          return store.presentUser(user);
+          return user;
         })
+        .then(present)
         .catch(refuseTakenPhone);
     },
   };

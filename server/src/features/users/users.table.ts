@@ -25,6 +25,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_phone').on(table.whatsappMobileNumber).where(ALIVE),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
+    index('users_name').on(sql`lower(name)`, table.id).where(ALIVE),
+    index('users_gender').on(table.gender, table.createdAt, table.id).where(ALIVE),
     index('users_city').on(table.city, table.createdAt, table.id).where(ALIVE),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')).where(ALIVE),
   ],

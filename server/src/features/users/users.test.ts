@@ -301,7 +301,7 @@ describe('the list', () => {
     ['currentPage=0', 'currentPage must be at least 1'],
     ['currentPage=1&currentPage=2', 'currentPage must be a text'],
     ['currentPage[]=1', 'currentPage[] is not a known field'],
-    ['sort=passwordHash', 'sort is not a known field'],
+    ['sort=passwordHash', 'sort must be one of: createdAt, name, whatsappMobileNumber, gender, city'],
     ['joiningDate=infinity', 'joiningDate must be a date in the form YYYY-MM-DD'],
     ['gender=other', 'gender must be male or female'],
     ['search=%00', 'search contains characters that cannot be stored'],

@@ -9,8 +9,9 @@ const CONNECTION_ERRNO = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ]);
-// Class 08 connection, 53 resources (disk full, too many connections), 57P shutdown, 58 system errors, 25006 read-only.
-const UNAVAILABLE_STATE = /^(08|53|57P|58|25006)/;
+// Class 08 connection, 53 resources (disk full, too many connections), 57P shutdown, 57014 took too long, 58 system
+// errors, 25006 read-only, 40 lost against a concurrent transaction.
+const UNAVAILABLE_STATE = /^(08|53|57P|57014|58|25006|40)/;
 const CONNECTION_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i;
 

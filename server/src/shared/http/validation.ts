@@ -35,17 +35,17 @@ function sentence(issue: Issue): string | string[] {
       .slice(0, MANY)
       .map((key) => `${[field, key.slice(0, 60)].filter(Boolean).join('.')} is not a known field`);
   }
-  return `${field || 'The request body'} ${predicate(issue)}`;
+  return `${field || 'The request body'} ${predicateOf(issue)}`;
 }
 
-/** Messages of the contract are predicates already ("is required"); the rest of zod's speak to developers. */
-function predicate(issue: Issue): string {
+/** What is wrong with a value, to follow its name: the contract's messages are predicates already, zod's own are not. */
+export function predicateOf(issue: Issue): string {
+  if (/^(is|must|can|contains|names|has) /.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') {
     return issue.input === undefined && /undefined$/.test(issue.message)
       ? 'is required'
       : `must be ${noun(issue.expected)}`;
   }
-  if (/^(is|must|can|contains|names|has) /.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;

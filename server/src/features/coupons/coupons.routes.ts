@@ -1,0 +1,40 @@
+import {
+  couponAnswer,
+  couponPaths,
+  couponsAnswer,
+  couponsQuery,
+  createCouponBody,
+  updateCouponBody,
+} from '@sankalp/contract/coupons';
+import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../shared/db/database.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import { createCouponsService } from './coupons.service.ts';
+import { listCoupons } from './coupons.store.ts';
+
+export const couponsRoutes: FastifyPluginCallbackZod<{ readonly database: Database }> = (api, { database }, done) => {
+  const coupons = createCouponsService(database);
+
+  api.get(
+    couponPaths.list,
+    { schema: { querystring: couponsQuery, response: { 200: couponsAnswer } } },
+    async (request) => ({ data: await listCoupons(database, request.query) }),
+  );
+
+  api.post(
+    couponPaths.list,
+    { schema: { body: createCouponBody, response: { 201: couponAnswer } } },
+    async (request, reply) => reply.code(201).send({ data: await coupons.create(request.body, writeContext(request)) }),
+  );
+
+  api.put(
+    couponPaths.one,
+    { schema: { params: idParams, body: updateCouponBody, response: { 200: couponAnswer } } },
+    async (request) => ({
+      data: await coupons.setActive(request.params.id, request.body.isActive, writeContext(request)),
+    }),
+  );
+
+  done();
+};

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { COUPON_CODE_LENGTH, type Coupon, type CouponsQuery } from '@sankalp/contract/coupons';
+import { desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { coupons } from './coupons.table.ts';
+
+/** Keeps true: a code belongs to one coupon, and a coupon is redeemed by one guarded UPDATE, never read and then written. */
+
+// Without 0 O 1 I L: codes are read aloud and typed by hand.
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_ATTEMPTS = 10;
+
+export type StoredCoupon = typeof coupons.$inferSelect;
+
+/** Newest first. Of one user: their own and those for everybody. */
+export async function listCoupons(db: Executor, { userId, page, limit }: CouponsQuery): Promise<Coupon[]> {
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(userId ? or(eq(coupons.userId, userId), isNull(coupons.userId)) : undefined)
+    .orderBy(desc(coupons.createdAt), desc(coupons.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return rows.map(presentCoupon);
+}
+
+/** Stores a coupon under a code that nobody has. */
+export async function insertCoupon(
+  tx: Transaction,
+  values: Pick<StoredCoupon, 'discountPercentage' | 'expiryTime' | 'userId'>,
+): Promise<StoredCoupon> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+    const [coupon] = await tx
+      .insert(coupons)
+      .values({ ...values, code: newCode() })
+      .onConflictDoNothing({ target: coupons.code })
+      .returning();
+    if (coupon) return coupon;
+  }
+  throw new Error(`no free coupon code in ${CODE_ATTEMPTS} attempts`);
+}
+
+export async function lockCoupon(tx: Transaction, id: string): Promise<StoredCoupon | undefined> {
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
+  return coupon;
+}
+
+export async function setCouponActive(tx: Transaction, id: string, isActive: boolean): Promise<StoredCoupon> {
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ isActive, updatedAt: sql`now()`, version: sql`${coupons.version} + 1` })
+    .where(eq(coupons.id, id))
+    .returning();
+  if (!coupon) throw new Error('the locked coupon is gone');
+  return coupon;
+}
+
+/** Uses a coupon for a user. Answers the percentage off, or undefined when it cannot be used (again). */
+export async function redeemCoupon(tx: Transaction, code: string, userId: string): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ discount: number }>(sql`
+    with redeemed as (
+      update coupons c
+      set used_at = case when c.user_id is not null then now() end, updated_at = now(), version = version + 1
+      where c.code = ${code} and c.is_active and c.used_at is null and c.expiry_time > now()
+        and (c.user_id is null or c.user_id = ${userId})
+      returning c.id, c.discount_percentage
+    ), noted as (
+      insert into coupon_redemptions (coupon_id, user_id) select id, ${userId} from redeemed
+      on conflict do nothing returning coupon_id
+    )
+    select discount_percentage as discount from redeemed join noted on noted.coupon_id = redeemed.id`);
+  return rows[0]?.discount;
+}
+
+export function presentCoupon(coupon: StoredCoupon): Coupon {
+  const { id, code, discountPercentage, userId, expiryTime, isActive, usedAt, createdAt } = coupon;
+  const isExpired = Date.parse(expiryTime) < Date.now();
+  return { id, code, discountPercentage, userId, expiryTime, isActive, isExpired, isUsed: usedAt !== null, createdAt };
+}
+
+function newCode(): string {
+  return Array.from({ length: COUPON_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

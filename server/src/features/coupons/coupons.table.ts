@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
+import { users } from '../users/users.table.ts';
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    code: text().notNull(),
+    discountPercentage: integer().notNull(),
+    /** Whom a personal coupon is for; null for everybody. */
+    userId: uuid().references(() => users.id),
+    expiryTime: instant().notNull(),
+    isActive: boolean().notNull().default(true),
+    /** A personal coupon is used up by its one redemption. */
+    usedAt: instant(),
+    ...rowColumns,
+  },
+  (table) => [
+    uniqueIndex('coupons_code').on(table.code),
+    index('coupons_user').on(table.userId, table.createdAt, table.id),
+    index('coupons_newest').on(table.createdAt, table.id),
+    check('coupons_discount', sql`discount_percentage between 1 and 100`),
+  ],
+);
+
+/** Who used which coupon; nobody uses one twice. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    couponId: uuid()
+      .notNull()
+      .references(() => coupons.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    redeemedAt: instant().notNull().default(NOW),
+  },
+  (table) => [primaryKey({ columns: [table.couponId, table.userId] })],
+);

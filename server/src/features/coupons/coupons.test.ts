@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { redeemCoupon } from './coupons.store.ts';
+
+let app: TestApp;
+let leela: TestSession;
+let asha: { id: string };
+let meera: { id: string };
+
+const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+  const create = async (name: string, whatsappMobileNumber: string) =>
+    (await app.call('POST', '/users', { token: leela.token, body: { name, whatsappMobileNumber } })).body.data;
+  asha = await create('Asha Rane', '9820011223');
+  meera = await create('Meera Iyer', '9845077812');
+});
+
+const createCoupon = (body: Record<string, unknown>) =>
+  app.call('POST', '/coupons', { token: leela.token, body: { discountPercentage: 30, expiryTime: nextWeek, ...body } });
+const setActive = (id: string, isActive: boolean) =>
+  app.call('PUT', `/coupons/${id}`, { token: leela.token, body: { isActive } });
+const list = (query = '') => app.call('GET', `/coupons?${query}`, { token: leela.token });
+const redeem = (code: string, userId: string) => app.database.transaction((tx) => redeemCoupon(tx, code, userId));
+
+describe('creating', () => {
+  test('a personal one names its user, a global one nobody', async () => {
+    const personal = await createCoupon({ userId: asha.id });
+    expect(personal.status).toBe(201);
+    expect(personal.body.data).toMatchObject({
+      code: expect.stringMatching(/^[A-HJKMNP-Z2-9]{8}$/),
+      discountPercentage: 30,
+      userId: asha.id,
+      expiryTime: nextWeek,
+      isActive: true,
+      isExpired: false,
+      isUsed: false,
+    });
+    expect((await createCoupon({})).body.data.userId).toBeNull();
+    expect((await createCoupon({ userId: null })).status).toBe(201);
+  });
+
+  test('fifty at once get fifty codes', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => createCoupon({})));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(new Set(answers.map(({ body }) => body.data.code)).size).toBe(50);
+  });
+
+  test.each([
+    [{ discountPercentage: 0 }, 'discountPercentage must be a whole number from 1 to 100'],
+    [{ discountPercentage: 101 }, 'discountPercentage must be a whole number from 1 to 100'],
+    [{ discountPercentage: -5 }, 'discountPercentage must be a whole number from 1 to 100'],
+    [{ discountPercentage: 12.5 }, 'discountPercentage must be a whole number from 1 to 100'],
+    [{ discountPercentage: '12.5%' }, 'discountPercentage must be a whole number from 1 to 100'],
+    [{ discountPercentage: 'abc' }, 'discountPercentage must be a whole number from 1 to 100'],
+    [{ discountPercentage: null }, 'discountPercentage must be a whole number from 1 to 100'],
+    [{ expiryTime: '2020-01-01T00:00:00Z' }, 'expiryTime must not lie in the past'],
+    [{ expiryTime: 'infinity' }, 'expiryTime must be a date and time in ISO 8601 form'],
+    [{ expiryTime: '2027-02-30T00:00:00Z' }, 'expiryTime must be a date and time in ISO 8601 form'],
+    [{ expiryTime: '+294276-01-01T00:00:00Z' }, 'expiryTime must be a date and time in ISO 8601 form'],
+    [{ userId: 'asha' }, 'userId is not a valid id'],
+    [{ code: 'MINE1234' }, 'code is not a known field'],
+    [{ isUsed: true }, 'isUsed is not a known field'],
+  ])('refuses %j and creates nothing', async (fields, message) => {
+    const before = (await list()).body.data.length;
+    expect(await createCoupon(fields)).toMatchObject({ status: 400, body: { message } });
+    expect((await list()).body.data).toHaveLength(before);
+  });
+
+  test('is not for a user that nobody is', async () => {
+    const userId = '0190a1b2-0000-7000-8000-000000000000';
+    expect(await createCoupon({ userId })).toMatchObject({ status: 404, body: { message: 'User not found' } });
+  });
+});
+
+describe('listing', () => {
+  test('of one user holds theirs and the global ones, newest first, also in the user', async () => {
+    const hers = (await createCoupon({ userId: meera.id })).body.data;
+    const rows = (await list(`userId=${meera.id}`)).body.data;
+    expect(rows[0]).toEqual(hers);
+    expect(rows.some(({ userId }: { userId: string | null }) => userId === asha.id)).toBe(false);
+    expect(rows.some(({ userId }: { userId: string | null }) => userId === null)).toBe(true);
+    expect((await list(`userId=${meera.id}&limit=1&page=2`)).body.data).toEqual([rows[1]]);
+    const user = await app.call('GET', `/users/${meera.id}`, { token: leela.token });
+    expect(user.body.data.coupons).toEqual(rows);
+  });
+
+  test('is for the user module', async () => {
+    const ravi = await app.asAdminWith(['course', 'order', 'consultation', 'product', 'marketing', 'settings']);
+    expect((await app.call('GET', '/coupons', { token: ravi.token })).status).toBe(403);
+  });
+});
+
+describe('deactivating', () => {
+  test('works once; a second time says so', async () => {
+    const { id } = (await createCoupon({})).body.data;
+    expect(await setActive(id, false)).toMatchObject({ status: 200, body: { data: { isActive: false } } });
+    expect(await setActive(id, false)).toMatchObject({
+      status: 409,
+      body: { message: 'Coupon is already deactivated' },
+    });
+    expect((await setActive(id, true)).status).toBe(200);
+  });
+
+  test('of ten at once one succeeds', async () => {
+    const { id } = (await createCoupon({})).body.data;
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => setActive(id, false)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+  });
+
+  test('needs true or false', async () => {
+    const { id } = (await createCoupon({})).body.data;
+    for (const body of [
+      {},
+      { isActive: null },
+      { isActive: 'false' },
+      { isActive: 0 },
+      { isActive: false, code: 'X' },
+    ]) {
+      expect((await app.call('PUT', `/coupons/${id}`, { token: leela.token, body })).status, JSON.stringify(body)).toBe(
+        400,
+      );
+    }
+  });
+});
+
+describe('redeeming', () => {
+  test('a personal coupon works once, for its user alone, however many try at once', async () => {
+    const { code } = (await createCoupon({ userId: asha.id })).body.data;
+    expect(await redeem(code, meera.id)).toBeUndefined();
+    const results = await Promise.all(Array.from({ length: 20 }, () => redeem(code, asha.id)));
+    expect(results.filter((discount) => discount === 30)).toHaveLength(1);
+    const { body } = await list(`userId=${asha.id}`);
+    expect(body.data.find((coupon: { code: string }) => coupon.code === code)).toMatchObject({ isUsed: true });
+  });
+
+  test('a global coupon works once for each', async () => {
+    const { code } = (await createCoupon({})).body.data;
+    const results = await Promise.all([asha, meera, asha, meera].map(({ id }) => redeem(code, id)));
+    expect(results.filter((discount) => discount === 30)).toHaveLength(2);
+  });
+
+  test('neither a deactivated nor an expired coupon works, and a wrong code neither', async () => {
+    const off = (await createCoupon({})).body.data;
+    await setActive(off.id, false);
+    const late = (await createCoupon({})).body.data;
+    await app.database.$client.query("update coupons set expiry_time = now() - interval '1 second' where id = $1", [
+      late.id,
+    ]);
+    for (const code of [off.code, late.code, 'NOTACODE']) expect(await redeem(code, asha.id)).toBeUndefined();
+    expect((await list()).body.data.find(({ id }: { id: string }) => id === late.id).isExpired).toBe(true);
+  });
+});

@@ -1,0 +1,3 @@
+export { loadDemoCoupons } from './coupons.demo.ts';
+export { couponsRoutes } from './coupons.routes.ts';
+export { listCoupons } from './coupons.store.ts';

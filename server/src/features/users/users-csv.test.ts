@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let leela: TestSession;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+});
+
+const importCsv = (text: string | Buffer, query = '') =>
+  app.call('POST', `/users/import?${query}`, {
+    token: leela.token,
+    body: text,
+    headers: { 'content-type': 'text/csv' },
+  });
+const exportCsv = (query = '') => app.call('GET', `/users/export.csv?${query}`, { token: leela.token });
+const total = async () =>
+  (await app.call('GET', '/users?pageSize=1', { token: leela.token })).body.data.total as number;
+
+let serial = 0;
+const phone = () => `+9198330${String(10_000 + serial++)}`;
+
+describe('the export', () => {
+  test('has a byte order mark, a header and days as people write them; formulas are made harmless', async () => {
+    const body = {
+      name: '=HYPERLINK("http://evil.example";"Asha")',
+      whatsappMobileNumber: '9820011223',
+      dob: '1988-03-09',
+      city: '@SUM(A1)',
+      state: '-1+1',
+      pincode: '411001',
+      gender: 'female',
+    };
+    await app.call('POST', '/users', { token: leela.token, body });
+    const answer = await exportCsv();
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/);
+    const [header, row] = String(answer.body).split('\n');
+    expect(header).toBe('\ufeffUsername,Phone,Joining Date,Gender,City,State,Pincode,Date of Birth');
+    expect(row).toMatch(
+      /^"'=HYPERLINK\(""http:\/\/evil\.example"";""Asha""\)",'\+919820011223,\d\d\/\d\d\/\d{4},female,'@SUM\(A1\),'-1\+1,411001,09\/03\/1988$/,
+    );
+  });
+
+  test('holds every user that matches, whatever their number, and can be imported again', async () => {
+    const other = await createTestApp();
+    const { token } = await other.asSuperAdmin();
+    await other.database.$client.query(`
+      insert into users (id, name, whatsapp_mobile_number, city, created_at)
+      select gen_random_uuid(), 'User ' || n, '+9170000' || (10000 + n), case when n % 2 = 0 then 'Pune' end, now()
+      from generate_series(1, 4500) n`);
+    const whole = String((await other.call('GET', '/users/export.csv', { token })).body);
+    expect(whole.trim().split('\n')).toHaveLength(4501);
+    const pune = String((await other.call('GET', '/users/export.csv?city=Pune', { token })).body);
+    expect(pune.trim().split('\n')).toHaveLength(2251);
+    expect(await importCsv(pune)).toMatchObject({
+      status: 200,
+      body: { data: { rows: 2250, created: 2250, existing: 0, faultCount: 0 } },
+    });
+  });
+
+  test('is for the user module, and takes no unknown filter', async () => {
+    const ravi = await app.asAdminWith(['course']);
+    expect((await app.call('GET', '/users/export.csv', { token: ravi.token })).status).toBe(403);
+    expect((await exportCsv('columns=passwordHash')).status).toBe(400);
+  });
+});
+
+describe('the import', () => {
+  test('reads semicolons, headers of many spellings and days as people write them, and leaves known numbers out', async () => {
+    const known = phone();
+    await importCsv(`Name,Mobile\nAsha,${known}\n`);
+    const file = `\ufefffull name;Mobile Number;D.O.B;SEX;Unknown\nविवेक शर्मा;${phone()};9/3/1988;Male;x\nMeera;${known};;;\n`;
+    expect((await importCsv(file, 'dryRun=true')).body.data).toMatchObject({
+      rows: 2,
+      created: 1,
+      existing: 1,
+      faultCount: 0,
+    });
+    const before = await total();
+    const mapping = encodeURIComponent(
+      JSON.stringify({ name: 'full name', whatsappMobileNumber: 'Mobile Number', dob: 'D.O.B', gender: 'SEX' }),
+    );
+    const answer = await importCsv(file, `mapping=${mapping}`);
+    expect(answer.body.data).toMatchObject({ rows: 2, created: 1, existing: 1 });
+    expect(await total()).toBe(before + 1);
+    const found = await app.call('GET', `/users?search=${encodeURIComponent('विवेक')}`, { token: leela.token });
+    expect(found.body.data.users[0]).toMatchObject({ name: 'विवेक शर्मा', gender: 'male' });
+    const user = await app.call('GET', `/users/${found.body.data.users[0].id}`, { token: leela.token });
+    expect(user.body.data.dob).toBe('1988-03-09');
+  });
+
+  test('names row and column of each fault in a dry run, and imports nothing at all otherwise', async () => {
+    const good = phone();
+    const file = `Username,Phone,Pincode,Gender\nA,${good},411001,male\nB,98abc,4110011,other\n,${phone()},,\nD,${good},,\n`;
+    const before = await total();
+    const dry = (await importCsv(file, 'dryRun=true')).body.data;
+    expect(dry).toMatchObject({ rows: 4, created: 1, existing: 0, faultCount: 5 });
+    expect(dry.faults).toEqual(
+      expect.arrayContaining([
+        { row: 3, column: 'Pincode', message: 'can have at most 6 characters' },
+        { row: 3, column: 'Gender', message: 'must be male or female' },
+        { row: 3, column: 'Phone', message: 'is not a valid phone number' },
+        { row: 4, column: 'Username', message: 'is required' },
+        { row: 5, column: 'Phone', message: 'is the same number as in row 2' },
+      ]),
+    );
+    const answer = await importCsv(file);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(/^Row 3, column \w+: .+\. Nothing was imported\.$/);
+    expect(await total()).toBe(before);
+  });
+
+  test('a broken quotation mark in row 70,000 is named, and nothing imported', async () => {
+    const rows = Array.from({ length: 80_000 }, (_, i) => `User ${i},+9161${String(10_000_000 + i)}`);
+    rows[69_998] = `"User broken,+916200000000`;
+    const before = await total();
+    const answer = await importCsv(['Username,Phone', ...rows].join('\n'));
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(/^Row 70000, column .+: .*quotation mark.*\. Nothing was imported\.$/);
+    expect(await total()).toBe(before);
+  });
+
+  test('takes a hundred thousand rows in one go and leaves one line in the audit log', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, i) => `User ${i},+9196${String(10_000_000 + i)},Pune`);
+    const answer = await importCsv(['Username,Phone,City', ...rows].join('\r\n'));
+    expect(answer.body.data).toMatchObject({ rows: 100_000, created: 100_000 });
+    const { rows: log } = await app.database.$client.query(
+      "select after from audit_log where action = 'import' order by at desc, id desc limit 1",
+    );
+    expect(log[0].after).toEqual({ rows: 100_000, created: 100_000, existing: 0 });
+  }, 60_000);
+
+  test.each([
+    [
+      'of another encoding',
+      Buffer.from('\ufeffUsername,Phone\nA,1', 'utf16le'),
+      '',
+      'The file is not a text in UTF-8.',
+    ],
+    ['without rows', 'Username,Phone\n', '', 'The file has no rows.'],
+    ['without the needed columns', 'a,b\n1,2\n', '', 'Choose the columns that hold Username and Phone.'],
+    [
+      'with a thousand columns',
+      `${Array.from({ length: 1000 }, (_, i) => `c${i}`).join(',')}\n1\n`,
+      '',
+      'The file has more than 100 columns.',
+    ],
+    ['with a mapping that is no JSON', 'Username,Phone\nA,1\n', 'mapping=x', 'mapping must be JSON'],
+    [
+      'with a mapping to an unknown field',
+      'Username,Phone\nA,1\n',
+      'mapping={"isAdmin":"x"}',
+      'mapping.isAdmin is not a known field',
+    ],
+  ])('refuses a file %s', async (_, file, query, message) => {
+    const answer = await importCsv(file, query);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(message);
+  });
+
+  test('refuses a body that is no CSV, and one that is too large', async () => {
+    const asJson = await app.call('POST', '/users/import', { token: leela.token, body: { a: 1 } });
+    expect(asJson.status).toBe(400);
+    expect((await importCsv(Buffer.alloc(33 * 1024 * 1024, 'a'))).status).toBe(413);
+  });
+});
+
+describe('sorting', () => {
+  const names = async (query: string) =>
+    (await app.call('GET', `/users?pageSize=100&${query}`, { token: leela.token })).body.data.users.map(
+      ({ name }: { name: string }) => name,
+    );
+
+  test('by name goes both ways, small and capital letters alike', async () => {
+    for (const name of ['sortme B', 'Sortme a', 'SORTME C']) await importCsv(`Username,Phone\n${name},${phone()}\n`);
+    expect(await names('search=sortme&sort=name')).toEqual(['Sortme a', 'sortme B', 'SORTME C']);
+    expect(await names('search=sortme&sort=name&order=desc')).toEqual(['SORTME C', 'sortme B', 'Sortme a']);
+  });
+
+  test.each(['name', 'whatsappMobileNumber', 'gender', 'city', 'createdAt'])(
+    'by %s reads pages through an index',
+    async (sort) => {
+      const first = await app.call('GET', `/users?pageSize=100&sort=${sort}`, { token: leela.token });
+      const second = await app.call('GET', `/users?pageSize=100&currentPage=2&sort=${sort}`, { token: leela.token });
+      const ids = [...first.body.data.users, ...second.body.data.users].map(({ id }: { id: string }) => id);
+      expect(new Set(ids).size).toBe(200);
+      const column =
+        { name: 'lower(name)', whatsappMobileNumber: 'whatsapp_mobile_number', createdAt: 'created_at' }[sort] ??
+        `${sort}, created_at`;
+      await app.database.$client.query('analyze users');
+      const plan = await app.database.$client.query(
+        `explain select id from users where deleted_at is null order by ${column}, id limit 100`,
+      );
+      expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan/);
+    },
+  );
+
+  test('by anything else is refused', async () => {
+    expect((await app.call('GET', '/users?sort=passwordHash', { token: leela.token })).status).toBe(400);
+    expect((await app.call('GET', '/users?sort=name&order=up', { token: leela.token })).status).toBe(400);
+  });
+});
