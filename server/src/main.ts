@@ -1,21 +1,33 @@
 import { ConfigError } from './app/config.ts';
 import { configFromEnvironment } from './app/environment.ts';
-import { startProduct } from './app/product.ts';
+import { type Product, startProduct } from './app/product.ts';
 
 const STOP_WITHIN_MS = 9_500;
 
 /** Starts the product, and ends the process with a sentence when it cannot. */
+let product: Product | undefined;
+let stopping = false;
+// Ctrl-C reaches the process from the terminal and again from npm: later signals must not cut the stop short.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
 try {
-  const product = await startProduct(configFromEnvironment());
-  const stop = () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    void product.stop().then((code) => process.exit(code));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  product = await startProduct(configFromEnvironment());
+  if (stopping) await end(product);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  // While the start is still under way it ends by itself, right after.
+  if (product) await end(product);
+}
+
+async function end(running: Product): Promise<void> {
+  process.exit(await running.stop());
 }
 
 function explain(error: unknown): unknown {

@@ -10,7 +10,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
 import { authJobs, authRoutes, createAuthService, SESSION_CLEANUP_JOB } from '../features/auth/index.ts';
-import { couponsRoutes, listCoupons } from '../features/coupons/index.ts';
+import { couponsRoutes, listCouponSubjects, listCoupons } from '../features/coupons/index.ts';
 import { usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
 import { registerAccessGuard } from '../shared/http/access-guard.ts';
@@ -126,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           consultation: [],
           coupons: await listCoupons(database, { userId, page: 1, limit: COUPONS_LIMIT_MAX }),
         }),
+        readTimelineSubjects: (userId) => listCouponSubjects(database, userId),
       });
       await api.register(usersCsvRoutes, { database, timeZone });
       await api.register(couponsRoutes, { database });

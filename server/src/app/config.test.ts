@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('configuration', () => {
@@ -43,7 +43,9 @@ describe('configuration', () => {
   });
 
   test('reads a secret from the file that NAME_FILE names', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'sankalp-config-')), 'key');
+    const folder = mkdtempSync(join(tmpdir(), 'sankalp-config-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'key');
     writeFileSync(file, `${'k'.repeat(40)}\n`);
     expect(readConfig({ SECRET_KEY_FILE: file }).SECRET_KEY).toBe('k'.repeat(40));
     expect(() => readConfig({ SECRET_KEY_FILE: `${file}.missing` })).toThrow(

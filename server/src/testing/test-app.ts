@@ -37,6 +37,12 @@ export interface TestSession {
   readonly refreshToken: string;
 }
 
+// Registered while the file is collected: a hook of a running test would come too late.
+const closers: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** The whole API on a database of its own, spoken to over HTTP; it closes itself after the file's tests. */
@@ -55,7 +61,7 @@ export async function createTestApp(env: Record<string, string> = {}) {
   await app.http.ready();
   let superAdmin: Promise<TestSession> | undefined;
 
-  afterAll(async () => {
+  closers.push(async () => {
     await app.http.close();
     await database.$client.end();
     await testDatabase.drop();

@@ -28,7 +28,7 @@ export type Rotation =
   | { outcome: 'reused'; owner: SessionOwner }
   | { outcome: 'unknown' };
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 export async function findAdminByEmail(db: Executor, email: string) {

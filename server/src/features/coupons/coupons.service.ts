@@ -11,8 +11,6 @@ import * as store from './coupons.store.ts';
 
 const ENTITY = 'coupons';
 
-export type CouponsService = ReturnType<typeof createCouponsService>;
-
 export function createCouponsService(database: Database) {
   return {
     async create(

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { COUPON_CODE_LENGTH, type Coupon, type CouponsQuery } from '@sankalp/contract/coupons';
 import { desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { coupons } from './coupons.table.ts';
 
@@ -22,6 +23,12 @@ export async function listCoupons(db: Executor, { userId, page, limit }: Coupons
     .limit(limit)
     .offset((page - 1) * limit);
   return rows.map(presentCoupon);
+}
+
+/** The coupons of one user as things that have a past. */
+export async function listCouponSubjects(db: Executor, userId: string): Promise<AuditSubject[]> {
+  const rows = await db.select({ id: coupons.id, code: coupons.code }).from(coupons).where(eq(coupons.userId, userId));
+  return rows.map(({ id, code }) => ({ entity: 'coupons', id, label: code }));
 }
 
 /** Stores a coupon under a code that nobody has. */

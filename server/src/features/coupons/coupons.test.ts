@@ -129,6 +129,19 @@ describe('deactivating', () => {
   });
 });
 
+test('the timeline of a user tells what was done to their coupons', async () => {
+  const body = { name: 'Kavita Joshi', whatsappMobileNumber: '9822090871' };
+  const kavita = (await app.call('POST', '/users', { token: leela.token, body })).body.data;
+  const coupon = (await createCoupon({ userId: kavita.id })).body.data;
+  await setActive(coupon.id, false);
+  const { body: history } = await app.call('GET', `/users/${kavita.id}/history`, { token: leela.token });
+  expect(history.data).toMatchObject([
+    { entity: 'coupons', action: 'deactivate', subject: coupon.code, actor: 'Leela Nair' },
+    { entity: 'coupons', action: 'create', subject: coupon.code, actor: 'Leela Nair' },
+    { entity: 'users', action: 'create', subject: null, actor: 'Leela Nair' },
+  ]);
+});
+
 describe('redeeming', () => {
   test('a personal coupon works once, for its user alone, however many try at once', async () => {
     const { code } = (await createCoupon({ userId: asha.id })).body.data;

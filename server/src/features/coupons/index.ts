@@ -1,3 +1,3 @@
 export { loadDemoCoupons } from './coupons.demo.ts';
 export { couponsRoutes } from './coupons.routes.ts';
-export { listCoupons } from './coupons.store.ts';
+export { listCouponSubjects, listCoupons } from './coupons.store.ts';

@@ -1,32 +1,17 @@
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
-import type { UserRow, UserSort, UsersFilter, UsersQuery } from '@sankalp/contract/users';
-import { and, asc, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { UserSort, UsersFilter, UsersQuery } from '@sankalp/contract/users';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../shared/db/database.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import type { StoredUser } from './users.store.ts';
 import { users } from './users.table.ts';
+import { createUsersWholeList, newestFirst, shownColumns, type UsersPage } from './users-whole-list.store.ts';
 
 /** Keeps true: lists see living users alone, and no page reads more rows than it shows. */
 
 const EXPORT_BATCH = 2_000;
-
-export interface UsersPage {
-  readonly users: UserRow[];
-  readonly total: number;
-}
-
-const rowColumns = {
-  id: users.id,
-  name: users.name,
-  whatsappMobileNumber: users.whatsappMobileNumber,
-  createdAt: users.createdAt,
-  gender: users.gender,
-  city: users.city,
-};
-
-const newestFirst = [desc(users.createdAt), desc(users.id)];
 
 /** What a column sorts by; each has its index, and the id last, so that pages never overlap. */
 const SORT_KEYS: Readonly<Record<UserSort, readonly (AnyPgColumn | SQL)[]>> = {
@@ -41,15 +26,12 @@ function orderOf({ sort, order = 'asc' }: Pick<UsersQuery, 'sort' | 'order'>): S
   return sort ? SORT_KEYS[sort].map((key) => (order === 'asc' ? asc(key) : desc(key))) : newestFirst;
 }
 
-/** The lists of users; the one that everybody opens is prepared once. */
+/** The lists of users: whole, sorted, searched, or walked through. */
 export function createUsersList(database: Database, timeZone: string) {
+  const wholeList = createUsersWholeList(database);
+
   // The ids of a page come from the index alone; only the rows that are shown are fetched.
-  const selectPage = (
-    where: SQL | undefined,
-    order: SQL[],
-    limit: number | Placeholder,
-    offset: number | Placeholder,
-  ) => {
+  const sortedPage = (where: SQL | undefined, order: SQL[], limit: number, offset: number) => {
     const page = database
       .select({ id: users.id })
       .from(users)
@@ -59,33 +41,36 @@ export function createUsersList(database: Database, timeZone: string) {
       .offset(offset)
       .as('page');
     return database
-      .select(rowColumns)
+      .select(shownColumns)
       .from(page)
       .innerJoin(users, eq(users.id, page.id))
       .orderBy(...order);
   };
-  const wholeListPage = selectPage(
-    living(users),
-    newestFirst,
-    sql.placeholder('limit'),
-    sql.placeholder('offset'),
-  ).prepare('users_page');
+  // What a search finds is found once, both to count it and to show a page of it.
+  const foundPage = (where: SQL | undefined, order: SQL[], limit: number, offset: number) =>
+    database
+      .select({ ...shownColumns, total: sql<number>`count(*) over ()::int` })
+      .from(users)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
 
   return {
     async page(query: UsersQuery): Promise<UsersPage> {
       const limit = query.pageSize;
       const offset = (query.currentPage - 1) * limit;
       const filters = filtersOf(query, timeZone);
-      if (filters.length === 0 && !query.sort) {
-        const [rows, total] = await Promise.all([
-          wholeListPage.execute({ limit, offset }),
-          livingCount(database, users),
-        ]);
+      if (filters.length === 0 && !query.sort) return wholeList.page(offset, limit);
+
+      const where = and(living(users), ...filters);
+      if (isSelective(query)) {
+        const rows = await foundPage(where, orderOf(query), limit, offset);
+        const total = rows[0]?.total ?? (offset === 0 ? 0 : await database.$count(users, where));
         return { users: rows, total };
       }
-      const where = and(living(users), ...filters);
       const [rows, total] = await Promise.all([
-        selectPage(where, orderOf(query), limit, offset),
+        sortedPage(where, orderOf(query), limit, offset),
         filters.length === 0 ? livingCount(database, users) : database.$count(users, where),
       ]);
       return { users: rows, total };
@@ -119,6 +104,11 @@ export function createUsersList(database: Database, timeZone: string) {
       }
     },
   };
+}
+
+/** Whether the search index, of three characters in a row, serves: then few of all rows are found. */
+function isSelective({ search }: UsersFilter): boolean {
+  return search !== undefined && /[\p{L}\p{N}]{3}/u.test(search);
 }
 
 function filtersOf({ search, joiningDate, gender, city }: UsersFilter, timeZone: string): SQL[] {

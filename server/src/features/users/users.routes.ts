@@ -14,7 +14,7 @@ import {
   usersQuery,
 } from '@sankalp/contract/users';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { listHistory } from '../../shared/audit/audit.store.ts';
+import { type AuditSubject, listHistory } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
@@ -26,11 +26,13 @@ interface UsersRoutesOptions {
   readonly database: Database;
   readonly timeZone: string;
   readonly readBelongings: ReadBelongings;
+  /** What else of a user has a past that their timeline shows. */
+  readonly readTimelineSubjects: (userId: string) => Promise<AuditSubject[]>;
 }
 
 export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
   api,
-  { database, timeZone, readBelongings },
+  { database, timeZone, readBelongings, readTimelineSubjects },
   done,
 ) => {
   const list = createUsersList(database, timeZone);
@@ -51,9 +53,14 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
     sendVersioned(reply, await users.get(request.params.id)),
   );
 
-  api.get(userPaths.history, { schema: { params: idParams, response: { 200: historyAnswer } } }, async (request) => ({
-    data: await listHistory(database, 'users', request.params.id),
-  }));
+  api.get(
+    userPaths.history,
+    { schema: { params: idParams, response: { 200: historyAnswer } } },
+    async ({ params: { id } }) => {
+      const subjects = [{ entity: 'users', id }, ...(await readTimelineSubjects(id))];
+      return { data: await listHistory(database, subjects) };
+    },
+  );
 
   api.post(
     userPaths.list,

@@ -14,8 +14,6 @@ import { users } from './users.table.ts';
 
 const ENTITY = 'users';
 
-export type UsersService = ReturnType<typeof createUsersService>;
-
 /** What other rooms hang on a user, read for one user at a time. */
 export type UserBelongings = Pick<User, 'courses' | 'orders' | 'consultation' | 'coupons'>;
 export type ReadBelongings = (userId: string) => Promise<UserBelongings>;

@@ -26,18 +26,26 @@ export async function recordAudit(tx: Transaction, context: WriteContext, entry:
   await tx.insert(auditLog).values({ ...context, ...entry, before, after });
 }
 
-/** The past of one entity, newest first. */
-export async function listHistory(db: Executor, entity: string, entityId: string): Promise<HistoryEntry[]> {
+/** Something that has a past; `label` tells it from others of its kind. */
+export interface AuditSubject {
+  readonly entity: string;
+  readonly id: string;
+  readonly label?: string;
+}
+
+/** What happened to any of these, newest first. */
+export async function listHistory(db: Executor, subjects: readonly AuditSubject[]): Promise<HistoryEntry[]> {
+  const column = (values: (string | null)[]) => sql.param(values);
   const { rows } = await db.execute<AuditRow>(sql`
-    select l.id, l.at, l.action, l.before, l.after, a.user_name as actor
-    from audit_log l left join admins a on a.id = l.admin_id
-    where l.entity = ${entity} and l.entity_id = ${entityId}
+    select l.id, l.at, l.action, l.entity, s.label as subject, l.before, l.after, a.user_name as actor
+    from unnest(${column(subjects.map(({ entity }) => entity))}::text[], ${column(subjects.map(({ id }) => id))}::uuid[],
+      ${column(subjects.map(({ label }) => label ?? null))}::text[]) as s (entity, id, label)
+    join audit_log l on l.entity = s.entity and l.entity_id = s.id
+    left join admins a on a.id = l.admin_id
     order by l.at desc, l.id desc limit ${HISTORY_LIMIT}`);
-  return rows.map(({ id, at, action, actor, before, after }) => ({
-    id,
+  return rows.map(({ at, before, after, ...entry }) => ({
+    ...entry,
     at: new Date(at).toISOString(),
-    action,
-    actor,
     changes: Object.keys({ ...before, ...after }).map((field) => ({
       field,
       before: before?.[field] ?? null,
@@ -64,6 +72,8 @@ interface AuditRow extends Record<string, unknown> {
   id: string;
   at: string;
   action: string;
+  entity: string;
+  subject: string | null;
   actor: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

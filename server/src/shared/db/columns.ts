@@ -5,8 +5,17 @@ import { v7 as uuidv7 } from 'uuid';
 /** An instant: milliseconds, kept in UTC, ISO 8601 text with `Z` in code as on the wire. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: instantText,
 });
+
+/**
+ * PostgreSQL's `2026-11-20 23:02:38.98+00` as ISO 8601. Our connections speak UTC, so that cutting the text apart is enough;
+ * parsing it as a date took a twentieth of the time of a list. Other spellings (year 10000, BC) are parsed.
+ */
+function instantText(value: string): string {
+  if (value[10] !== ' ' || value.length > 26 || !value.endsWith('+00')) return new Date(value).toISOString();
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, '0')}Z`;
+}
 
 export const NOW = sql`now()`;
 

@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from './database.ts';
 
@@ -7,8 +7,24 @@ import type { Executor } from './database.ts';
  * list page counts its whole table.
  */
 export async function livingCount(db: Executor, table: PgTable): Promise<number> {
-  const { rows } = await db.execute<{ living: string }>(
-    sql`select coalesce(sum(living), 0) as living from row_counts where entity = ${getTableName(table)}`,
-  );
-  return Number(rows[0]?.living ?? 0);
+  const { rows } = await db.execute<{ living: number }>(sql`select ${livingTotal(table)} as living`);
+  return rows[0]?.living ?? 0;
 }
+
+/** The same as a column of a page: rows and total come in one round trip and are of one moment. */
+export function livingTotal(table: PgTable): SQL<number> {
+  return sql<number>`(select coalesce(sum(living), 0)::int from row_counts where entity = ${nameOf(table)})`;
+}
+
+/**
+ * Another text whenever rows were added, deleted or restored: each such write touches a counter row, and with it the
+ * transaction id that PostgreSQL keeps there. What was remembered about the order of the rows holds while it stays.
+ */
+export function livingStamp(table: PgTable): SQL<string> {
+  return sql<string>`(
+    select coalesce(hashtextextended(string_agg(shard || ':' || xmin, ',' order by shard), 0), 0)
+    from row_counts where entity = ${nameOf(table)})`;
+}
+
+// A literal, not a parameter: the name of a table of ours is no input, and a statement without parameters is planned once.
+const nameOf = (table: PgTable) => sql.raw(`'${getTableName(table)}'`);

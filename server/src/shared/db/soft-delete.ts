@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from './database.ts';
 
 /** How long a deleted row can be brought back. */
-export const RESTORE_DAYS = 30;
+const RESTORE_DAYS = 30;
 
 type SoftDeletable = PgTable & Record<'id' | 'version' | 'updatedAt' | 'deletedAt', AnyPgColumn>;
 

@@ -5,7 +5,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
-export const DOCS_PATH = '/api/docs';
+const DOCS_PATH = '/api/docs';
 
 /** Collects the OpenAPI 3.1 description of every route declared after this. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {

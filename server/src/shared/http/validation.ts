@@ -18,7 +18,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
  * Zod's issues as sentences that a person understands, each starting with the field's name: one text, or a list when
  * several fields fail. Values are never repeated, so no secret returns in an answer.
  */
-export function sentencesOf(issues: readonly Issue[]): string | string[] {
+function sentencesOf(issues: readonly Issue[]): string | string[] {
   // One sentence a field: what follows from its first fault only confuses.
   const first = issues.filter((issue, i) => issues.findIndex(({ path }) => samePath(path, issue.path)) === i);
   const sentences = first.flatMap(sentence).slice(0, MANY);

@@ -28,8 +28,8 @@ export async function choosePostgresAccount(dataDir: string, postgres: string): 
     if (await canRun(account, dataDir, postgres, 'test -w .')) return account;
   }
   throw new Error(
-    `PostgreSQL does not run as root, and no other user of this machine can use the data folder ${dataDir}: ` +
-      'start Sankalp as an ordinary user, set DATA_DIR to a folder below /var/lib, or set DATABASE_URL.',
+    `PostgreSQL does not run as root, and no other user of this machine reaches both ${postgres} and ${dataDir}: ` +
+      'start Sankalp as an ordinary user, keep it and DATA_DIR in folders that others may enter, or set DATABASE_URL.',
   );
 }
 

@@ -1,0 +1,33 @@
+// The floor: the least that answers the same questions from the same tables. No sessions, no checks, no framework.
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { queryOf } from './queries.mjs';
+
+const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE_URL, max: 10, options: '-c timezone=UTC' });
+
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://floor');
+  answer(url).then(
+    (body) => {
+      response.writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+      });
+      response.end(body);
+    },
+    (error) => response.writeHead(500).end(String(error)),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object') console.log(`Ready ${address?.port}`);
+});
+// Its parent is the driver: when that is gone, nobody asks any more.
+process.stdin.resume().once('end', () => process.exit(0));
+
+/** @param {URL} url */
+async function answer(url) {
+  const { rows, total } = queryOf(url);
+  const [page, counted] = await Promise.all([pool.query(rows), pool.query(total)]);
+  return JSON.stringify({ data: { users: page.rows, total: Number(counted.rows[0]?.total) } });
+}

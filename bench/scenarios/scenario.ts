@@ -1,0 +1,23 @@
+import type { Rig } from '../rig/rig.ts';
+
+/** What one scenario found. `figure` and `base` have the unit; the target speaks of the ratio unless it says otherwise. */
+export type Finding = {
+  name: string;
+  figure: number;
+  unit: string;
+  /** What the figure is held against: the floor's, or our own at another page or size. */
+  base?: number;
+  baseName?: string;
+  ratio?: number;
+  target: string;
+  met: boolean;
+  note?: string;
+};
+
+export type NotMeasured = { name: string; notMeasured: string };
+
+export type Scenario = {
+  name: string;
+  needsMillion?: boolean;
+  measure(rig: Rig): Promise<Omit<Finding, 'name'> | Omit<NotMeasured, 'name'>>;
+};

@@ -1,0 +1,72 @@
+import type { Module } from '@sankalp/contract/access';
+import type { CreateUserBody, User } from '@sankalp/contract/users';
+import type { Product } from './product.ts';
+
+/** What journeys prepare and look up behind the screens, as another session of the first admin. */
+export class AdminApi {
+  readonly #origin: string;
+  readonly #token: string;
+  readonly #adminId: string;
+
+  private constructor(origin: string, token: string, adminId: string) {
+    this.#origin = origin;
+    this.#token = token;
+    this.#adminId = adminId;
+  }
+
+  static async connect({ origin, admin }: Product): Promise<AdminApi> {
+    const { token, admin: self } = await call<{ token: string; admin: { id: string } }>(
+      `${origin}/api/v1/admin/auth/login`,
+      { method: 'POST', body: admin },
+    );
+    return new AdminApi(origin, token, self.id);
+  }
+
+  /** A user with a phone number that nobody else has. */
+  createUser(body: Omit<CreateUserBody, 'whatsappMobileNumber'>): Promise<User> {
+    return this.#send('POST', '/users', { ...body, whatsappMobileNumber: unusedPhoneNumber() });
+  }
+
+  getUser(id: string): Promise<User> {
+    return this.#send('GET', `/users/${id}`);
+  }
+
+  /** Invites an admin and accepts for them. */
+  async addAdmin(email: string, password: string, modules: Module[]): Promise<void> {
+    const invite = { email, userName: 'Leela Nair', modules };
+    const { link } = await this.#send<{ link: string }>('POST', '/admins/invites', invite);
+    const token = new URL(link).searchParams.get('token');
+    await this.#send('POST', '/admin/auth/reset-password', { token, password });
+  }
+
+  /** As when an admin ends the sessions on their other devices. */
+  async endOtherSessions(): Promise<void> {
+    const path = `/admins/${this.#adminId}/sessions`;
+    const sessions = await this.#send<{ id: string; isCurrent: boolean }[]>('GET', path);
+    for (const { id, isCurrent } of sessions) if (!isCurrent) await this.#send('DELETE', `${path}/${id}`);
+  }
+
+  #send<Data>(method: string, path: string, body?: unknown): Promise<Data> {
+    return call(`${this.#origin}/api/v1${path}`, { method, body, token: this.#token });
+  }
+}
+
+type Request = { method: string; body?: unknown; token?: string };
+
+async function call<Data>(url: string, { method, body, token }: Request): Promise<Data> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  const answer = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text}`);
+  return text === '' ? (undefined as Data) : JSON.parse(text).data;
+}
+
+let phoneNumbers = 0;
+
+/** Numbers of the demo's people do not begin with 6. */
+function unusedPhoneNumber(): string {
+  phoneNumbers += 1;
+  return `+91${6_200_000_000 + phoneNumbers}`;
+}

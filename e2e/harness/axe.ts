@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** Fails with rule and place for each axe finding of any impact on the page as it is now. */
+export async function expectNoAxeViolations(page: Page, screen = page.url()): Promise<void> {
+  // A fade that is half way has colours that nobody is meant to read.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const findings = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run();
+    return violations.flatMap(({ id, impact, nodes }) =>
+      nodes.map((node) => `${id} (${impact}) at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    );
+  });
+  expect.soft(findings, `axe on ${screen}`).toEqual([]);
+}

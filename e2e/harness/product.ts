@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const mainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const startPatienceMs = 60_000;
+
+export type Product = {
+  origin: string;
+  admin: { email: string; password: string };
+  process: ChildProcess;
+  stop(): Promise<void>;
+};
+
+const admin = { email: 'asha@example.org', password: 'Tulsi-leaf-42-evening' };
+
+/** An empty folder for a product, and its removal. */
+export function makeDataDir(): { dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sankalp-e2e-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Starts the built product on a data folder, as a person would, and waits until it says Ready. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const port = await findFreePort();
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'warn',
+  };
+  const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  try {
+    await waitUntilReady(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin: `http://127.0.0.1:${port}`, admin, process: child, stop };
+}
+
+function waitUntilReady(child: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error([`The product ${why}.`, ...said].join('\n')));
+    const timer = setTimeout(() => fail('did not say Ready in time'), startPatienceMs);
+    child.once('exit', (code) => fail(`ended (code ${code}) before it was ready`));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      // Reading goes on after Ready, or the product would block on a full pipe.
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        if (said.length > 50) said.shift();
+        if (!line.startsWith('Ready')) return;
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+  });
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}

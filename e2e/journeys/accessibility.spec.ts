@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import type { AdminApi } from '../harness/admin-api.ts';
+import { expectNoAxeViolations } from '../harness/axe.ts';
+import { expect, test } from '../harness/fixtures.ts';
+
+type Screen = { name: string; open: (page: Page, api: AdminApi) => Promise<void> };
+
+/** Opens an address and waits until the screen has more than its frame. */
+const at = (path: string, sign: (page: Page) => ReturnType<Page['locator']>) => async (page: Page) => {
+  await page.goto(path);
+  await expect(sign(page).first()).toBeVisible();
+};
+
+async function openUser(page: Page, api: AdminApi): Promise<void> {
+  const { id } = await api.createUser({ name: 'Radha Iyer', city: 'Chennai', gender: 'female', dob: '1980-05-17' });
+  await page.goto(`/dashboard/user-details/${id}`);
+  await expect(page.getByLabel('User Name')).toHaveValue('Radha Iyer');
+}
+
+const publicScreens: Screen[] = [
+  { name: 'landing page', open: at('/', (page) => page.getByRole('main')) },
+  { name: 'sign-in', open: at('/dashboard/login', (page) => page.getByRole('button', { name: 'Log In' })) },
+  {
+    name: 'sign-in that failed',
+    open: async (page) => {
+      await page.goto('/dashboard/login');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'new password',
+    open: at('/dashboard/reset-password?token=none', (page) => page.getByRole('button', { name: 'Save' })),
+  },
+];
+
+const userRows = (page: Page) => page.getByRole('button', { name: /^Delete / });
+
+const signedInScreens: Screen[] = [
+  { name: 'home', open: at('/dashboard/home', (page) => page.getByRole('heading', { level: 1 })) },
+  { name: 'users', open: at('/dashboard/user', userRows) },
+  {
+    name: 'users without a match',
+    open: at('/dashboard/user?search=nobody', (page) => page.getByText('No users found matching your criteria')),
+  },
+  {
+    name: 'users filter',
+    open: async (page) => {
+      await at('/dashboard/user', userRows)(page);
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+    },
+  },
+  {
+    name: 'deleting a user',
+    open: async (page) => {
+      await at('/dashboard/user', userRows)(page);
+      await userRows(page).first().click();
+      await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible();
+    },
+  },
+  { name: 'user details', open: openUser },
+  {
+    name: 'user details while editing',
+    open: async (page, api) => {
+      await openUser(page, api);
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('User Name').fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    },
+  },
+  {
+    name: 'tabs of user details',
+    open: async (page, api) => {
+      await openUser(page, api);
+      await page.getByRole('tab', { name: 'Coupon' }).click();
+      await expect(page.getByRole('table', { name: 'Coupons' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an empty tab of user details',
+    open: async (page, api) => {
+      await openUser(page, api);
+      await page.getByRole('tab', { name: 'Products' }).click();
+      await expect(page.getByText('No products available')).toBeVisible();
+    },
+  },
+  { name: 'report', open: at('/dashboard/report', (page) => page.getByText('Coming Soon')) },
+  { name: 'no such page', open: at('/dashboard/no-such-page', (page) => page.getByRole('heading', { level: 1 })) },
+  {
+    name: 'palette',
+    open: async (page) => {
+      await at('/dashboard/report', (opened) => opened.getByText('Coming Soon'))(page);
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
+
+const looks = [
+  { look: 'light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { look: 'dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  { look: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { look, colorScheme, viewport } of looks) {
+  test.describe(look, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const { name, open } of publicScreens) {
+      test(`axe finds nothing: ${name}`, async ({ page, api }) => {
+        await open(page, api);
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScrolling(page);
+      });
+    }
+
+    test('axe finds nothing: every screen inside', async ({ page, api, signIn }) => {
+      test.setTimeout(180_000);
+      await signIn(page);
+      for (const { name, open } of signedInScreens) {
+        await test.step(name, async () => {
+          await open(page, api);
+          await expectNoAxeViolations(page, name);
+          await expectNoSidewaysScrolling(page);
+        });
+      }
+    });
+  });
+}
+
+test.describe('phone menu', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('axe finds nothing: the drawer, and it closes by its backdrop', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'User', exact: true })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.mouse.click(380, 400);
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess, `${page.url()} is wider than the window`).toBe(0);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '../harness/fixtures.ts';
+
+test('an admin filters by city, opens a user, and Back brings the filter back', async ({ page, signIn, api }) => {
+  await api.createUser({ name: 'Padma Rao', city: 'Shravanabelagola' });
+  await api.createUser({ name: 'विवेक राणे', city: 'Shravanabelagola' });
+  await signIn(page);
+  await page.getByRole('link', { name: 'User', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByPlaceholder('Select City').fill('Shravana');
+  await page.getByRole('option', { name: 'Shravanabelagola' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  const names = page.getByRole('table', { name: 'Users' }).getByRole('link');
+  await expect(names).toHaveText(['विवेक राणे', 'Padma Rao']);
+  await expect(page).toHaveURL(/city=Shravanabelagola/);
+  await page.getByRole('link', { name: 'Padma Rao' }).click();
+  await expect(page.getByRole('heading', { name: 'Padma Rao' })).toBeVisible();
+  await page.goBack();
+  await expect(names).toHaveText(['विवेक राणे', 'Padma Rao']);
+});
+
+test('the search finds a name in its own script, and says when nothing matches', async ({ page, signIn, api }) => {
+  await api.createUser({ name: 'लक्ष्मी कुलकर्णी' });
+  await signIn(page);
+  await page.goto('/dashboard/user');
+  const search = page.getByPlaceholder('Search here...');
+  await search.fill('लक्ष्मी कुल');
+  await expect(page.getByRole('table', { name: 'Users' }).getByRole('link')).toHaveText(['लक्ष्मी कुलकर्णी']);
+  await search.fill('nobody has this name');
+  await expect(page.getByText('No users found matching your criteria')).toBeVisible();
+});
+
+test('an admin edits a user and the change is kept', async ({ page, signIn, api }) => {
+  const user = await api.createUser({ name: 'Sunita Joshi', city: 'Nashik', pincode: '422001', gender: 'female' });
+  await signIn(page);
+  await page.goto(`/dashboard/user-details/${user.id}`);
+  await expect(page.getByLabel('User Name')).not.toBeEditable();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('User Name').fill('Sunita Joshi-Kale');
+  await page.getByRole('textbox', { name: 'Date of Birth' }).fill('04/03/1979');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByText('User details updated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('User Name')).toHaveValue('Sunita Joshi-Kale');
+  await expect(page.getByRole('textbox', { name: 'Date of Birth' })).toHaveValue('04/03/1979');
+  expect(await api.getUser(user.id)).toMatchObject({ name: 'Sunita Joshi-Kale', dob: '1979-03-04', city: 'Nashik' });
+});
+
+test('a deleted user leaves the list, and Undo brings them back', async ({ page, signIn, api }) => {
+  await api.createUser({ name: 'Ganga Undone', city: 'Haridwar' });
+  await signIn(page);
+  await page.goto('/dashboard/user?search=Ganga+Undone');
+  const row = page.getByRole('row').filter({ hasText: 'Ganga Undone' });
+  await row.getByRole('button', { name: 'Delete Ganga Undone' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this user?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+
+  await row.getByRole('button', { name: 'Delete Ganga Undone' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chooseBrowser } from './harness/browser.ts';
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/e2e',
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    launchOptions: await chooseBrowser(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,44 @@
+// Everything that must hold, in the order of what it costs; ends with how many tests passed and failed.
+// With --no-browser: all but the journeys.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { at, root } from './paths.mjs';
+import { summarize } from './summarize.mjs';
+
+const bin = at('node_modules', '.bin');
+const unitResults = at('test-results', 'unit.json');
+const journeyResults = at('test-results', 'e2e.json');
+
+/** Cheap checks first: together they take seconds, so one run names all of their complaints. */
+const checks = [
+  ['npm', 'run', '--silent', 'lint'],
+  ['npm', 'run', '--silent', 'types'],
+  ['npm', 'run', '--silent', 'unused'],
+  ['npm', 'run', '--silent', 'generate:check'],
+];
+const suites = [
+  [`${bin}/vitest`, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
+  ...(process.argv.includes('--no-browser')
+    ? []
+    : [[`${bin}/playwright`, 'test', '--config', 'e2e/playwright.config.ts']]),
+];
+
+for (const file of [unitResults, journeyResults]) rmSync(file, { force: true });
+
+/** @type {string[]} */
+const failures = [];
+for (const command of checks) await run(command);
+if (failures.length === 0) for (const command of suites) await run(command);
+
+const { passed, failed, skipped } = summarize(unitResults, journeyResults);
+for (const failure of failures) console.error(`Failed: ${failure}`);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failures.length > 0 || failed > 0 ? 1 : 0;
+
+/** @param {string[]} command */
+async function run([program = '', ...args]) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  if (code !== 0) failures.push([program.replace(`${bin}/`, ''), ...args].join(' '));
+}

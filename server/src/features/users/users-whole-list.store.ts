@@ -1,0 +1,90 @@
+import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
+import type { UserRow } from '@sankalp/contract/users';
+import { and, desc, sql } from 'drizzle-orm';
+import type { Database } from '../../shared/db/database.ts';
+import { livingCount, livingStamp, livingTotal } from '../../shared/db/living-count.ts';
+import { PageMarks } from '../../shared/db/page-marks.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { users } from './users.table.ts';
+
+/** Keeps true: a page of all users holds the rows and the total of one moment, and a far page costs little more than the first. */
+
+export interface UsersPage {
+  readonly users: UserRow[];
+  readonly total: number;
+}
+
+export const shownColumns = {
+  id: users.id,
+  name: users.name,
+  whatsappMobileNumber: users.whatsappMobileNumber,
+  createdAt: users.createdAt,
+  gender: users.gender,
+  city: users.city,
+};
+
+export const newestFirst = [desc(users.createdAt), desc(users.id)];
+
+/** Nobody is newer: the whole list begins here. */
+const TOP = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** The list that everybody opens: its first page has a statement of its own, planned once. */
+export function createUsersWholeList(database: Database) {
+  const firstPage = database
+    .select({ ...shownColumns, total: livingTotal(users) })
+    .from(users)
+    .where(living(users))
+    .orderBy(...newestFirst)
+    .limit(PAGE_SIZE_MAX)
+    .prepare('users_first_page');
+
+  const start = database.$with('start').as(
+    database
+      .select({ createdAt: users.createdAt, id: users.id })
+      .from(users)
+      .where(
+        and(
+          living(users),
+          notBefore(sql`${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid`),
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(1)
+      .offset(sql.placeholder('skip')),
+  );
+  const farPage = database
+    .with(start)
+    .select({ ...shownColumns, total: livingTotal(users), stamp: livingStamp(users) })
+    .from(users)
+    .where(and(living(users), notBefore(sql`select ${start.createdAt}, ${start.id} from ${start}`)))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('users_page');
+
+  const marks = new PageMarks<{ createdAt: string; id: string }>(TOP);
+
+  async function readFarPage(offset: number, limit: number): Promise<UsersPage> {
+    const { mark, stamp } = marks.before(offset);
+    const rows = await farPage.execute({ ...mark.key, skip: offset - mark.offset, limit });
+    const [first] = rows;
+    if (mark.offset > 0 && first?.stamp !== stamp) {
+      // The order has changed since the mark was set, or nothing is left after it.
+      marks.forget();
+      return readFarPage(offset, limit);
+    }
+    if (first) marks.remember(first.stamp, offset, { createdAt: first.createdAt, id: first.id });
+    return { users: rows, total: first?.total ?? (await livingCount(database, users)) };
+  }
+
+  return {
+    async page(offset: number, limit: number): Promise<UsersPage> {
+      if (offset > 0 || limit !== PAGE_SIZE_MAX) return readFarPage(offset, limit);
+      const rows = await firstPage.execute();
+      return { users: rows, total: rows[0]?.total ?? 0 };
+    },
+  };
+}
+
+function notBefore(position: ReturnType<typeof sql>) {
+  return sql`(${users.createdAt}, ${users.id}) <= (${position})`;
+}

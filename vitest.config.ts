@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// The contract is read from its sources, so that a test run needs no build.
+const serverResolve = {
+  resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+};
+
+export default defineConfig({
+  test: {
+    // One less than the machine has would leave half of a small one idle.
+    maxWorkers: '100%',
+    projects: [
+      {
+        ...serverResolve,
+        test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] },
+      },
+      {
+        ...serverResolve,
+        test: {
+          name: 'server',
+          root: 'server',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          pool: 'forks',
+          globalSetup: [at('server/src/shared/testing/global-setup.ts')],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        test: {
+          name: 'web',
+          root: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: [at('web/src/shared/testing/setup.ts')],
+          testTimeout: 20_000,
+          css: false,
+        },
+      },
+      {
+        test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['**/*.test.ts'], testTimeout: 60_000 },
+      },
+    ],
+  },
+});

@@ -1,0 +1,17 @@
+import { Provider } from 'react-redux';
+import { type createBrowserRouter, RouterProvider } from 'react-router';
+import type { AppStore } from './store.ts';
+
+interface Props {
+  store: AppStore;
+  router: ReturnType<typeof createBrowserRouter>;
+}
+
+/** The whole client: state and routes. */
+export function App({ store, router }: Props) {
+  return (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+}

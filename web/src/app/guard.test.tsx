@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { server } from '../shared/testing/msw.ts';
+import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
+
+const spent = tokenFor(600, Math.floor(Date.now() / 1000) - 1_000);
+
+test.each([
+  ['without a token', null],
+  ['with a token that cannot be decoded', 'nonsense'],
+  ['with a token past its expiry and no stored admin', spent],
+])('a visitor %s ends on "/"', async (_, token) => {
+  if (token) localStorage.setItem('token', token);
+  const { path } = renderApp('/dashboard/user-details/7');
+  await screen.findByRole('link', { name: 'Login' });
+  expect(path()).toBe('/');
+});
+
+test.each(['/dashboard/home', '/dashboard/report', '/dashboard/order/', '/dashboard/no-such-page'])(
+  '%s is guarded',
+  async (address) => {
+    const { path } = renderApp(address);
+    await waitFor(() => expect(path()).toBe('/'));
+  },
+);
+
+test('the path that the guard refused is opened once after signing in', async () => {
+  server.use(
+    http.post('*/api/v1/admin/auth/login', () => HttpResponse.json({ data: { admin: leela, token: tokenFor() } })),
+    http.post('*/api/v1/admin/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  );
+  const { user, path } = renderApp('/dashboard/report?x=1');
+  await user.click(await screen.findByRole('link', { name: 'Login' }));
+  const logIn = async () => {
+    await user.type(await screen.findByLabelText('Email ID'), 'leela@example.org');
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+  };
+  await logIn();
+  await waitFor(() => expect(path()).toBe('/dashboard/report?x=1'));
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await logIn();
+  await waitFor(() => expect(path()).toBe('/dashboard/home'));
+});
+
+test('a stored token without its admin learns whose it is', async () => {
+  localStorage.setItem('token', tokenFor());
+  server.use(http.get('*/api/v1/admin/auth/profile', () => HttpResponse.json({ data: leela })));
+  renderApp('/dashboard/home');
+  expect(await screen.findByRole('button', { name: 'Leela Nair' })).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('admin') ?? '')).toEqual(leela);
+});
+
+test.each([
+  '/dashboard/user',
+  '/dashboard/user-details/7',
+  '/dashboard/course',
+  '/dashboard/add-course',
+  '/dashboard/product-details?action=add',
+  '/dashboard/cosultant-details',
+  '/dashboard/marketing/',
+  '/dashboard/setting-permissions',
+])('%s is closed to an admin without its module', async (address) => {
+  signIn({ modules: ['order'] });
+  const { path } = renderApp(address);
+  expect(await screen.findByText('You do not have access to this area.')).toBeInTheDocument();
+  expect(path()).toBe(address);
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+test('what an admin holds is open', async () => {
+  signIn({ modules: ['order'] });
+  renderApp('/dashboard/order/');
+  await screen.findByRole('navigation', { name: 'Main' });
+  expect(screen.queryByText('You do not have access to this area.')).toBeNull();
+});
+
+test.each([
+  ['/dashboard/settings', 'Coming Soon'],
+  ['/dashboard/settings/', 'Coming Soon'],
+  ['/dashboard/report', 'Coming Soon'],
+  ['/dashboard/report/', 'Coming Soon'],
+  ['/dashboard/no-such-page', 'Page not found'],
+  ['/dashboard/consultation', 'Page not found'],
+])('%s shows "%s" inside the shell', async (address, text) => {
+  signIn({ modules: [] });
+  renderApp(address);
+  expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+});
+
+test('an unknown public address shows "Page not found"', async () => {
+  renderApp('/no-such-page');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+});
+
+test('the landing page needs no session and leads to the other public pages', async () => {
+  renderApp('/');
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('link', { name: 'Login' });
+  expect(hrefOf('Login')).toBe('/dashboard/login');
+  expect(hrefOf('Terms and Conditions')).toBe('/terms-conditions');
+  expect(hrefOf('Privacy Policy')).toBe('/policy');
+  expect(hrefOf('Contact Us')).toBe('/contact-us');
+});

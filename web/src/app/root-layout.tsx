@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useFinishLogout } from '../features/auth/index.ts';
+import { useSessionKeeper } from '../shared/session/use-session-keeper.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('../shared/interface/toasts.tsx')).Toasts }));
+
+/** What lies around every screen: the session's clock and the toasts. */
+export function RootLayout() {
+  useSessionKeeper();
+  useFinishLogout();
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </>
+  );
+}

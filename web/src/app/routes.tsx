@@ -1,0 +1,65 @@
+import { AREAS, MODULES } from '@sankalp/contract/access';
+import { authPages } from '@sankalp/contract/auth';
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import { Loading } from '../shared/ui/async-state.tsx';
+import { pageHandle } from './page-handle.ts';
+import { RootLayout } from './root-layout.tsx';
+import { OuterRouteError, RouteError } from './route-error.tsx';
+
+type LoadScreen = () => Promise<ComponentType>;
+
+const comingSoon: LoadScreen = async () => (await import('./screens/coming-soon.tsx')).ComingSoon;
+const notFound: LoadScreen = async () => (await import('./screens/not-found.tsx')).NotFound;
+
+/** Screens inside the shell, each its own chunk. */
+const screens: Readonly<Record<string, LoadScreen>> = {
+  '/dashboard/home': async () => (await import('../features/home/home-page.tsx')).HomePage,
+  '/dashboard/user': async () => (await import('../features/users/users-page.tsx')).UsersPage,
+  '/dashboard/user-details/:userId': async () => (await import('../features/users/user-page.tsx')).UserPage,
+  '/dashboard/settings': comingSoon,
+  '/dashboard/report': comingSoon,
+};
+
+const areaPages = MODULES.flatMap((module) => AREAS[module].pages);
+const otherAreaPages = areaPages.filter((path) => !(path in screens));
+
+const insideShell: RouteObject[] = [
+  ...Object.entries(screens).map(([path, load]) => page(path, load)),
+  ...otherAreaPages.map((path) => page(path, comingSoon)),
+  page('/dashboard/*', notFound),
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    HydrateFallback: Loading,
+    // A screen that cannot be loaded leaves the layout around it at work.
+    children: [{ ErrorBoundary: OuterRouteError, children: outermost() }],
+  },
+];
+
+function outermost(): RouteObject[] {
+  return [
+    page('/', async () => (await import('../public/landing-page.tsx')).LandingPage),
+    { path: '/dashboard', caseSensitive: true, element: <Navigate to={authPages.login} replace /> },
+    page(authPages.login, async () => (await import('../features/auth/login-page.tsx')).LoginPage),
+    page(authPages.resetPassword, async () => (await import('../features/auth/reset-page.tsx')).ResetPage),
+    {
+      lazy: async () => ({ Component: (await import('./shell/guarded-shell.tsx')).GuardedShell }),
+      children: [
+        {
+          lazy: async () => ({ Component: (await import('./shell/content.tsx')).Content }),
+          ErrorBoundary: RouteError,
+          children: insideShell,
+        },
+      ],
+    },
+    page('*', notFound),
+  ];
+}
+
+// With and without a final slash alike: the router ignores it.
+function page(path: string, load: LoadScreen): RouteObject {
+  return { path, caseSensitive: true, handle: pageHandle(path), lazy: async () => ({ Component: await load() }) };
+}

@@ -1,0 +1,12 @@
+import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import classes from './plain-screen.module.css';
+
+/** A screen that does not exist yet: this text only (S0 §2). */
+export function ComingSoon() {
+  useDocumentTitle('Coming Soon');
+  return (
+    <div className={classes.root}>
+      <h1 tabIndex={-1}>Coming Soon</h1>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { ACCESS_MESSAGES } from '@sankalp/contract/access';
+import { Link } from 'react-router';
+import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import classes from './plain-screen.module.css';
+
+/** Shown in place of a page whose module the admin does not hold (checklist ACCESS-15). */
+export function NoAccess() {
+  useDocumentTitle('No access');
+  return (
+    <div className={classes.root}>
+      <h1 tabIndex={-1}>{ACCESS_MESSAGES.denied}</h1>
+      <p className={classes.hint}>A super admin can open it for you.</p>
+      <Link to="/dashboard/home" className={classes.link}>
+        Go to the dashboard
+      </Link>
+    </div>
+  );
+}

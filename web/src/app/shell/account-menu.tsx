@@ -1,0 +1,48 @@
+import { AREAS } from '@sankalp/contract/access';
+import { IconChevronDown, IconSettings } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useMay, useSessionUser } from '../../shared/session/use-session.ts';
+import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import classes from './account-menu.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useHoverMenu } from './use-hover-menu.ts';
+
+/** The admin's name, and below it what concerns this admin: settings where allowed, and the look. */
+export function AccountMenu() {
+  const user = useSessionUser();
+  const maySettings = useMay('settings');
+  const menu = useHoverMenu();
+  const id = useId();
+  const name = user?.userName || user?.emailId || 'Account';
+
+  return (
+    <div className={classes.root} {...menu.rootProps}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-controls={menu.isOpen ? id : undefined}
+        {...menu.buttonProps}
+      >
+        <PersonAvatar name={name} />
+        <span className={classes.name}>{name}</span>
+        <IconChevronDown size={16} aria-hidden="true" />
+      </button>
+      {menu.isOpen && (
+        <div id={id} className={classes.dropdown}>
+          <p className={classes.who}>
+            {name}
+            <span className={classes.email}>{user?.emailId}</span>
+          </p>
+          {maySettings && (
+            <Link to={AREAS.settings.home} className={classes.item} onClick={menu.close}>
+              <IconSettings size={18} stroke={1.8} aria-hidden="true" />
+              {AREAS.settings.label}
+            </Link>
+          )}
+          <ThemeSwitch />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { AREAS, MODULES, type Module } from '@sankalp/contract/access';
+import { IconLayoutDashboard, type IconProps, IconReportAnalytics } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { moduleIcons } from '../../shared/ui/module-icons.ts';
+import type { PageHandle } from '../page-handle.ts';
+
+/** An entry of the sidebar. Those without a module are everybody's who is signed in. */
+export interface NavEntry {
+  label: string;
+  to: string;
+  icon: ComponentType<IconProps>;
+  module?: Module;
+}
+
+// The settings live in the account menu instead.
+const areas = MODULES.filter((module) => module !== 'settings');
+
+/** In the documents' order (S0 §2). */
+export const navEntries: readonly NavEntry[] = [
+  { label: 'Dashboard', to: '/dashboard/home', icon: IconLayoutDashboard },
+  ...areas.map((module) => ({
+    label: AREAS[module].label,
+    to: AREAS[module].home,
+    icon: moduleIcons[module],
+    module,
+  })),
+  { label: 'Report', to: '/dashboard/report', icon: IconReportAnalytics },
+];
+
+/** Whether `entry` is the place where `page` belongs. */
+export function isActiveEntry(entry: NavEntry, page: PageHandle | undefined): boolean {
+  if (!page) return false;
+  return entry.module ? entry.module === page.module : entry.to === page.path;
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Outlet } from 'react-router';
+import { type InterfaceState, setSidebarOpen, toggleSidebar } from '../../shared/interface/interface-slice.ts';
+import { useSignInAsked } from '../../shared/session/sign-in-gate.ts';
+import { preloadForOffline } from './preload.ts';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useNarrowScreen } from './use-narrow-screen.ts';
+import { useRouteFocus } from './use-route-focus.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('../../features/auth/sign-in-dialog.tsx')).SignInDialog,
+}));
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const Palette = lazy(async () => ({ default: (await import('../../shared/ui/palette/palette.tsx')).Palette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+/** What stays around every page of the dashboard: sidebar or drawer, top bar, palette, shortcuts. */
+export function Shell() {
+  const dispatch = useDispatch();
+  const isNarrow = useNarrowScreen();
+  const isSidebarOpen = useSelector((state: { interface: InterfaceState }) => state.interface.sidebarOpen);
+  const isSignInAsked = useSignInAsked();
+  const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const closeOverlay = useCallback(() => setOverlay(null), []);
+
+  useRouteFocus(main);
+  useShortcuts({ onPalette: () => setOverlay('palette'), onHelp: () => setOverlay('shortcuts') });
+  useEffect(preloadForOffline, []);
+
+  return (
+    <div className={classes.root}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      {!isNarrow && (
+        <aside className={classes.sidebar} aria-label="Sidebar">
+          <Sidebar />
+        </aside>
+      )}
+      <div className={classes.page}>
+        <TopBar onOpenMenu={() => dispatch(toggleSidebar())} onOpenPalette={() => setOverlay('palette')} />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      <Suspense>
+        {isNarrow && <MenuDrawer opened={isSidebarOpen} onClose={() => dispatch(setSidebarOpen(false))} />}
+        {isSignInAsked && <SignInDialog />}
+        {overlay === 'palette' && <Palette onClose={closeOverlay} />}
+        {overlay === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { useFinishLogout, useLogout } from './use-logout.ts';

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { foundation } from '../../shared/foundation.ts';
+import { rememberedPath } from '../../shared/session/remembered-path.ts';
+import { clearError } from '../../shared/session/session-slice.ts';
+import { useRestoringSession } from '../../shared/session/use-restored-session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { Loading } from '../../shared/ui/async-state.tsx';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import type { LeavingState } from './use-logout.ts';
+
+const HOME = '/dashboard/home';
+
+/** The sign-in screen; whoever is signed in already goes on (checklist AUTH-41). */
+export function LoginPage() {
+  const { state } = useLocation() as { state: Partial<LeavingState> | null };
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { isAuthenticated } = useSession();
+  const isRestoring = useRestoringSession();
+  // Signing in on this very screen navigates itself, once the list of modules is there.
+  const [isForm, setForm] = useState(state?.isLeaving === true);
+  const target = rememberedPath(state) ?? HOME;
+
+  useEffect(() => {
+    dispatch(clearError());
+  }, [dispatch]);
+
+  useEffect(() => {
+    if (!isRestoring && !isAuthenticated) setForm(true);
+  }, [isRestoring, isAuthenticated]);
+
+  if (isRestoring) return <Loading />;
+  if (isAuthenticated && !isForm) return <Navigate to={target} replace />;
+  return (
+    <AuthCard title={`Welcome to ${foundation.name}`} tabTitle="Log In">
+      <SignInForm
+        onSignedIn={() => navigate(target, { replace: true })}
+        hint={
+          <Link to="/" className={classes.forgot}>
+            Forgot Password
+          </Link>
+        }
+      />
+    </AuthCard>
+  );
+}

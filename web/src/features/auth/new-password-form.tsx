@@ -1,0 +1,67 @@
+import { AUTH_MESSAGES, authPages } from '@sankalp/contract/auth';
+import { type FormEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate } from 'react-router';
+import { failureTexts } from '../../shared/api/failure-text.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { logout } from '../../shared/session/session-slice.ts';
+import { PlainPasswordField } from '../../shared/ui/plain-field.tsx';
+import { useResetPasswordMutation } from './auth.api.ts';
+import classes from './auth.module.css';
+import { FormAlert } from './form-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+const MISSING = 'Please add all fields';
+const DIFFERENT = 'The passwords do not match.';
+const FAILED = 'Failed to set the password. Please try again.';
+
+/** New Password, Confirm Password, Save. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const [reset, { isLoading }] = useResetPasswordMutation();
+  const [password, setPassword] = useState('');
+  const [confirmed, setConfirmed] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const toast = useToast();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '' || confirmed === '') return setProblems([MISSING]);
+    if (password !== confirmed) return setProblems([DIFFERENT]);
+    const { data, error } = await reset({ token, password });
+    if (error) return setProblems(failureTexts(error, FAILED));
+    // The server has ended every session of this account, one in this browser included.
+    dispatch(logout());
+    toast.success(data?.message ?? AUTH_MESSAGES.resetDone);
+    await navigate(authPages.login, { replace: true });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {problems.length > 0 && <FormAlert texts={problems} />}
+      <PlainPasswordField
+        label="New Password"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <PlainPasswordField
+        label="Confirm Password"
+        name="confirm-password"
+        autoComplete="new-password"
+        value={confirmed}
+        onChange={setConfirmed}
+      />
+      <div className={classes.buttons}>
+        <SubmitButton busy={isLoading} busyLabel="Saving...">
+          Save
+        </SubmitButton>
+      </div>
+      <Link to={authPages.resetPassword} className={classes.forgot}>
+        Ask for a new link
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../shared/session/use-session.ts';
+import { PlainField, PlainPasswordField } from '../../shared/ui/plain-field.tsx';
+import classes from './auth.module.css';
+import { FormAlert } from './form-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  initialEmail?: string;
+  onSignedIn: () => void;
+  /** Between the fields and the button. */
+  hint?: ReactNode;
+  /** Beside the button. */
+  cancel?: ReactNode;
+}
+
+/** Email ID, Password, Log In: on the login screen and in the dialog over an open page. */
+export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Props) {
+  const { error } = useSession();
+  const signIn = useSignIn();
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (initialEmail === '') emailField.current?.focus();
+  }, [initialEmail]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const isSignedIn = await signIn({ email, password });
+    setBusy(false);
+    if (isSignedIn) onSignedIn();
+  }
+
+  return (
+    // Its own text shows, not the browser's: hence noValidate.
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {error && <FormAlert texts={[error]} />}
+      <PlainField
+        label="Email ID"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        ref={emailField}
+        data-autofocus={initialEmail === '' || undefined}
+      />
+      <PlainPasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        data-autofocus={initialEmail !== '' || undefined}
+      />
+      {hint}
+      <div className={classes.buttons}>
+        {cancel}
+        <SubmitButton busy={isBusy} busyLabel="Logging in...">
+          Log In
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

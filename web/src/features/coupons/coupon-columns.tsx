@@ -1,0 +1,58 @@
+import { Badge } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import { type Coupon, type CouponStatus, couponStatus, couponType } from '@sankalp/contract/coupons';
+import { IconTicketOff } from '@tabler/icons-react';
+import { columnsOf } from '../../shared/table/columns.ts';
+import { RowAction } from '../../shared/table/row-action.tsx';
+import { CopyText } from '../../shared/ui/copy-text.tsx';
+
+const STATUS_COLORS: Readonly<Record<CouponStatus, string>> = {
+  Active: 'green',
+  Used: 'blue',
+  Expired: 'gray',
+  Deactivated: 'gray',
+};
+
+const column = columnsOf<Coupon>();
+
+/** The columns of the Coupon tab, as the documents order and name them (S0 §2). */
+export function couponColumns({ onDeactivate }: { onDeactivate: (coupon: Coupon) => void }) {
+  return column.columns([
+    column.accessor('code', {
+      header: 'Coupon Code',
+      cell: ({ getValue }) => <CopyText text={getValue()} what="code" />,
+    }),
+    column.accessor('discountPercentage', {
+      header: 'Discount Percentage',
+      cell: ({ getValue }) => `${getValue()}%`,
+      meta: { figures: true },
+    }),
+    column.accessor((coupon) => couponType(coupon), {
+      id: 'type',
+      header: 'Coupon Type',
+      meta: { hiddenOnPhone: true },
+    }),
+    column.accessor((coupon) => couponStatus(coupon), {
+      id: 'status',
+      header: 'Coupon Status',
+      cell: ({ getValue }) => (
+        <Badge variant="light" radius="sm" color={STATUS_COLORS[getValue()]} tt="none">
+          {getValue()}
+        </Badge>
+      ),
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row }) => (
+        <RowAction
+          label={`Deactivate ${row.original.code}`}
+          icon={IconTicketOff}
+          isDanger
+          onClick={() => onDeactivate(row.original)}
+        />
+      ),
+      meta: { width: 80, phoneWidth: 56, align: 'right' },
+    }),
+  ]);
+}

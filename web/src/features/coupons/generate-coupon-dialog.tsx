@@ -1,0 +1,139 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import {
+  COUPON_MESSAGES,
+  type CreateCouponBody,
+  createCouponBody,
+  DISCOUNT_UNUSUAL,
+  parseDiscount,
+} from '@sankalp/contract/coupons';
+import { dayInZone, formatDay, instantInZone, isDay } from '@sankalp/contract/shared/dates';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { DateField } from '../../shared/form/date-field.tsx';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
+import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { useCreateCouponMutation } from './coupons.api.ts';
+
+interface GenerateCouponProps {
+  /** Whom a Personal coupon is for; without anybody it is Global (S0 §3 Coupon). */
+  user?: { id: string; name: string } | undefined;
+  onClose: () => void;
+}
+
+/** Makes a coupon (S0 §2 Generate Coupon dialog). */
+export function GenerateCouponDialog({ isOpen, ...form }: GenerateCouponProps & { isOpen: boolean }) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Generate Coupon">
+      <GenerateCouponForm {...form} />
+    </Dialog>
+  );
+}
+
+const LABELS = { discountPercentage: 'Discount in Percentage', expiryTime: 'Expiry Date' };
+
+interface Values extends Record<string, string> {
+  discountPercentage: string;
+  /** The chosen day, `YYYY-MM-DD`. */
+  expiryTime: string;
+}
+
+function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
+  const toast = useToast();
+  const [createCoupon, { isLoading }] = useCreateCouponMutation();
+  const [unusual, setUnusual] = useState<CreateCouponBody>();
+
+  const create = async (body: CreateCouponBody) => {
+    setUnusual(undefined);
+    const { error } = await createCoupon(body);
+    if (error) {
+      toast.alert(failureText(error, COUPON_MESSAGES.createFailed));
+      return;
+    }
+    toast.success(COUPON_MESSAGES.created);
+    onClose();
+  };
+  const { fields, submit } = useContractForm<Values, CreateCouponBody>({
+    initialValues: { discountPercentage: '', expiryTime: '' },
+    schema: createCouponBody,
+    bodyOf: (values) => couponOf(values, user?.id),
+    labels: LABELS,
+    onSubmit: (body) => (body.discountPercentage > DISCOUNT_UNUSUAL ? setUnusual(body) : create(body)),
+  });
+  const today = dayInZone(Date.now(), foundation.timeZone);
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">
+          {user
+            ? `For ${user.name}. Personal coupons work once, for this user only.`
+            : 'For everybody. Global coupons work once for each user.'}
+        </Text>
+        <TextInput
+          label={LABELS.discountPercentage}
+          placeholder="30%"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          data-autofocus
+          {...fields.getInputProps('discountPercentage')}
+          error={fields.errors.discountPercentage && COUPON_MESSAGES.discount}
+        />
+        <DateField
+          label={LABELS.expiryTime}
+          description="Valid until 23:59:59 on this day"
+          minDay={today}
+          required
+          {...fields.getInputProps('expiryTime')}
+          error={fields.errors.expiryTime && COUPON_MESSAGES.expiry}
+        />
+        <Preview values={fields.values} userName={user?.name} />
+      </Stack>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SaveButton type="submit" busy={isLoading} busyLabel="Generating...">
+          Generate
+        </SaveButton>
+      </DialogFooter>
+      <ConfirmDialog
+        opened={unusual !== undefined}
+        title="Generate Coupon"
+        question={COUPON_MESSAGES.confirmUnusual}
+        confirmLabel="Continue"
+        busy={isLoading}
+        onConfirm={() => unusual && void create(unusual)}
+        onCancel={() => setUnusual(undefined)}
+      />
+    </form>
+  );
+}
+
+/** What the call would send; what was not understood is left out, for the contract's rules to ask for. */
+function couponOf({ discountPercentage, expiryTime }: Values, userId: string | undefined) {
+  return {
+    userId,
+    discountPercentage: parseDiscount(discountPercentage),
+    expiryTime: isDay(expiryTime) ? instantInZone(expiryTime, '23:59:59', foundation.timeZone) : undefined,
+  };
+}
+
+/** Says in a sentence what Generate will make, as soon as that is clear. */
+function Preview({ values, userName }: { values: Values; userName: string | undefined }) {
+  const parsed = createCouponBody.safeParse(couponOf(values, undefined));
+  return (
+    <Text role="status" size="sm" mih="1.55em">
+      {parsed.success &&
+        `Creates a ${userName ? 'Personal' : 'Global'} coupon: ${parsed.data.discountPercentage}% off for ${
+          userName ?? 'everybody'
+        }, until ${formatDay(values.expiryTime)}, 23:59:59.`}
+    </Text>
+  );
+}

@@ -1,0 +1,2 @@
+export { CouponTable } from './coupon-table.tsx';
+export { GenerateCouponDialog } from './generate-coupon-dialog.tsx';

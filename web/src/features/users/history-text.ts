@@ -1,0 +1,36 @@
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+
+/** The fields as the form names them. */
+export const USER_LABELS = {
+  name: 'User Name',
+  whatsappMobileNumber: 'Mobile Number',
+  dob: 'Date of Birth',
+  state: 'State',
+  city: 'City',
+  pincode: 'Pincode',
+  gender: 'Gender',
+} as const;
+
+const FIELD_LABELS: Readonly<Record<string, string>> = { ...USER_LABELS, profileImageKey: 'Photo' };
+/** What else stands in a user's history than the user: the thing's name. */
+const THINGS: Readonly<Record<string, string>> = { coupons: 'Coupon' };
+
+const DONE: Readonly<Record<string, string>> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  restore: 'restored',
+  activate: 'activated',
+  deactivate: 'deactivated',
+};
+
+/** "City changed", "City and State changed", "Restored", "Coupon MEERA30X created". */
+export function historyText({ action, entity, subject, changes }: HistoryEntry): string {
+  const done = DONE[action] ?? action;
+  if (entity !== 'users') return [THINGS[entity] ?? entity, subject, done].filter(Boolean).join(' ');
+  if (action !== 'update') return done.charAt(0).toUpperCase() + done.slice(1);
+  const labels = changes.map(({ field }) => FIELD_LABELS[field] ?? field);
+  if (labels.length === 0) return 'Saved';
+  const last = labels.at(-1) ?? '';
+  return `${labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${last}` : last} changed`;
+}

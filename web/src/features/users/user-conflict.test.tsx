@@ -1,0 +1,77 @@
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import type { Conflict } from '@sankalp/contract/shared/problem';
+import { userAnswer, userPaths } from '@sankalp/contract/users';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { meera } from './users.testing.ts';
+
+const theirs = { ...meera, state: 'Kerala', city: 'Kochi', version: 4 };
+const conflict: Conflict = {
+  statusCode: 412,
+  error: 'Precondition Failed',
+  message: 'Changed meanwhile.',
+  requestId: 'test',
+  changedBy: 'Ravi Menon',
+  changedAt: '2026-11-20T06:30:00.000Z',
+};
+
+let saved: unknown[] = [];
+
+beforeEach(() => {
+  signIn();
+  saved = [];
+  let stored = meera;
+  server.use(
+    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.one, userAnswer, () => ({ data: stored })),
+    http.put(`*${API_BASE}${userPaths.update}`, async ({ request }) => {
+      const changes = await request.json();
+      saved.push([request.headers.get('if-match'), changes]);
+      if (request.headers.get('if-match') === '"4"') {
+        return HttpResponse.json({ data: { ...theirs, ...(changes as object), version: 5 } });
+      }
+      stored = theirs;
+      return HttpResponse.json(conflict, { status: 412 });
+    }),
+  );
+});
+
+async function collide() {
+  const { user } = renderApp(`/dashboard/user-details/${meera.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.clear(screen.getByLabelText('City'));
+  await user.type(screen.getByLabelText('City'), 'Madurai');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Ravi Menon saved changes to this user on 20/11/2026 12:00');
+  return { user, dialog };
+}
+
+test('Keep mine writes only what was changed here over what the other one saved', async () => {
+  const { user, dialog } = await collide();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved).toEqual([
+    ['"3"', { city: 'Madurai' }],
+    ['"4"', { city: 'Madurai' }],
+  ]);
+  expect(screen.getByLabelText('State')).toHaveValue('Kerala');
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+});
+
+test('Load their version shows what the other one saved, still to be edited', async () => {
+  const { user, dialog } = await collide();
+  await user.click(within(dialog).getByRole('button', { name: 'Load their version' }));
+  expect(await screen.findByDisplayValue('Kochi')).toBeVisible();
+  expect(screen.getByLabelText('City')).not.toHaveAttribute('readonly');
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  await user.clear(screen.getByLabelText('City'));
+  await user.type(screen.getByLabelText('City'), 'Thrissur');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved.at(-1)).toEqual(['"4"', { city: 'Thrissur' }]);
+});

@@ -1,0 +1,75 @@
+import { type User, updateUserBody } from '@sankalp/contract/users';
+import { lazy, Suspense, useEffect } from 'react';
+import { ErrorSummary } from '../../shared/form/error-summary.tsx';
+import { UnsavedBar } from '../../shared/form/unsaved-bar.tsx';
+import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { focusField, useContractForm } from '../../shared/form/use-contract-form.ts';
+import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import { USER_LABELS } from './history-text.ts';
+import { useSaveUser } from './use-save-user.ts';
+import { UserFields } from './user-fields.tsx';
+import { changedFields, userFormValues } from './user-form.ts';
+import { UserHistory } from './user-history.tsx';
+import classes from './user-page.module.css';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+
+const FORM_ID = 'user-form';
+
+interface UserDetailsProps {
+  /** While editing, the version from which the changes are made. */
+  user: User;
+  isEditing: boolean;
+  onClose: () => void;
+  onRebase: (user: User) => void;
+}
+
+/** The record of one user beside their picture and history. Mounted anew for each version that is shown or edited. */
+export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsProps) {
+  const { save, conflict, keepMine, loadTheirs, dismiss } = useSaveUser(user, onClose);
+  const { fields, submit, isDirty, isSaving, summary } = useContractForm({
+    initialValues: userFormValues(user),
+    schema: updateUserBody,
+    bodyOf: changedFields,
+    labels: USER_LABELS,
+    onSubmit: (changes) => (Object.keys(changes).length === 0 ? onClose() : save(changes)),
+  });
+  // Whoever pressed Edit wants to type; what was there to be pressed is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    if (isEditing) focusField(fields, 'name');
+  }, []);
+
+  const takeTheirs = async () => {
+    const theirs = await loadTheirs();
+    if (theirs) onRebase(theirs);
+  };
+  return (
+    <>
+      {isEditing && <UnsavedBar form={FORM_ID} isDirty={isDirty} isSaving={isSaving} onDiscard={onClose} />}
+      <UnsavedGuard isDirty={isEditing && isDirty} />
+      <div className={classes.columns}>
+        <form id={FORM_ID} className={classes.card} onSubmit={submit} noValidate aria-label="Profile">
+          <ErrorSummary errors={summary} onGoTo={(field) => focusField(fields, field)} />
+          <UserFields fields={fields} isEditing={isEditing} />
+        </form>
+        <div className={classes.side}>
+          <section className={`${classes.card} ${classes.picture}`} aria-label="Photo">
+            <PersonAvatar name={user.name} imageUrl={user.profileImageUrl} size={88} />
+          </section>
+          <UserHistory user={user} />
+        </div>
+      </div>
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            onKeepMine={() => void keepMine()}
+            onLoadTheirs={() => void takeTheirs()}
+            onClose={dismiss}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

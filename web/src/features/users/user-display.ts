@@ -1,0 +1,41 @@
+import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import type { UserRow } from '@sankalp/contract/users';
+import { foundation } from '../../shared/foundation.ts';
+
+/** What a user is shown as: the main field first, then what older data has in its place (S0 §3 User). */
+
+/** A row of the list as it may arrive. */
+export type ListedUser = Omit<UserRow, 'whatsappMobileNumber'> & {
+  whatsappMobileNumber?: string | null;
+  mobileNumber?: string | null;
+  phone?: string | null;
+  /** Day/month/year. */
+  joining?: string | null;
+  avatar?: string | null;
+};
+
+export function phoneOf(user: ListedUser): string {
+  return formatPhone(user.whatsappMobileNumber || user.mobileNumber || user.phone || '');
+}
+
+export function imageOf(user: ListedUser): string | null {
+  return user.profileImageUrl || user.avatar || null;
+}
+
+/** Day/month/year. */
+export function joiningDateOf(user: ListedUser): string {
+  return user.createdAt ? formatDate(user.createdAt, foundation.timeZone) : (user.joining ?? '');
+}
+
+/** `YYYY-MM-DD` in the foundation's zone; undefined when nothing is known. */
+export function joiningDayOf(user: ListedUser): string | undefined {
+  if (user.createdAt) return dayInZone(user.createdAt, foundation.timeZone);
+  return user.joining?.split('/').reverse().join('-') || undefined;
+}
+
+const GENDER_LABELS: Readonly<Record<string, string>> = { male: 'Male', female: 'Female' };
+
+export function genderOf(user: ListedUser): string {
+  return GENDER_LABELS[user.gender ?? ''] ?? '';
+}

@@ -1,0 +1,62 @@
+import { Badge } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import type { BookingRow } from '@sankalp/contract/bookings';
+import type { EnrolmentRow } from '@sankalp/contract/enrolments';
+import type { OrderRow } from '@sankalp/contract/orders';
+import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
+import { foundation } from '../../shared/foundation.ts';
+import { columnsOf } from '../../shared/table/columns.ts';
+import { orderStatusColor } from './order-status.ts';
+
+/** The columns of the four tabs, as the documents order and name them (S0 §2). */
+
+const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
+
+const enrolment = columnsOf<EnrolmentRow>();
+export const enrolmentColumns = enrolment.columns([
+  enrolment.accessor('name', { header: 'Course Name' }),
+  // The documents show the instructor under this head.
+  enrolment.accessor('instructorName', { header: 'User Name' }),
+  enrolment.accessor('type', { header: 'Course Type', meta: { hiddenOnPhone: true } }),
+  enrolment.accessor('createdAt', {
+    header: 'Order Date',
+    cell: ({ getValue }) => dateOf(getValue()),
+    meta: { figures: true, hiddenOnPhone: true },
+  }),
+  enrolment.accessor('progress', {
+    header: 'Course Progress',
+    cell: ({ getValue }) => `${getValue()}%`,
+    meta: { figures: true },
+  }),
+]);
+
+const order = columnsOf<OrderRow>();
+export const orderColumns = order.columns([
+  order.accessor(({ items }) => items[0]?.productName ?? '', { id: 'productName', header: 'Product Name' }),
+  order.accessor('createdAt', {
+    header: 'Order Date',
+    cell: ({ getValue }) => dateOf(getValue()),
+    meta: { figures: true, hiddenOnPhone: true },
+  }),
+  order.accessor('status', {
+    header: 'Order Status',
+    cell: ({ getValue }) => (
+      <Badge variant="light" radius="sm" color={orderStatusColor(getValue())} tt="capitalize">
+        {getValue()}
+      </Badge>
+    ),
+  }),
+  order.accessor(({ trackingNumber }) => trackingNumber ?? '', { id: 'trackingNumber', header: 'Track Number' }),
+]);
+
+const booking = columnsOf<BookingRow>();
+export const bookingColumns = booking.columns([
+  booking.accessor('userName', { header: 'User Name', meta: { hiddenOnPhone: true } }),
+  booking.accessor('consultationName', { header: 'Consultation Name' }),
+  booking.accessor('scheduledAt', {
+    header: 'Scheduled date',
+    cell: ({ getValue }) => formatDateTime(getValue(), foundation.timeZone),
+    meta: { figures: true },
+  }),
+  booking.accessor(({ remarks }) => remarks.at(-1) ?? '', { id: 'remark', header: 'Remark' }),
+]);

@@ -1,0 +1,158 @@
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { type UpdateUserBody, type User, userPaths } from '@sankalp/contract/users';
+import type { SortingState } from '@tanstack/react-table';
+import { rootApi } from '../../shared/api/root-api.ts';
+import { loadRemainingPages } from './load-remaining-pages.ts';
+import { NO_FILTER, type UserFilter } from './user-filter.ts';
+import { joinPages, type UserList, type UsersPage } from './user-list.ts';
+
+interface UserChange {
+  id: string;
+  version: number;
+  changes: UpdateUserBody;
+}
+
+/** What the server shall find, and in which order. */
+export interface MatchingUsers extends UserFilter {
+  sorting: SortingState;
+}
+
+const LIST = { type: 'User', id: 'LIST' } as const;
+/** What the server found: unlike the list in the browser it cannot be mended here. */
+const MATCHING = { type: 'User', id: 'MATCHING' } as const;
+const historyTag = (id: string) => ({ type: 'User', id: `${id}/history` }) as const;
+
+const usersApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the unfiltered list, not kept: `listAllUsers` puts them together. */
+    listUsersPage: build.query<UsersPage, number>({
+      query: (page) => pageCall(page),
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Page 1, and then all others in parallel, as the documents say (S0 §7); rows show as they arrive. */
+    listAllUsers: build.query<UserList, void>({
+      query: () => pageCall(1),
+      transformResponse: ({ users, total }: UsersPage) => ({ users, total, pagesLoaded: 1, failure: null }),
+      // Fetched anew, the rows that are there stay until their pages have come again.
+      merge: (current, first) => ({ ...first, users: joinPages([first.users, current.users]) }),
+      providesTags: [LIST],
+      async onQueryStarted(_, { dispatch, queryFulfilled, updateCachedData, getCacheEntry, requestId }) {
+        const before = getCacheEntry().data?.users ?? [];
+        const first = (await queryFulfilled.catch(() => undefined))?.data;
+        if (!first) return;
+        await loadRemainingPages({
+          first,
+          before,
+          loadPage: (page) =>
+            dispatch(
+              usersApi.endpoints.listUsersPage.initiate(page, { subscribe: false, forceRefetch: true }),
+            ).unwrap(),
+          show: (progress) => {
+            // A newer load of the list may have overtaken this one.
+            if (getCacheEntry().requestId === requestId) updateCachedData((list) => ({ ...list, ...progress }));
+          },
+        });
+      },
+    }),
+
+    /** Beyond what the browser shall hold: the server filters and sorts, and pages come as one scrolls. */
+    listMatchingUsers: build.infiniteQuery<UsersPage, MatchingUsers, number>({
+      query: ({ queryArg, pageParam }) => pageCall(pageParam, queryArg),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE_MAX < total ? page + 1 : undefined),
+      },
+      providesTags: [LIST, MATCHING],
+    }),
+
+    listUserCities: build.query<string[], void>({
+      query: () => ({ url: userPaths.cities }),
+      providesTags: [LIST, MATCHING],
+    }),
+
+    getUser: build.query<User, string>({
+      query: (id) => ({ url: buildPath(userPaths.one, { id }) }),
+      providesTags: (_, __, id) => [{ type: 'User', id }],
+    }),
+
+    listUserHistory: build.query<HistoryEntry[], string>({
+      query: (id) => ({ url: buildPath(userPaths.history, { id }) }),
+      providesTags: (_, __, id) => [historyTag(id)],
+    }),
+
+    updateUser: build.mutation<User, UserChange>({
+      query: ({ id, version, changes }) => ({
+        url: buildPath(userPaths.update, { id }),
+        method: 'PUT',
+        body: changes,
+        ifMatch: version,
+      }),
+      invalidatesTags: (_, error, { id }) => (error ? [] : [historyTag(id), MATCHING]),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        // What hangs on a user is not this call's: the rows of the tabs stay.
+        dispatch(
+          usersApi.util.updateQueryData('getUser', id, ({ courses, orders, consultation, coupons }) => ({
+            ...answer.data,
+            courses,
+            orders,
+            consultation,
+            coupons,
+          })),
+        );
+        dispatch(
+          usersApi.util.updateQueryData('listAllUsers', undefined, ({ users }) => {
+            const row = users.find((user) => user.id === id);
+            if (row) Object.assign(row, rowOf(answer.data));
+          }),
+        );
+      },
+    }),
+
+    deleteUser: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(userPaths.one, { id }), method: 'DELETE' }),
+      invalidatesTags: (_, error) => (error ? [] : [MATCHING]),
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        dispatch(
+          usersApi.util.updateQueryData('listAllUsers', undefined, (list) => {
+            list.total -= 1;
+            list.users = list.users.filter((user) => user.id !== id);
+          }),
+        );
+      },
+    }),
+
+    restoreUser: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(userPaths.restore, { id }), method: 'POST' }),
+      invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'User', id }]),
+    }),
+  }),
+});
+
+function pageCall(page: number, { sorting: [first], ...filter }: MatchingUsers = { ...NO_FILTER, sorting: [] }) {
+  const conditions = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  const order = first && { sort: first.id, order: first.desc ? 'desc' : 'asc' };
+  return { url: userPaths.list, params: { currentPage: page, pageSize: PAGE_SIZE_MAX, ...conditions, ...order } };
+}
+
+function rowOf({ name, whatsappMobileNumber, gender, city, profileImageUrl }: User) {
+  return { name, whatsappMobileNumber, gender, city, profileImageUrl };
+}
+
+export const {
+  useListAllUsersQuery,
+  useListMatchingUsersInfiniteQuery,
+  useListUserCitiesQuery,
+  useGetUserQuery,
+  useLazyGetUserQuery,
+  useListUserHistoryQuery,
+  useUpdateUserMutation,
+  useDeleteUserMutation,
+  useRestoreUserMutation,
+} = usersApi;

@@ -1,0 +1,40 @@
+import type { BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { authPaths } from '@sankalp/contract/auth';
+import type { SessionState } from '../session/session-slice.ts';
+import { tokenRejected } from '../session/session-slice.ts';
+import { readToken } from '../session/session-storage.ts';
+import { askSignIn } from '../session/sign-in-gate.ts';
+import { reloadAccount } from './account.ts';
+import { refreshSession } from './refresh-session.ts';
+import { type CallArgs, type CallResult, send } from './send.ts';
+
+/** Calls of people who are not signed in: a 401 here says nothing about a session. */
+const OUTSIDE_SESSION: ReadonlySet<string> = new Set([
+  authPaths.login,
+  authPaths.logout,
+  authPaths.forgotPassword,
+  authPaths.resetPassword,
+]);
+
+type Api = Parameters<BaseQueryFn>[1];
+
+/** How every call is made: what `send` does, and beyond it what a refused token or a refused area asks for. */
+export const baseQuery: BaseQueryFn<CallArgs, unknown, FetchBaseQueryError> = async (args, api) => {
+  const token = readToken();
+  const answer = await send(args, token, api.signal);
+  const { user } = (api.getState() as { session: SessionState }).session;
+  // The list of modules that the menu shows is out of date.
+  if (answer.error?.status === 403 && user) void reloadAccount(api.dispatch, user.id);
+  const isTokenRefused = answer.error?.status === 401 && !OUTSIDE_SESSION.has(args.url);
+  return isTokenRefused ? recover(args, token, api, answer) : answer;
+};
+
+async function recover(args: CallArgs, token: string | null, api: Api, refused: CallResult): Promise<CallResult> {
+  console.warn('The server answered 401: the token may be invalid or expired.');
+  const { user } = (api.getState() as { session: SessionState }).session;
+  // Another tab may have stored a newer one meanwhile.
+  if (readToken() === token) api.dispatch(tokenRejected());
+  if (!user) return refused;
+  const isRenewed = (await refreshSession(api.dispatch, token)) === 'renewed' || (await askSignIn());
+  return isRenewed ? send(args, readToken(), api.signal) : refused;
+}

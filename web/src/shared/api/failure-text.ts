@@ -1,0 +1,18 @@
+import { messageOf } from '@sankalp/contract/shared/problem';
+
+/**
+ * The text to show for a failed call: the server's message where it sent one, else `fallback` (S0 §8). The texts of
+ * transport failures and of thrown errors are for developers and never shown.
+ */
+export function failureText(error: unknown, fallback: string): string {
+  const answer = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
+  return messageOf(answer) ?? fallback;
+}
+
+/** As `failureText`, with every sentence where the server sent a list of them. */
+export function failureTexts(error: unknown, fallback: string): readonly string[] {
+  const answer = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
+  const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : undefined;
+  const texts = Array.isArray(message) ? message.filter((text) => typeof text === 'string' && text !== '') : [];
+  return texts.length > 0 ? texts : [failureText(error, fallback)];
+}

@@ -1,0 +1,29 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.ts';
+
+/** The one cache of server data; features inject their endpoints. Tags are the documents' cache categories (S0 §3). */
+export const rootApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: [
+    'User',
+    'Course',
+    'Product',
+    'Consultation',
+    'Coupon',
+    'Order',
+    'Chapter',
+    'CourseReview',
+    'Scoreboard',
+    'Category',
+    'Consultunt',
+    'Banner',
+    'Notification',
+    'Testemonial',
+    'Admin',
+  ],
+  keepUnusedDataFor: 60,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+});

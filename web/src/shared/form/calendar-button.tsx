@@ -1,0 +1,44 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Popover.css';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import classes from './dropdown.module.css';
+
+// A chunk of its own, since dates are mostly typed.
+const DateCalendar = lazy(() => import('./date-calendar.tsx').then((module) => ({ default: module.DateCalendar })));
+
+interface CalendarButtonProps {
+  label: string;
+  day: string | undefined;
+  minDay: string | undefined;
+  maxDay: string | undefined;
+  onPick: (day: string) => void;
+}
+
+/** Opens the month sheet of a date field. */
+export function CalendarButton({ label, day, minDay, maxDay, onPick }: CalendarButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} returnFocus position="bottom-end" shadow="md">
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label="Open calendar" onClick={() => setIsOpen(!isOpen)}>
+          <IconCalendar size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={`Calendar: ${label}`}>
+        <Suspense fallback="Loading...">
+          <DateCalendar
+            day={day}
+            minDay={minDay}
+            maxDay={maxDay}
+            onPick={(picked) => {
+              onPick(picked);
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

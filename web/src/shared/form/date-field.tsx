@@ -1,0 +1,54 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { CalendarButton } from './calendar-button.tsx';
+import { dayOfText, textOfDay } from './date-text.ts';
+
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
+  label: string;
+  /** `YYYY-MM-DD`, or empty. What was typed and is no day stands here as it is, for the form's rules to refuse. */
+  value?: string;
+  onChange: (value: string) => void;
+  /** Days before and beyond are not offered by the calendar. */
+  minDay?: string;
+  maxDay?: string;
+}
+
+/** A date that is typed as DD/MM/YYYY or picked from a calendar. */
+export function DateField({ label, value = '', onChange, minDay, maxDay, onFocus, onBlur, ...input }: DateFieldProps) {
+  // While the field is being typed in, its text is the person's own.
+  const [draft, setDraft] = useState<string>();
+  const isFixed = input.readOnly || input.disabled;
+  return (
+    <TextInput
+      {...input}
+      label={label}
+      placeholder={input.readOnly ? undefined : 'DD/MM/YYYY'}
+      inputMode="numeric"
+      autoComplete="off"
+      value={draft ?? textOfDay(value)}
+      onFocus={(event) => {
+        setDraft(textOfDay(value));
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setDraft(undefined);
+        onBlur?.(event);
+      }}
+      onChange={({ currentTarget: { value: text } }) => {
+        setDraft(text);
+        onChange(dayOfText(text) ?? text.trim());
+      }}
+      rightSection={
+        isFixed ? undefined : (
+          <CalendarButton
+            label={label}
+            day={dayOfText(textOfDay(value))}
+            minDay={minDay}
+            maxDay={maxDay}
+            onPick={onChange}
+          />
+        )
+      }
+    />
+  );
+}

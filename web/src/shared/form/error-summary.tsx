@@ -1,0 +1,37 @@
+import { Alert, Anchor } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Anchor.css';
+import type { FieldError } from './use-contract-form.ts';
+
+interface ErrorSummaryProps {
+  errors: readonly FieldError[];
+  onGoTo: (field: string) => void;
+}
+
+/** Says above a form what keeps it from being saved; each line leads to its field. */
+export function ErrorSummary({ errors, onGoTo }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <Alert
+      color="red"
+      title={errors.length === 1 ? 'One field needs attention' : `${errors.length} fields need attention`}
+    >
+      <ul style={{ margin: 0, paddingInlineStart: 16, color: 'var(--danger-soft-text)' }}>
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              c="inherit"
+              underline="always"
+              onClick={() => onGoTo(field)}
+            >
+              {text}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { SaveButton } from '../ui/save-button.tsx';
+import classes from './unsaved-bar.module.css';
+
+interface UnsavedBarProps {
+  /** The id of the form that Save sends. */
+  form: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+}
+
+/** Stands above a form while it is being edited, and stays in sight: what is not saved yet, Discard, Save. */
+export function UnsavedBar({ form, isDirty, isSaving, onDiscard }: UnsavedBarProps) {
+  return (
+    <section className={classes.bar} data-dirty={isDirty || undefined} aria-label="Editing">
+      <span role="status">{isDirty ? 'Unsaved changes' : 'No changes yet'}</span>
+      <div className={classes.actions}>
+        <Button variant="default" size="xs" disabled={isSaving} onClick={onDiscard}>
+          Discard
+        </Button>
+        <SaveButton type="submit" form={form} size="xs" busy={isSaving} />
+      </div>
+    </section>
+  );
+}

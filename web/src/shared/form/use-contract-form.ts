@@ -1,0 +1,76 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type SyntheticEvent, useState } from 'react';
+import type { z } from 'zod';
+import { contractErrors, type Labels } from './contract-errors.ts';
+
+interface ContractFormInput<Values extends Record<string, unknown>, Body> {
+  initialValues: Values;
+  /** The contract's schema of the call's body. */
+  schema: z.ZodType<Body>;
+  /** What the form would send. Fields that it leaves out are not checked. */
+  bodyOf: (values: Values, initialValues: Values) => unknown;
+  /** The fields' names on screen, in the order in which they stand there. */
+  labels: Labels & { readonly [Field in keyof Values]: string };
+  onSubmit: (body: Body) => void | Promise<void>;
+}
+
+export interface ContractForm<Values extends Record<string, unknown>> {
+  fields: UseFormReturnType<Values>;
+  /** For the form element. */
+  submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** For the error summary: what a refused save complained about, as long as it still holds. */
+  summary: FieldError[];
+}
+
+export interface FieldError {
+  field: string;
+  label: string;
+  text: string;
+}
+
+/**
+ * A form whose rules are those of the contract, checked when a field is left and when the form is sent. A refused save
+ * moves the focus to the first field that needs attention.
+ */
+export function useContractForm<Values extends Record<string, unknown>, Body>({
+  initialValues,
+  schema,
+  bodyOf,
+  labels,
+  onSubmit,
+}: ContractFormInput<Values, Body>): ContractForm<Values> {
+  const [wasRefused, setWasRefused] = useState(false);
+  const fields: UseFormReturnType<Values> = useForm<Values>({
+    initialValues,
+    validateInputOnBlur: true,
+    validate: (values) => contractErrors(schema, bodyOf(values, initialValues), labels),
+  });
+  const save = fields.onSubmit(
+    (values) => {
+      setWasRefused(false);
+      return onSubmit(schema.parse(bodyOf(values, initialValues)));
+    },
+    (errors) => {
+      setWasRefused(true);
+      const first = Object.keys(labels).find((field) => field in errors);
+      if (first) focusField(fields, first);
+    },
+  );
+  const summary = Object.entries<string>(labels).flatMap(([field, label]) => {
+    const text = fields.errors[field];
+    return wasRefused && typeof text === 'string' ? [{ field, label, text }] : [];
+  });
+  const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
+    // Enter in a field sends the form again while the first save is still under way.
+    if (fields.submitting) event?.preventDefault();
+    else save(event);
+  };
+  return { fields, submit, isDirty: fields.isDirty(), isSaving: fields.submitting, summary };
+}
+
+/** Moves the focus to a field of the form. */
+export function focusField<Values>(fields: UseFormReturnType<Values>, field: string): void {
+  fields.getInputNode<HTMLElement, never>(field as never)?.focus();
+}

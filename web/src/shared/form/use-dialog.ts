@@ -1,0 +1,22 @@
+import { useMounted } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+
+/**
+ * A dialog about something, whose code may load when it is first asked for: render it while `subject` is there, `isOpen`
+ * says whether it shows. It stays mounted after closing, so that it can fade and give the focus back.
+ */
+export function useDialog<Subject>() {
+  const [state, setState] = useState<{ subject?: Subject; isOpen: boolean }>({ isOpen: false });
+  const open = useCallback((subject: Subject) => setState({ subject, isOpen: true }), []);
+  const close = useCallback(() => setState(({ subject }) => ({ subject, isOpen: false })), []);
+  return { ...state, open, close };
+}
+
+/**
+ * The `opened` of a dialog that may be mounted open: it opens one step after mounting, because only then does the kit
+ * remember where the focus has to return to.
+ */
+export function useOpenedAfterMount(isOpen: boolean): boolean {
+  const isMounted = useMounted();
+  return isOpen && isMounted;
+}

@@ -1,0 +1,73 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The interface state as the documents give it (S0 §3, §4): its notifications are the toasts on screen. */
+export interface ToastNotification {
+  id: number;
+  kind: 'success' | 'alert' | 'info';
+  text: string;
+  actionLabel?: string | undefined;
+}
+
+export interface InterfaceState {
+  sidebarOpen: boolean;
+  activeTab: number;
+  loading: { global: boolean; users: boolean; courses: boolean; products: boolean };
+  notifications: ToastNotification[];
+}
+
+const initialState: InterfaceState = {
+  sidebarOpen: false,
+  activeTab: 0,
+  loading: { global: false, users: false, courses: false, products: false },
+  notifications: [],
+};
+
+const slice = createSlice({
+  name: 'interface',
+  initialState,
+  reducers: {
+    toggleSidebar(state) {
+      state.sidebarOpen = !state.sidebarOpen;
+    },
+    setSidebarOpen(state, { payload }: PayloadAction<boolean>) {
+      state.sidebarOpen = payload;
+    },
+    setActiveTab(state, { payload }: PayloadAction<number>) {
+      state.activeTab = payload;
+    },
+    setLoading(state, { payload }: PayloadAction<{ key: keyof InterfaceState['loading']; value: boolean }>) {
+      state.loading[payload.key] = payload.value;
+    },
+    addNotification: {
+      prepare: (fields: Omit<ToastNotification, 'id'>) => ({ payload: { id: nextId(), ...fields } }),
+      reducer(state, { payload }: PayloadAction<ToastNotification>) {
+        state.notifications.push(payload);
+      },
+    },
+    removeNotification(state, { payload }: PayloadAction<number>) {
+      state.notifications = state.notifications.filter(({ id }) => id !== payload);
+    },
+    clearNotifications(state) {
+      state.notifications = [];
+    },
+  },
+});
+
+let lastId = 0;
+
+// The id is the current time; two within one millisecond must still differ.
+function nextId(): number {
+  lastId = Math.max(Date.now(), lastId + 1);
+  return lastId;
+}
+
+export const interfaceReducer = slice.reducer;
+export const {
+  toggleSidebar,
+  setSidebarOpen,
+  setActiveTab,
+  setLoading,
+  addNotification,
+  removeNotification,
+  clearNotifications,
+} = slice.actions;

@@ -1,0 +1,76 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { interfaceReducer } from './interface-slice.ts';
+import { Toasts } from './toasts.tsx';
+import { useToast } from './use-toast.ts';
+
+type Toast = ReturnType<typeof useToast>;
+
+function Caller({ held }: { held: { toast?: Toast } }) {
+  const toast = useToast();
+  useEffect(() => {
+    held.toast = toast;
+  }, [held, toast]);
+  return null;
+}
+
+function renderToasts(): Toast {
+  const held: { toast?: Toast } = {};
+  render(
+    <Provider store={configureStore({ reducer: { interface: interfaceReducer } })}>
+      <Caller held={held} />
+      <Toasts />
+    </Provider>,
+  );
+  if (!held.toast) throw new Error('not rendered');
+  return held.toast;
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a success is announced politely and goes after 6 seconds', () => {
+  const toast = renderToasts();
+  act(() => toast.success('Saved'));
+  expect(screen.getByText('Saved').closest('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  wait(5_900);
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  wait(200);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('an alert has the role alert', () => {
+  const toast = renderToasts();
+  act(() => toast.alert('Error: Could not delete user'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Error: Could not delete user');
+});
+
+test('one with an action stays 10 seconds and runs it once', () => {
+  const run = vi.fn();
+  const toast = renderToasts();
+  act(() => toast.success('User deleted', { action: { label: 'Undo', run } }));
+  wait(9_900);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('User deleted')).toBeNull();
+});
+
+test('it stays while pointed at or focused, and can be closed', () => {
+  const toast = renderToasts();
+  act(() => toast.info('Copied'));
+  const shown = screen.getByRole('group');
+  fireEvent.pointerEnter(shown);
+  wait(20_000);
+  expect(screen.getByText('Copied')).toBeInTheDocument();
+  fireEvent.pointerLeave(shown);
+  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+  wait(20_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Copied')).toBeNull();
+});

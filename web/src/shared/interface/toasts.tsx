@@ -1,0 +1,73 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type InterfaceState, removeNotification, type ToastNotification } from './interface-slice.ts';
+import classes from './toasts.module.css';
+import { takeToastRun } from './use-toast.ts';
+
+const STAY_MS = 6_000;
+/** Long enough to read the text and reach the button. */
+const STAY_WITH_ACTION_MS = 10_000;
+
+const icons = { success: IconCircleCheck, alert: IconAlertCircle, info: IconInfoCircle } as const;
+
+/** The toasts on screen. Alerts interrupt a screen reader, the others wait for their turn. */
+export function Toasts() {
+  const notifications = useSelector((state: { interface: InterfaceState }) => state.interface.notifications);
+  return (
+    <section className={classes.stack} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {notifications.map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ toast: { id, kind, text, actionLabel } }: { toast: ToastNotification }) {
+  const dispatch = useDispatch();
+  const [isHeld, setHeld] = useState(false);
+  const Icon = icons[kind];
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dispatch(removeNotification(id)), actionLabel ? STAY_WITH_ACTION_MS : STAY_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, actionLabel, isHeld]);
+
+  // What the button does is kept outside the state and must not outlive the toast.
+  useEffect(() => () => void takeToastRun(id), [id]);
+
+  const runAction = () => {
+    takeToastRun(id)?.();
+    dispatch(removeNotification(id));
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focus only hold the text; every deed is a button
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      role={kind === 'alert' ? 'alert' : 'group'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <span className={classes.text}>{text}</span>
+      {actionLabel && (
+        <button type="button" className={classes.action} onClick={runAction}>
+          {actionLabel}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Dismiss"
+        onClick={() => dispatch(removeNotification(id))}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { addNotification, type ToastNotification } from './interface-slice.ts';
+
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface ToastOptions {
+  action?: ToastAction;
+}
+
+// Redux holds plain data only, so what a toast's button does is kept here under the toast's id.
+const runs = new Map<number, () => void>();
+
+/** Short messages over the page: `success` and `info` are announced politely, `alert` at once. */
+export function useToast() {
+  const dispatch = useDispatch();
+  return useMemo(() => {
+    const show = (kind: ToastNotification['kind']) => (text: string, options?: ToastOptions) => {
+      const { payload } = dispatch(addNotification({ kind, text, actionLabel: options?.action?.label }));
+      if (options?.action) runs.set(payload.id, options.action.run);
+    };
+    return { success: show('success'), alert: show('alert'), info: show('info') };
+  }, [dispatch]);
+}
+
+/** Takes what the toast's button does out of the registry; it can run once. */
+export function takeToastRun(id: number): (() => void) | undefined {
+  const run = runs.get(id);
+  runs.delete(id);
+  return run;
+}

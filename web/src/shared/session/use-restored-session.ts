@@ -1,0 +1,47 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { authPaths, isTokenExpired, type SessionAdmin } from '@sankalp/contract/auth';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { loadAccess } from '../api/account.ts';
+import { refreshSession } from '../api/refresh-session.ts';
+import { send } from '../api/send.ts';
+import { loginSuccess, refreshFailure } from './session-slice.ts';
+import { readToken } from './session-storage.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * Completes at load what the browser's storage holds in part: a stored admin whose token has run out gets a new one, a
+ * stored token without its admin learns whose it is. True while that runs; what fails clears the session.
+ */
+export function useRestoringSession(): boolean {
+  const dispatch = useDispatch();
+  const { user, token } = useSession();
+  const [isAdminKnown] = useState(user !== null);
+  const [isRestoring, setRestoring] = useState(() => isAdminKnown === isTokenExpired(token));
+
+  useEffect(() => {
+    if (!isRestoring) return;
+    let isCurrent = true;
+    void restore(dispatch, isAdminKnown).then((isRestored) => {
+      if (!isCurrent) return;
+      if (!isRestored) dispatch(refreshFailure());
+      setRestoring(false);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isRestoring, dispatch, isAdminKnown]);
+
+  return isRestoring;
+}
+
+async function restore(dispatch: Dispatch, isAdminKnown: boolean): Promise<boolean> {
+  const token = readToken();
+  if (isAdminKnown) return (await refreshSession(dispatch, token)) === 'renewed';
+  const { data } = await send({ url: authPaths.profile }, token);
+  if (!token || !data) return false;
+  const user = data as SessionAdmin;
+  dispatch(loginSuccess({ user, token }));
+  if (!user.isSuperAdmin) await loadAccess(dispatch, user.id);
+  return true;
+}

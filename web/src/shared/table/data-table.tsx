@@ -1,0 +1,116 @@
+import type { RowData, SortingState } from '@tanstack/react-table';
+import { useTable } from '@tanstack/react-table';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type Column, type ColumnLook, features } from './columns.ts';
+import classes from './data-table.module.css';
+import { followRowLink } from './row-link.ts';
+import { TableHead } from './table-head.tsx';
+import { usePhoneLayout } from './use-phone-layout.ts';
+import { useWindowRows } from './use-window-rows.ts';
+
+/** Rows left below the last rendered one when `onEndNear` asks for more. */
+const END_NEAR_ROWS = 30;
+
+export interface DataTableProps<Data extends RowData> {
+  /** What the table lists, for those who do not see its title. */
+  label: string;
+  /** Constant: a new array throws away all that the table remembers. */
+  columns: readonly Column<Data>[];
+  rows: readonly Data[];
+  rowId: (row: Data) => string;
+  /** Stands under the head when there are no rows: a loading or an empty text. */
+  placeholder: ReactNode;
+  sorting?: SortingState;
+  /** The rows come in the order that `sorting` says; otherwise the table puts them into it. */
+  isSorted?: boolean;
+  /** Without it the heads are plain text. */
+  onSortingChange?: (sorting: SortingState) => void;
+  /** Long lists render only the rows near the window. */
+  isVirtual?: boolean;
+  /** All rows there are, when more exist than `rows` holds yet. */
+  rowCount?: number;
+  onEndNear?: () => void;
+  /** Rows that are being fetched anew stay readable, dimmed. */
+  isDimmed?: boolean;
+}
+
+const UNSORTED: SortingState = [];
+
+/** The one table of the product. A click on a row follows the row's first link. */
+export function DataTable<Data extends RowData>({
+  label,
+  columns,
+  rows,
+  rowId,
+  placeholder,
+  sorting = UNSORTED,
+  isSorted = false,
+  onSortingChange,
+  isVirtual = false,
+  rowCount = rows.length,
+  onEndNear,
+  isDimmed = false,
+}: DataTableProps<Data>) {
+  const isPhone = usePhoneLayout();
+  const shownColumns = useMemo(
+    () => (isPhone ? columns.filter(({ meta }) => !meta?.hiddenOnPhone) : columns),
+    [columns, isPhone],
+  );
+  const table = useTable({
+    features,
+    columns: shownColumns,
+    data: rows,
+    getRowId: rowId,
+    state: { sorting },
+    onSortingChange: (change) => onSortingChange?.(typeof change === 'function' ? change(sorting) : change),
+    enableSorting: onSortingChange !== undefined,
+    enableMultiSort: false,
+    manualSorting: isSorted,
+  });
+  const sortedRows = table.getRowModel().rows;
+
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { first, end, abovePx, belowPx } = useWindowRows(sortedRows.length, body, isVirtual);
+  const isEndNear = sortedRows.length > 0 && end + END_NEAR_ROWS >= sortedRows.length;
+  // Asks again whenever rows were added and the end is still near.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows is what makes it ask again
+  useEffect(() => {
+    if (isEndNear) onEndNear?.();
+  }, [isEndNear, sortedRows.length, onEndNear]);
+
+  return (
+    <table
+      className={classes.table}
+      aria-label={label}
+      aria-rowcount={rowCount + 1}
+      data-virtual={isVirtual || undefined}
+      data-dimmed={isDimmed || undefined}
+    >
+      <TableHead table={table} isPhone={isPhone} />
+      <tbody
+        ref={body}
+        className={classes.rows}
+        style={{ '--above': `${abovePx}px`, '--below': `${belowPx}px` } as CSSProperties}
+      >
+        {sortedRows.length === 0 && (
+          <tr className={classes.placeholder}>
+            <td colSpan={shownColumns.length}>{placeholder}</td>
+          </tr>
+        )}
+        {sortedRows.slice(first, end).map((row, offset) => (
+          <tr key={row.id} className={classes.row} aria-rowindex={first + offset + 2} onClick={followRowLink}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} {...looksOf(cell.column.columnDef.meta)}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function looksOf(look: ColumnLook | undefined) {
+  return { 'data-align': look?.align, 'data-figures': look?.figures || undefined };
+}

@@ -1,0 +1,33 @@
+import { IconX } from '@tabler/icons-react';
+import classes from './list-card.module.css';
+
+export interface FilterChip {
+  /** "City: Pune" */
+  text: string;
+  onRemove: () => void;
+}
+
+interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  onClearAll: () => void;
+}
+
+/** What a list is narrowed by; each chip removes its own condition. */
+export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <div className={classes.chips}>
+      {chips.map(({ text, onRemove }) => (
+        <span key={text} className={classes.chip}>
+          {text}
+          <button type="button" className={classes.chipRemove} aria-label={`Remove filter ${text}`} onClick={onRemove}>
+            <IconX size={14} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      <button type="button" className={classes.clearAll} onClick={onClearAll}>
+        Clear all
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import classes from './list-card.module.css';
+
+interface ListCardProps {
+  /** Stands at the start of the toolbar: how many rows, or tabs. */
+  lead?: ReactNode;
+  /** Search and Filter. */
+  tools?: ReactNode;
+  chips?: ReactNode;
+  /** 0 to 100 while rows are still coming; null when they are complete. */
+  progress?: number | null;
+  /** What is being loaded, for those who do not see the bar. */
+  progressLabel?: string;
+  /** A retry banner. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** The card of a list: toolbar, chips, a thin progress bar, a banner when something failed, the table. */
+export function ListCard({ lead, tools, chips, progress = null, progressLabel, banner, children }: ListCardProps) {
+  return (
+    <section className={classes.card}>
+      {(lead || tools) && (
+        <div className={classes.toolbar}>
+          <div className={classes.lead}>{lead}</div>
+          <div className={classes.tools}>{tools}</div>
+        </div>
+      )}
+      {chips}
+      {banner && <div className={classes.banner}>{banner}</div>}
+      {progress !== null && (
+        <div
+          className={classes.progress}
+          role="progressbar"
+          aria-label={progressLabel}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(progress)}
+        >
+          <div className={classes.progressFill} style={{ width: `${progress}%` }} />
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { pageWindow } from './page-window.ts';
+import classes from './prev-next-pager.module.css';
+
+interface PrevNextPagerProps {
+  /** What is paged, for those who do not see where the pager stands. */
+  label: string;
+  page: number;
+  pageCount: number;
+  onChange: (page: number) => void;
+}
+
+/** The pager of the tabs of a details page: Prev, page numbers, Next (S0 §2). One page needs none. */
+export function PrevNextPager({ label, page, pageCount, onChange }: PrevNextPagerProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav className={classes.pager} aria-label={label}>
+      <button type="button" className={classes.step} disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Prev
+      </button>
+      {pageWindow(page, pageCount).map((item) =>
+        typeof item === 'number' ? (
+          <button
+            key={item}
+            type="button"
+            className={classes.number}
+            aria-label={`Page ${item}`}
+            aria-current={item === page ? 'page' : undefined}
+            onClick={() => onChange(item)}
+          >
+            {item}
+          </button>
+        ) : (
+          <span key={item} className={classes.gap} aria-hidden="true">
+            …
+          </span>
+        ),
+      )}
+      <button type="button" className={classes.step} disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import classes from './row-action.module.css';
+
+interface RowActionProps {
+  /** Begins with the verb and names the row: "Delete Asha Rane". */
+  label: string;
+  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
+  isDanger?: boolean;
+  onClick: () => void;
+}
+
+/** An icon button at the end of a row. */
+export function RowAction({ label, icon: Icon, isDanger = false, onClick }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      data-danger={isDanger || undefined}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </button>
+  );
+}

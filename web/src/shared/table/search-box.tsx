@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './list-card.module.css';
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The search of a list. The `/` key leads here (the shell looks for `data-search-box`). */
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  // What is being typed never waits for the list; away from the field the address is the truth again.
+  const [draft, setDraft] = useState<string>();
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      data-search-box
+      aria-label={label}
+      placeholder={placeholder}
+      value={draft ?? value}
+      onFocus={() => setDraft(value)}
+      onBlur={() => setDraft(undefined)}
+      onChange={({ currentTarget }) => {
+        setDraft(currentTarget.value);
+        onChange(currentTarget.value);
+      }}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        <span className={classes.key} aria-hidden="true">
+          /
+        </span>
+      }
+    />
+  );
+}

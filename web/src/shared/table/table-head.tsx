@@ -1,0 +1,51 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Header, ReactTable, RowData } from '@tanstack/react-table';
+import type { Features } from './columns.ts';
+import classes from './data-table.module.css';
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+interface TableHeadProps<Data extends RowData> {
+  table: ReactTable<Features, Data>;
+  isPhone: boolean;
+}
+
+/** The sticky head: a column that sorts is a button, and says so to those who hear the table. */
+export function TableHead<Data extends RowData>({ table, isPhone }: TableHeadProps<Data>) {
+  return (
+    <thead className={classes.head}>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id} aria-rowindex={1}>
+          {group.headers.map((header) => {
+            const sorted = header.column.getIsSorted();
+            const meta = header.column.columnDef.meta;
+            return (
+              <th
+                key={header.id}
+                scope="col"
+                style={{ width: (isPhone ? meta?.phoneWidth : undefined) ?? meta?.width }}
+                data-align={meta?.align}
+                aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
+              >
+                {canSort(header) ? (
+                  <button type="button" className={classes.sort} onClick={() => header.column.toggleSorting()}>
+                    <table.FlexRender header={header} />
+                    {sorted === 'asc' && <IconArrowUp size={14} aria-hidden="true" />}
+                    {sorted === 'desc' && <IconArrowDown size={14} aria-hidden="true" />}
+                  </button>
+                ) : (
+                  <table.FlexRender header={header} />
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+// TanStack would sort every column by a guess; here only those sort that say how.
+function canSort<Data extends RowData>({ column }: Header<Features, Data>): boolean {
+  return column.columnDef.sortFn !== undefined && column.getCanSort();
+}

@@ -1,0 +1,46 @@
+import { API_BASE } from '@sankalp/contract/shared/path';
+import type { Problem } from '@sankalp/contract/shared/problem';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { z } from 'zod';
+
+/** The pretended API; a test adds the answers that it needs with `server.use`. */
+export const server = setupServer();
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** What a handler of `answers` is told about the call. */
+export interface Call {
+  request: Request;
+  params: Record<string, string>;
+  query: URLSearchParams;
+}
+
+/**
+ * A handler that answers `method` on a contract path. The body is checked against the contract's answer schema, so that a
+ * test cannot pretend what the server would never send.
+ */
+export function answers<Schema extends z.ZodType>(
+  method: Method,
+  path: string,
+  schema: Schema,
+  body: z.input<Schema> | ((call: Call) => z.input<Schema> | Promise<z.input<Schema>>),
+  init?: ResponseInit,
+) {
+  return http[method](`*${API_BASE}${path}`, async ({ request, params }) => {
+    const call = { request, params: params as Record<string, string>, query: new URL(request.url).searchParams };
+    const given = typeof body === 'function' ? await (body as (call: Call) => z.input<Schema>)(call) : body;
+    return HttpResponse.json(schema.parse(given) as never, init);
+  });
+}
+
+/** A handler that refuses `method` on a contract path in the one shape of all failures. */
+export function refuses(method: Method, path: string, statusCode: number, message: string | string[] = '') {
+  const problem: Problem = { statusCode, error: 'Error', message, requestId: 'test' };
+  return http[method](`*${API_BASE}${path}`, () => HttpResponse.json(problem, { status: statusCode }));
+}
+
+/** A handler that never reaches the server. */
+export function isUnreachable(method: Method, path: string) {
+  return http[method](`*${API_BASE}${path}`, () => HttpResponse.error());
+}

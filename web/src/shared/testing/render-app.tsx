@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry } from 'react-router';
+// biome-ignore lint/style/noRestrictedImports: a test renders the product as a whole
+import { App } from '../../app/app.tsx';
+// biome-ignore lint/style/noRestrictedImports: a test renders the product as a whole
+import { routes } from '../../app/routes.tsx';
+// biome-ignore lint/style/noRestrictedImports: a test renders the product as a whole
+import { createStore } from '../../app/store.ts';
+
+/**
+ * Shows the product at an address: the real routes, store and screens over the pretended API. Call `signIn` before it for
+ * a page behind the guard. Transitions and portals are left out.
+ */
+export function renderApp(address: InitialEntry) {
+  const store = createStore();
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const view = render(<App store={store} router={router} />);
+  const path = () => router.state.location.pathname + router.state.location.search;
+  return { ...view, store, router, path, user: userEvent.setup() };
+}
+
+export { leela, signIn, tokenFor } from './sign-in.ts';

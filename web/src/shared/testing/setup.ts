@@ -1,0 +1,44 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { answerSignIn } from '../session/sign-in-gate.ts';
+import { server } from './msw.ts';
+
+// The first test of a file also loads the screens' modules, which takes longer than the default.
+configure({ asyncUtilTimeout: 10_000 });
+
+// What browsers have and jsdom has not.
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', NoObserver);
+vi.stubGlobal('IntersectionObserver', NoObserver);
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+
+/** Makes media queries that contain one of these texts match, such as "max-width". */
+export const matchingMedia = new Set<string>();
+
+window.matchMedia = (query) =>
+  ({
+    matches: [...matchingMedia].some((text) => query.includes(text)),
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  answerSignIn(false);
+  cleanup();
+  matchingMedia.clear();
+  server.resetHandlers();
+});
+afterAll(() => server.close());

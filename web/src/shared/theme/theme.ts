@@ -1,0 +1,85 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Tulsi green; the roles that are really used come from tokens.css through the resolver below. */
+const tulsi: MantineColorsTuple = [
+  '#eff6f4',
+  '#e3f0ec',
+  '#c5e0d9',
+  '#9dcbc0',
+  '#6cc3b1',
+  '#3f9484',
+  '#1f6a5e',
+  '#195a50',
+  '#17564b',
+  '#0f3e36',
+];
+
+const FONT = '"Inter Variable", "Noto Sans Devanagari", system-ui, sans-serif';
+
+export const theme = createTheme({
+  primaryColor: 'tulsi',
+  primaryShade: 6,
+  colors: { tulsi },
+  black: '#26211b',
+  fontFamily: FONT,
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '22px', lineHeight: '1.3' },
+      h2: { fontSize: '17px', lineHeight: '1.35' },
+      h3: { fontSize: '15px', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '17px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { sm: '6px', md: '8px', lg: '12px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontWeights: { medium: '600' },
+});
+
+/** Tells Mantine's components the colours of tokens.css. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const roles = {
+    '--mantine-color-body': 'var(--canvas)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-bright': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-muted)',
+    '--mantine-color-anchor': 'var(--link)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-placeholder': 'var(--text-muted)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--hover)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--border-button)',
+    '--mantine-color-disabled': 'var(--sunken)',
+    '--mantine-color-disabled-color': 'var(--text-muted)',
+    '--mantine-color-disabled-border': 'var(--border)',
+    '--mantine-color-tulsi-filled': 'var(--primary)',
+    '--mantine-color-tulsi-filled-hover': 'var(--primary-hover)',
+    '--mantine-color-tulsi-outline': 'var(--link)',
+    '--mantine-color-tulsi-text': 'var(--link)',
+    ...softRoles('tulsi', 'primary'),
+    ...softRoles('red', 'danger'),
+    ...softRoles('yellow', 'warning'),
+    ...softRoles('green', 'success'),
+    ...softRoles('blue', 'info'),
+    '--mantine-color-gray-light': 'var(--sunken)',
+    '--mantine-color-gray-light-hover': 'var(--sunken)',
+    '--mantine-color-gray-light-color': 'var(--text-secondary)',
+    '--mantine-color-red-text': 'var(--danger)',
+    '--mantine-color-red-outline': 'var(--danger)',
+  };
+  const danger = { '--mantine-color-red-filled': '#b3261e', '--mantine-color-red-filled-hover': '#8c1d16' };
+  return { variables: {}, light: { ...roles, ...danger }, dark: { ...roles, ...danger } };
+};
+
+function softRoles(color: string, role: string) {
+  return {
+    [`--mantine-color-${color}-light`]: `var(--${role}-soft)`,
+    [`--mantine-color-${color}-light-hover`]: `var(--${role}-soft)`,
+    [`--mantine-color-${color}-light-color`]: `var(--${role}-soft-text)`,
+  };
+}

@@ -1,0 +1,68 @@
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './async-state.module.css';
+import { PlainButton } from './plain-button.tsx';
+
+interface LoadingProps {
+  /** How many lines the placeholder shows. */
+  lines?: number;
+}
+
+/** A place that is still loading: a quiet placeholder after 150 ms, and its text for those who listen. */
+export function Loading({ lines = 4 }: LoadingProps) {
+  return (
+    <div className={classes.loading} role="status">
+      <span className={classes.loadingText}>Loading...</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        <span key={line} className={classes.line} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+interface RetryProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** A load that failed, over what could not be loaded. */
+export function RetryBanner({ message, onRetry }: RetryProps) {
+  return (
+    <div className={classes.banner} role="alert">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span className={classes.message}>{message}</span>
+      <PlainButton data-compact onClick={onRetry}>
+        <IconRefresh size={14} aria-hidden="true" />
+        Retry
+      </PlainButton>
+    </div>
+  );
+}
+
+interface EmptyProps {
+  text: string;
+  /** What one would do next. */
+  action?: ReactNode;
+}
+
+/** Nothing to show: says so, and names the next action. */
+export function EmptyText({ text, action }: EmptyProps) {
+  return (
+    <div className={classes.empty}>
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Something broke that nobody foresaw. */
+export function ErrorBox({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.errorBox} role="alert">
+      <IconAlertTriangle size={28} aria-hidden="true" className={classes.errorIcon} />
+      <p className={classes.errorText}>An error occurred</p>
+      <PlainButton onClick={onRetry}>Try again</PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './copy-text.module.css';
+
+interface CopyTextProps {
+  text: string;
+  /** What it is, for the button's name: "Copy phone +91 98200 11223". */
+  what: string;
+}
+
+/** A text that a click copies: ids, phone numbers, codes. */
+export function CopyText({ text, what }: CopyTextProps) {
+  const clipboard = useClipboard({ timeout: 1500 });
+  const Icon = clipboard.copied ? IconCheck : IconCopy;
+  return (
+    <button
+      type="button"
+      className={classes.copy}
+      aria-label={`Copy ${what} ${text}`}
+      title={clipboard.copied ? 'Copied' : 'Copy'}
+      onClick={() => clipboard.copy(text)}
+    >
+      {text}
+      <Icon size={14} aria-hidden="true" className={classes.icon} />
+      <span role="status" className={classes.status}>
+        {clipboard.copied && 'Copied'}
+      </span>
+    </button>
+  );
+}

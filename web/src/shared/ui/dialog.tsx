@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import './modal-styles.ts';
+import classes from './dialog.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Width in pixels. */
+  size?: number;
+  children: ReactNode;
+  /** The buttons at the end: Cancel, then the verb. */
+  footer?: ReactNode;
+  /** For dialogs that wait for an answer by a button. */
+  isBlocking?: boolean;
+}
+
+/**
+ * A dialog over the page. The focus goes to its first field (or to what carries `data-autofocus`), stays inside, and
+ * returns to where it was. A `<form>` inside may hold the buttons itself instead of `footer`.
+ */
+export function Dialog({ opened, onClose, title, size = 440, children, footer, isBlocking = false }: Props) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      radius="lg"
+      // By classNames: a className on the content would dress the layer around it as well.
+      classNames={{ content: classes.content }}
+      centered
+      closeOnClickOutside={!isBlocking}
+      transitionProps={{ transition: 'fade', duration: 140 }}
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--backdrop)" className={classes.overlay} />
+      <Modal.Content>
+        {/* Not Modal.Header: that is a <header>, which would be a second banner landmark of the page. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+        </div>
+        <Modal.Body className={classes.body}>
+          {children}
+          {footer && <div className={classes.footer}>{footer}</div>}
+        </Modal.Body>
+        {/* Last in the order of focus, so that the first field comes first; the picture puts it into the corner. */}
+        {!isBlocking && <Modal.CloseButton className={classes.close} aria-label="Close" />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The row of buttons at the end of a form inside a dialog. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className={classes.footer}>{children}</div>;
+}

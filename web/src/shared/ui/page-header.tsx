@@ -1,0 +1,70 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useDocumentTitle } from './document-title.ts';
+import classes from './page-header.module.css';
+
+interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface Props {
+  title: string;
+  breadcrumbs?: readonly Crumb[];
+  /** Where the back button leads; `onBack` where it does more than follow a link. */
+  backTo?: string;
+  onBack?: () => void;
+  badge?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a screen: where one is, what it is called, what can be done. It also names the browser's tab. */
+export function PageHeader({ title, breadcrumbs = [], backTo, onBack, badge, actions }: Props) {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.root}>
+      {breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
+      <div className={classes.row}>
+        <div className={classes.heading}>
+          <BackControl backTo={backTo} onBack={onBack} />
+          {/* The shell moves the focus here when the screen changes. */}
+          <h1 tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+function BackControl({ backTo, onBack }: Pick<Props, 'backTo' | 'onBack'>) {
+  const icon = <IconChevronLeft size={18} aria-hidden="true" />;
+  if (onBack) {
+    return (
+      <button type="button" className={classes.back} onClick={onBack} aria-label="Back">
+        {icon}
+      </button>
+    );
+  }
+  if (!backTo) return null;
+  return (
+    <Link to={backTo} className={classes.back} aria-label="Back">
+      {icon}
+    </Link>
+  );
+}
+
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={classes.crumbs}>
+        {crumbs.map(({ label, to }) => (
+          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

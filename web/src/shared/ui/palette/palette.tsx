@@ -1,0 +1,133 @@
+import { Modal, useMantineColorScheme } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import '../modal-styles.ts';
+import classes from './palette.module.css';
+import type { PaletteItem } from './palette-registry.ts';
+import { usePaletteItems } from './use-palette-items.ts';
+
+/** Ctrl K: type a few letters, choose with the arrows, go. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const items = usePaletteItems(query);
+  const active = Math.min(chosen, items.length - 1);
+  const listId = useId();
+
+  const run = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    onClose();
+    item.run({ navigate: (to) => void navigate(to), setColorScheme });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Partial<Record<string, number>> = { ArrowDown: active + 1, ArrowUp: active - 1 };
+    const next = moves[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setChosen((next + items.length) % Math.max(1, items.length));
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(items[active]);
+    }
+  };
+
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={560}
+      radius="lg"
+      yOffset="12vh"
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--backdrop)" />
+      <Modal.Content aria-label="Search or jump to">
+        <div className={classes.field}>
+          <IconSearch size={18} aria-hidden="true" />
+          <input
+            className={classes.input}
+            role="combobox"
+            aria-label="Search or jump to"
+            aria-expanded={items.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={items[active] ? `${listId}-${active}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Search or jump to..."
+            value={query}
+            onChange={(event) => {
+              setQuery(event.currentTarget.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+            data-autofocus
+          />
+        </div>
+        <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
+          {items.map((item, index) => (
+            <PaletteOption
+              key={item.id}
+              id={`${listId}-${index}`}
+              item={item}
+              isActive={index === active}
+              opensGroup={item.group !== items[index - 1]?.group}
+              onRun={() => run(item)}
+              onPoint={() => setChosen(index)}
+            />
+          ))}
+        </div>
+        <p role="status" className={items.length === 0 ? classes.empty : classes.count}>
+          {items.length === 0 ? 'Nothing found' : `${items.length} found`}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  item: PaletteItem;
+  isActive: boolean;
+  opensGroup: boolean;
+  onRun: () => void;
+  onPoint: () => void;
+}
+
+// The combobox keeps the focus and answers the keys; options are pointed at by aria-activedescendant.
+function PaletteOption({ id, item, isActive, opensGroup, onRun, onPoint }: OptionProps) {
+  return (
+    <>
+      {opensGroup && (
+        <div role="presentation" className={classes.group}>
+          {item.group}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and answers Enter itself */}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isActive}
+        className={classes.option}
+        onPointerMove={onPoint}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onRun}
+        ref={isActive ? scrollIntoView : undefined}
+      >
+        <span>{item.label}</span>
+        {item.hint && <span className={classes.hint}>{item.hint}</span>}
+      </div>
+    </>
+  );
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
+}

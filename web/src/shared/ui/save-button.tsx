@@ -1,0 +1,27 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { BusyLabel } from './busy-label.tsx';
+
+interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps | 'children'> {
+  /** What the button reads while idle. */
+  children?: string;
+  busy: boolean;
+  /** What it reads meanwhile. */
+  busyLabel?: string;
+}
+
+/** A button that keeps its width while it reads "Saving..."; a second press meanwhile does nothing. */
+export function SaveButton({ children = 'Save', busy, busyLabel = 'Saving...', onClick, ...rest }: Props) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <BusyLabel busy={busy} idleLabel={children} busyLabel={busyLabel} />
+    </Button>
+  );
+}
