@@ -124,6 +124,8 @@ export async function createTestApp(env: Record<string, string> = {}) {
       await call('POST', '/admin/auth/reset-password', { body: { token: link.searchParams.get('token'), password } });
       return signIn(email, password);
     },
+    /** The OpenAPI description of every route. */
+    describe: () => app.http.swagger(),
     runJobs: () => runDueJobs(database, app.jobs),
     /** The mails sent so far, as text, oldest first. */
     async mails(): Promise<string[]> {
