@@ -9,7 +9,13 @@ import { COUPONS_LIMIT_MAX } from '@sankalp/contract/coupons';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
-import { authJobs, authRoutes, createAuthService, SESSION_CLEANUP_JOB } from '../features/auth/index.ts';
+import {
+  authJobs,
+  authRoutes,
+  createAccountService,
+  createSessionService,
+  SESSION_CLEANUP_JOB,
+} from '../features/auth/index.ts';
 import { couponsRoutes, listCouponSubjects, listCoupons } from '../features/coupons/index.ts';
 import { usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
@@ -64,8 +70,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     outboxDir: `${config.dataDir}/outbox`,
   });
   const { FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone } = config;
-  const auth = createAuthService({ database, secretKey, origin, foundationName, sendMail });
-  const admins = createAdminsService({ database, foundationName, sendMail, linkTo: (linkId) => auth.linkTo(linkId) });
+  const sessions = createSessionService({ database, secretKey });
+  const accounts = createAccountService({ database, secretKey, origin, foundationName, sendMail });
+  const admins = createAdminsService({
+    database,
+    foundationName,
+    sendMail,
+    linkTo: (linkId) => accounts.linkTo(linkId),
+  });
   const cookie = createRefreshCookie(isHttps);
 
   const http: FastifyInstance = fastify({
@@ -112,10 +124,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   await http.register(
     async (api) => {
-      registerAccessGuard(api, auth.authenticate);
+      registerAccessGuard(api, sessions.authenticate);
       registerIdempotency(api, database);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      await api.register(authRoutes, { auth, cookie, origins: config.origins });
+      await api.register(authRoutes, { sessions, accounts, cookie, origins: config.origins });
       await api.register(adminsRoutes, { database, admins });
       await api.register(usersRoutes, {
         database,
@@ -136,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   await registerDocsPage(http, async (request) => {
     const refreshToken = cookie.read(request);
-    const admin = refreshToken && (await auth.authenticateByCookie(refreshToken));
+    const admin = refreshToken && (await sessions.authenticateByCookie(refreshToken));
     if (!admin) throw unauthorized('Please sign in first.');
   });
   if (withClient) await registerClientFiles(http, { folder: CLIENT_FOLDER, foundationName, timeZone });
@@ -144,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http,
     admins,
-    jobs: { ...authJobs(auth, database), [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(database) },
+    jobs: { ...authJobs(accounts, database), [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(database) },
     hourlyJobs: [SESSION_CLEANUP_JOB, IDEMPOTENCY_CLEANUP_JOB],
   };
 }

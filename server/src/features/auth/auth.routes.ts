@@ -21,19 +21,30 @@ import { expectedVersion } from '../../shared/http/conditional.ts';
 import { refuseForeignOrigin } from '../../shared/http/origin.ts';
 import type { RefreshCookie } from '../../shared/http/refresh-cookie.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
-import { type AuthService, presentSession } from './auth.service.ts';
+import type { AccountService } from './account.service.ts';
+import type { SessionService } from './session.service.ts';
+import { presentSession } from './session-admin.ts';
 
 interface AuthRoutesOptions {
-  readonly auth: AuthService;
+  readonly sessions: SessionService;
+  readonly accounts: AccountService;
   readonly cookie: RefreshCookie;
   readonly origins: readonly string[];
 }
 
 const perAddress = (max: number) => ({ rateLimit: { max, timeWindow: '15 minutes' } });
 
-export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (api, { auth, cookie, origins }, done) => {
+export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
+  api,
+  { sessions, accounts, cookie, origins },
+  done,
+) => {
   api.post(authPaths.login, { schema: { body: loginBody, response: { 200: loginAnswer } } }, async (request, reply) => {
-    const { admin, token, refreshToken } = await auth.signIn(request.body, deviceOf(request), writeContext(request));
+    const { admin, token, refreshToken } = await sessions.signIn(
+      request.body,
+      deviceOf(request),
+      writeContext(request),
+    );
     cookie.set(reply, refreshToken);
     return { data: { admin, token } };
   });
@@ -43,7 +54,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (api, { a
     { schema: { body: noBody, response: { 200: refreshAnswer } } },
     async (request, reply) => {
       refuseForeignOrigin(request, origins);
-      const { admin, token, refreshToken } = await auth.refresh(cookie.read(request), writeContext(request));
+      const { admin, token, refreshToken } = await sessions.refresh(cookie.read(request), writeContext(request));
       cookie.set(reply, refreshToken);
       return { data: { user: admin, token } };
     },
@@ -51,7 +62,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (api, { a
 
   api.post(authPaths.logout, { schema: { body: noBody, response: { 200: messageAnswer } } }, async (request, reply) => {
     refuseForeignOrigin(request, origins);
-    await auth.signOut(bearerToken(request), cookie.read(request), writeContext(request));
+    await sessions.signOut(bearerToken(request), cookie.read(request), writeContext(request));
     cookie.clear(reply);
     return { data: { message: 'Signed out' } };
   });
@@ -60,7 +71,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (api, { a
     authPaths.forgotPassword,
     { schema: { body: forgotPasswordBody, response: { 200: messageAnswer } }, config: perAddress(20) },
     async ({ body }) => {
-      await auth.forgotPassword(body.email);
+      await accounts.forgotPassword(body.email);
       return { data: { message: AUTH_MESSAGES.resetRequested } };
     },
   );
@@ -70,7 +81,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (api, { a
       path,
       { schema: { body: resetPasswordBody, response: { 200: messageAnswer } }, config: perAddress(30) },
       async (request) => {
-        await auth.resetPassword(request.body.token, request.body.password, writeContext(request));
+        await accounts.resetPassword(request.body.token, request.body.password, writeContext(request));
         return { data: { message: AUTH_MESSAGES.resetDone } };
       },
     );
@@ -81,7 +92,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (api, { a
     { schema: { body: changePasswordBody, response: { 200: messageAnswer } } },
     async (request) => {
       const { currentPassword, newPassword } = request.body;
-      await auth.changePassword(signedInAdmin(request), currentPassword, newPassword, writeContext(request));
+      await accounts.changePassword(signedInAdmin(request), currentPassword, newPassword, writeContext(request));
       return { data: { message: AUTH_MESSAGES.passwordUpdated } };
     },
   );
@@ -91,7 +102,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (api, { a
   }));
 
   api.put(authPaths.profile, { schema: { body: profileBody, response: { 200: profileAnswer } } }, async (request) => ({
-    data: await auth.updateProfile(
+    data: await accounts.updateProfile(
       signedInAdmin(request),
       request.body,
       expectedVersion(request),
@@ -100,7 +111,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (api, { a
   }));
 
   api.get(authPaths.access, { schema: { params: idParams, response: { 200: accessAnswer } } }, async (request) => ({
-    data: await auth.listModules(signedInAdmin(request), request.params.id),
+    data: await accounts.listModules(signedInAdmin(request), request.params.id),
   }));
 
   done();

@@ -1,19 +1,20 @@
 import type { Database } from '../../shared/db/database.ts';
 import type { JobHandlers } from '../../shared/jobs/jobs.ts';
-import { type AuthService, FORGOT_PASSWORD_JOB } from './auth.service.ts';
+import { type AccountService, FORGOT_PASSWORD_JOB } from './account.service.ts';
 import { removeEndedSessions } from './auth.store.ts';
 
+export { createAccountService } from './account.service.ts';
 export { authRoutes } from './auth.routes.ts';
-export { type AuthService, createAuthService } from './auth.service.ts';
 export { createPasswordLink, endSession, endSessions, findAdminByEmail, setPassword } from './auth.store.ts';
 export { newPasswordHash } from './password-rules.ts';
+export { createSessionService } from './session.service.ts';
 
 export const SESSION_CLEANUP_JOB = 'remove-ended-sessions';
 
 /** The jobs of this room. */
-export function authJobs(auth: AuthService, database: Database): JobHandlers {
+export function authJobs(accounts: AccountService, database: Database): JobHandlers {
   return {
-    [FORGOT_PASSWORD_JOB]: (payload) => auth.mailResetLink((payload as { email: string }).email),
+    [FORGOT_PASSWORD_JOB]: (payload) => accounts.mailResetLink((payload as { email: string }).email),
     [SESSION_CLEANUP_JOB]: () => removeEndedSessions(database),
   };
 }

@@ -18,6 +18,9 @@ export const ACCOUNT_LIMIT: Limit = { failures: 5, firstDelayMinutes: 1, maxDela
 /** Thirty failures in 15 minutes from one address. */
 export const ADDRESS_LIMIT: Limit = { failures: 30, firstDelayMinutes: 15, maxDelayMinutes: 15 };
 
+export const accountKey = (email: string): string => `account:${email}`;
+export const addressKey = (ipAddress: string): string => `ip:${ipAddress}`;
+
 /** Reserves an attempt. Answers the seconds to wait when there is none left, else undefined. */
 export async function reserveAttempt(db: Executor, key: string, limit: Limit): Promise<number | undefined> {
   const failures = sql`case

@@ -1,0 +1,124 @@
+import { AUTH_MESSAGES, type LoginBody, type SessionAdmin } from '@sankalp/contract/auth';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { verifyPassword } from '../../shared/crypto/passwords.ts';
+import type { Database } from '../../shared/db/database.ts';
+import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
+import { forbidden, ProblemError, retryLater, unauthorized } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { AccessTokens } from './access-token.ts';
+import * as store from './auth.store.ts';
+import { presentAdmin, presentSession } from './session-admin.ts';
+import {
+  ACCOUNT_LIMIT,
+  ADDRESS_LIMIT,
+  accountKey,
+  addressKey,
+  clearAttempts,
+  releaseAttempt,
+  reserveAttempt,
+} from './throttle.store.ts';
+
+/** Keeps true: whoever is signed in was asked for a password, and signing out or deactivation end it at once. */
+
+interface SessionDependencies {
+  readonly database: Database;
+  readonly secretKey: string;
+}
+
+export interface OpenedSession {
+  readonly admin: SessionAdmin;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+export function createSessionService({ database, secretKey }: SessionDependencies) {
+  const accessTokens = new AccessTokens(secretKey);
+  const findSession = store.prepareSessionLookup(database);
+
+  async function reserve(account: string, address: string): Promise<void> {
+    const addressWait = await reserveAttempt(database, address, ADDRESS_LIMIT);
+    const wait = addressWait ?? (await reserveAttempt(database, account, ACCOUNT_LIMIT));
+    if (wait === undefined) return;
+    // Waiting for one account is not a failure of everybody behind the same address.
+    if (addressWait === undefined) await releaseAttempt(database, address);
+    throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
+  }
+
+  return {
+    /** Who presents this access token; undefined when nobody may any more. */
+    async authenticate(token: string): Promise<SignedInAdmin | undefined> {
+      const claims = await accessTokens.read(token);
+      return claims && findSession(claims);
+    },
+
+    /** Who a refresh cookie belongs to, without using it up: for pages that a browser opens without a bearer token. */
+    async authenticateByCookie(refreshToken: string): Promise<SignedInAdmin | undefined> {
+      const owner = await store.findSessionByRefreshToken(database, refreshToken);
+      return owner && findSession(owner);
+    },
+
+    async signIn({ email, password }: LoginBody, device: store.Device, context: WriteContext): Promise<OpenedSession> {
+      const [account, address] = [accountKey(email), addressKey(device.ipAddress)];
+      await reserve(account, address);
+      const admin = await store.findAdminByEmail(database, email);
+      const matches = await verifyPassword(admin?.passwordHash, password).catch(async (error: unknown) => {
+        // Too busy to look at the password: the attempt has not failed.
+        if (error instanceof ProblemError) {
+          await Promise.all([releaseAttempt(database, account), releaseAttempt(database, address)]);
+        }
+        throw error;
+      });
+      if (!admin || !matches) throw unauthorized(AUTH_MESSAGES.badCredentials);
+      if (admin.deactivatedAt) throw forbidden(AUTH_MESSAGES.deactivated);
+
+      return database.transaction(async (tx) => {
+        await clearAttempts(tx, account);
+        await releaseAttempt(tx, address);
+        const { sessionId, refreshToken } = await store.createSession(tx, admin.id, device);
+        await recordAudit(
+          tx,
+          { ...context, adminId: admin.id },
+          { action: 'signedIn', entity: 'admins', entityId: admin.id },
+        );
+        const token = await accessTokens.issue({ adminId: admin.id, sessionId });
+        return { admin: presentAdmin(admin), token, refreshToken };
+      });
+    },
+
+    async refresh(presented: string | undefined, context: WriteContext): Promise<OpenedSession> {
+      const rotation = presented
+        ? await store.rotateRefreshToken(database, presented)
+        : { outcome: 'unknown' as const };
+      if (rotation.outcome === 'reused') {
+        const { sessionId, adminId } = rotation.owner;
+        await database.transaction(async (tx) => {
+          await store.endSession(tx, sessionId);
+          await recordAudit(tx, context, { action: 'refreshTokenReused', entity: 'admins', entityId: adminId });
+        });
+      }
+      if (rotation.outcome !== 'rotated') throw unauthorized(AUTH_MESSAGES.signInRequired);
+      const admin = await findSession(rotation.owner);
+      if (!admin) throw unauthorized(AUTH_MESSAGES.signInRequired);
+      return {
+        admin: presentSession(admin),
+        token: await accessTokens.issue(rotation.owner),
+        refreshToken: rotation.refreshToken,
+      };
+    },
+
+    /** Ends the session that either credential names, expired or not. Harmless when there is none. */
+    async signOut(token: string | undefined, refreshToken: string | undefined, context: WriteContext): Promise<void> {
+      const owner =
+        (token ? await accessTokens.read(token, { allowExpired: true }) : undefined) ??
+        (refreshToken ? await store.findSessionByRefreshToken(database, refreshToken) : undefined);
+      if (!owner) return;
+      await database.transaction(async (tx) => {
+        if (!(await store.endSession(tx, owner.sessionId))) return;
+        const { adminId } = owner;
+        await recordAudit(tx, { ...context, adminId }, { action: 'signedOut', entity: 'admins', entityId: adminId });
+      });
+    },
+  };
+}
