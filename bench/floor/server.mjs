@@ -1,20 +1,18 @@
 // The floor: the least that answers the same questions from the same tables. No sessions, no checks, no framework.
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { filesBelow } from './files.mjs';
 import { queryOf } from './queries.mjs';
 
+const files = filesBelow(process.env.FLOOR_PAGE ?? '');
 const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE_URL, max: 10, options: '-c timezone=UTC' });
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://floor');
+  const file = files.get(url.pathname);
+  if (file) return send(response, file.type, file.body);
   answer(url).then(
-    (body) => {
-      response.writeHead(200, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-      });
-      response.end(body);
-    },
+    (body) => send(response, 'application/json; charset=utf-8', Buffer.from(body)),
     (error) => response.writeHead(500).end(String(error)),
   );
 });
@@ -30,4 +28,13 @@ async function answer(url) {
   const { rows, total } = queryOf(url);
   const [page, counted] = await Promise.all([pool.query(rows), pool.query(total)]);
   return JSON.stringify({ data: { users: page.rows, total: Number(counted.rows[0]?.total) } });
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {string} type
+ * @param {Buffer} body
+ */
+function send(response, type, body) {
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body);
 }

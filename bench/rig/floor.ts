@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import type { Target } from './target.ts';
 
 const serverFile = fileURLToPath(new URL('../floor/server.mjs', import.meta.url));
+const pageFolder = fileURLToPath(new URL('../floor/page', import.meta.url));
 
-/** Starts the floor on a database, in a process of its own as the product has one. */
-export async function startFloor(databaseUrl: string): Promise<Target & { stop(): Promise<void> }> {
+/** Builds the bare page and starts the floor on a database, in a process of its own as the product has one. */
+export async function startFloor(databaseUrl: string, temporary: string): Promise<Target & { stop(): Promise<void> }> {
+  const outDir = join(temporary, 'floor-page');
+  await build({ root: pageFolder, configFile: false, logLevel: 'error', build: { outDir, emptyOutDir: true } });
   const child = spawn(process.execPath, [serverFile], {
-    env: { PATH: process.env.PATH, FLOOR_DATABASE_URL: databaseUrl },
+    env: { PATH: process.env.PATH, FLOOR_DATABASE_URL: databaseUrl, FLOOR_PAGE: outDir },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

@@ -1,5 +1,7 @@
 import type { Scenario } from './scenario.ts';
+import { screensScenarios } from './screens.ts';
 import { usersScenarios } from './users.ts';
+import { usersImportScenarios } from './users-import.ts';
 
 /** In the order of the report; another room adds its list here. */
-export const scenarios: readonly Scenario[] = [...usersScenarios];
+export const scenarios: readonly Scenario[] = [...usersScenarios, ...usersImportScenarios, ...screensScenarios];

@@ -20,5 +20,6 @@ export const usersScenarios: readonly Scenario[] = [
   againstOwn({ name: 'Users, page 900', path: page(900), basePath: page(1), requests: 300, atLeast: 0.35 }),
   tail({ name: 'Users, page 1 at 100 connections', path: page(1), connections: 100, requests: 1_500 }),
   growth({ name: 'Users, page 1 of 1,000,000', path: page(1), requests: 500, atLeast: 0.8 }),
-  growth({ name: 'Users, search in 1,000,000 (sharma)', path: search('sharma'), requests: 100, atLeast: 0.8 }),
+  growth({ name: 'Users, search of one number in 1,000,000', path: search('7812345677'), requests: 500, atLeast: 0.8 }),
+  growth({ name: 'Users, search of a family name in 1,000,000', path: search('sharma'), requests: 60, atLeast: 0.8 }),
 ];

@@ -26,6 +26,7 @@ import { registerClientFiles } from '../shared/http/client-files.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
 import { retryLater, unauthorized } from '../shared/http/problem.ts';
 import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
+import { registerRoomGuard } from '../shared/http/room-guard.ts';
 import { createSerializerCompiler } from '../shared/http/serialization.ts';
 import { validatorCompiler } from '../shared/http/validation.ts';
 import { removeOldKeys } from '../shared/idempotency/idempotency.store.ts';
@@ -125,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(
     async (api) => {
       registerAccessGuard(api, sessions.authenticate);
+      if (config.isEmbedded) registerRoomGuard(api, config.dataDir);
       registerIdempotency(api, database);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       await api.register(authRoutes, { sessions, accounts, cookie, origins: config.origins });

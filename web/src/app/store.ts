@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { rootApi } from '../shared/api/root-api.ts';
+import { draftsOfOneAdmin } from '../shared/form/draft-keeper.ts';
 import { interfaceReducer } from '../shared/interface/interface-slice.ts';
 import { sessionPersistence } from '../shared/session/session-persistence.ts';
 import { logout, sessionReducer } from '../shared/session/session-slice.ts';
@@ -29,7 +30,8 @@ const cacheOfOneAdmin: Middleware<unknown, RootState> = (store) => {
 export function createStore() {
   return configureStore({
     reducer,
-    middleware: (defaults) => defaults().concat(rootApi.middleware, sessionPersistence, cacheOfOneAdmin),
+    middleware: (defaults) =>
+      defaults().concat(rootApi.middleware, sessionPersistence, cacheOfOneAdmin, draftsOfOneAdmin),
   });
 }
 

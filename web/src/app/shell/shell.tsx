@@ -15,7 +15,7 @@ const SignInDialog = lazy(async () => ({
   default: (await import('../../features/auth/sign-in-dialog.tsx')).SignInDialog,
 }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const Palette = lazy(async () => ({ default: (await import('../../shared/ui/palette/palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await import('./full-palette.tsx')).FullPalette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** What stays around every page of the dashboard: sidebar or drawer, top bar, palette, shortcuts. */

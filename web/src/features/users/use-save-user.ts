@@ -8,30 +8,35 @@ import { useLazyGetUserQuery, useUpdateUserMutation } from './users.api.ts';
 /** Somebody else saved first; `changes` is what this save would have written. */
 export interface SaveConflict extends Pick<Conflict, 'changedBy' | 'changedAt'> {
   changes: UpdateUserBody;
+  /** What the other one saved; undefined as long as it could not be had. */
+  theirs: User | undefined;
 }
 
 interface SaveUser {
-  save: (changes: UpdateUserBody) => Promise<void>;
+  save: (changes: UpdateUserBody, version: number) => Promise<void>;
   conflict: SaveConflict | undefined;
   /** Writes over what the other one saved, but only the fields that were changed here. */
   keepMine: () => Promise<void>;
-  /** What the other one saved; undefined when it cannot be had. */
-  loadTheirs: () => Promise<User | undefined>;
+  /** Gives up the changes made here for what the other one saved; undefined when that cannot be had. */
+  takeTheirs: () => Promise<User | undefined>;
   dismiss: () => void;
 }
 
-/** Saves changes to a user, made from the version that `user` has. */
-export function useSaveUser(user: User, onSaved: () => void): SaveUser {
+/** Saves changes to a user, made from a version that may no longer be the last. */
+export function useSaveUser(userId: string, onSaved: () => void): SaveUser {
   const toast = useToast();
   const [updateUser] = useUpdateUserMutation();
   const [getUser] = useLazyGetUserQuery();
   const [conflict, setConflict] = useState<SaveConflict>();
 
-  const write = async (version: number, changes: UpdateUserBody) => {
-    const { error } = await updateUser({ id: user.id, version, changes });
+  const save = async (changes: UpdateUserBody, version: number) => {
+    const { error } = await updateUser({ id: userId, version, changes });
     const refused = error && conflictOf(error);
-    setConflict(refused && { ...refused, changes });
-    if (refused) return;
+    if (refused) {
+      const { data: theirs, isError } = await getUser(userId);
+      setConflict({ ...refused, changes, theirs: isError ? undefined : theirs });
+      return;
+    }
     if (error) {
       toast.alert(failureText(error, USER_MESSAGES.updateFailed));
       return;
@@ -39,23 +44,21 @@ export function useSaveUser(user: User, onSaved: () => void): SaveUser {
     toast.success(USER_MESSAGES.updated);
     onSaved();
   };
-  const loadTheirs = async () => {
-    const { data, error } = await getUser(user.id);
+  const takeTheirs = async () => {
+    if (conflict?.theirs) {
+      setConflict(undefined);
+      return conflict.theirs;
+    }
+    const { data, error } = await getUser(userId);
     if (error) toast.alert(USER_MESSAGES.detailsLoadFailed);
     else setConflict(undefined);
     return error ? undefined : data;
   };
   const keepMine = async () => {
-    const theirs = await loadTheirs();
-    if (theirs && conflict) await write(theirs.version, conflict.changes);
+    const theirs = await takeTheirs();
+    if (theirs && conflict) await save(conflict.changes, theirs.version);
   };
-  return {
-    save: (changes) => write(user.version, changes),
-    conflict,
-    keepMine,
-    loadTheirs,
-    dismiss: () => setConflict(undefined),
-  };
+  return { save, conflict, keepMine, takeTheirs, dismiss: () => setConflict(undefined) };
 }
 
 function conflictOf(error: object): Conflict | undefined {

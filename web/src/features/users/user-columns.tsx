@@ -1,6 +1,8 @@
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
 import { genderOf, joiningDateOf, joiningDayOf, type ListedUser, phoneOf } from './user-display.ts';
 import { UserNameCell } from './user-name-cell.tsx';
+import { rememberOrder } from './user-order.ts';
+import { UserPhoneCell } from './user-phone-cell.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 
 interface RowActions {
@@ -10,20 +12,37 @@ interface RowActions {
 
 const column = columnsOf<ListedUser>();
 
-/** The columns of the users list, as the documents order them (S0 §2). */
-export function userColumns(actions: RowActions) {
+/** The rows as they stand in the table at that moment: filtered and sorted. */
+interface ShownRows {
+  getRowModel: () => { rows: readonly { id: string }[] };
+}
+
+function rememberShown(table: ShownRows): void {
+  rememberOrder(table.getRowModel().rows.map(({ id }) => id));
+}
+
+const LEFT_OUT: ReadonlySet<string | undefined> = new Set(['whatsappMobileNumber', 'gender']);
+
+/** The columns of the users list, as the documents order them (S0 §2); in a narrow window those that tell most. */
+export function userColumns(actions: RowActions, isCompact: boolean) {
+  const columns = allColumns(actions, isCompact);
+  return isCompact ? columns.filter(({ id }) => !LEFT_OUT.has(id)) : columns;
+}
+
+function allColumns(actions: RowActions, isCompact: boolean) {
   return column.columns([
     column.accessor('name', {
       header: 'Username',
       sortFn: byText,
-      cell: ({ row }) => <UserNameCell user={row.original} />,
+      cell: ({ row, table }) => <UserNameCell user={row.original} onOpen={() => rememberShown(table)} />,
     }),
     column.accessor((user) => phoneOf(user) || undefined, {
       id: 'whatsappMobileNumber',
       header: 'Phone',
       sortFn: byText,
       sortUndefined: 'last',
-      meta: { width: 180, figures: true, hiddenOnPhone: true },
+      cell: ({ row }) => <UserPhoneCell user={row.original} />,
+      meta: { width: 200, figures: true, hiddenOnPhone: true },
     }),
     column.accessor((user) => user.createdAt ?? joiningDayOf(user), {
       id: 'createdAt',
@@ -31,14 +50,14 @@ export function userColumns(actions: RowActions) {
       sortFn: byInstant,
       sortUndefined: 'last',
       cell: ({ row }) => joiningDateOf(row.original),
-      meta: { width: 140, phoneWidth: 88, figures: true },
+      meta: { width: 120, phoneWidth: 96, figures: true },
     }),
     column.accessor((user) => genderOf(user) || undefined, {
       id: 'gender',
       header: 'Gender',
       sortFn: byText,
       sortUndefined: 'last',
-      meta: { width: 110, hiddenOnPhone: true },
+      meta: { width: 96, hiddenOnPhone: true },
     }),
     column.accessor((user) => user.city || undefined, {
       id: 'city',
@@ -50,8 +69,8 @@ export function userColumns(actions: RowActions) {
     column.display({
       id: 'action',
       header: 'Action',
-      cell: ({ row }) => <UserRowActions user={row.original} {...actions} />,
-      meta: { width: 130, phoneWidth: 106, align: 'right' },
+      cell: ({ row, table }) => <UserRowActions user={row.original} onOpen={() => rememberShown(table)} {...actions} />,
+      meta: { width: isCompact ? 152 : 124, phoneWidth: 104, align: 'right' },
     }),
   ]);
 }

@@ -5,7 +5,7 @@ import { userAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answers, server } from '../../shared/testing/msw.ts';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { meera } from './users.testing.ts';
 
@@ -40,16 +40,37 @@ beforeEach(() => {
   );
 });
 
-async function collide() {
+async function collide({ isAway = false } = {}) {
   const { user } = renderApp(`/dashboard/user-details/${meera.id}`);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.clear(screen.getByLabelText('City'));
   await user.type(screen.getByLabelText('City'), 'Madurai');
+  if (isAway) server.use(refuses('get', userPaths.one, 500));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('Ravi Menon saved changes to this user on 20/11/2026 12:00');
+  expect(dialog).toHaveTextContent('This user was changed by Ravi Menon at 20/11/2026 12:00');
   return { user, dialog };
 }
+
+test('the dialog shows what differs, and what only the other one changed', async () => {
+  const { dialog } = await collide();
+  const rows = within(dialog)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Field', 'Yours', 'Theirs'],
+    ['State', 'Not changed', 'Kerala'],
+    ['City', 'Madurai', 'Kochi'],
+  ]);
+});
+
+test('without what the other one saved the dialog still lets one choose', async () => {
+  const { user, dialog } = await collide({ isAway: true });
+  expect(within(dialog).queryByRole('table')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+  expect(await screen.findByText('Error loading user data.')).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+});
 
 test('Keep mine writes only what was changed here over what the other one saved', async () => {
   const { user, dialog } = await collide();
@@ -63,9 +84,9 @@ test('Keep mine writes only what was changed here over what the other one saved'
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
 });
 
-test('Load their version shows what the other one saved, still to be edited', async () => {
+test('Take theirs shows what the other one saved, still to be edited', async () => {
   const { user, dialog } = await collide();
-  await user.click(within(dialog).getByRole('button', { name: 'Load their version' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
   expect(await screen.findByDisplayValue('Kochi')).toBeVisible();
   expect(screen.getByLabelText('City')).not.toHaveAttribute('readonly');
   expect(screen.queryByText('Unsaved changes')).toBeNull();

@@ -1,5 +1,6 @@
 import { type User, updateUserBody } from '@sankalp/contract/users';
 import { lazy, Suspense, useEffect } from 'react';
+import { DraftBar } from '../../shared/form/draft-bar.tsx';
 import { ErrorSummary } from '../../shared/form/error-summary.tsx';
 import { UnsavedBar } from '../../shared/form/unsaved-bar.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
@@ -26,13 +27,17 @@ interface UserDetailsProps {
 
 /** The record of one user beside their picture and history. Mounted anew for each version that is shown or edited. */
 export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsProps) {
-  const { save, conflict, keepMine, loadTheirs, dismiss } = useSaveUser(user, onClose);
-  const { fields, submit, isDirty, isSaving, summary } = useContractForm({
+  const { save, conflict, keepMine, takeTheirs, dismiss } = useSaveUser(user.id, close);
+  const { fields, submit, isDirty, isSaving, summary, draft } = useContractForm({
     initialValues: userFormValues(user),
     schema: updateUserBody,
     bodyOf: changedFields,
     labels: USER_LABELS,
-    onSubmit: (changes) => (Object.keys(changes).length === 0 ? onClose() : save(changes)),
+    draftKey: `user ${user.id}`,
+    draftVersion: user.version,
+    isEditing,
+    onSubmit: (changes, version = user.version) =>
+      Object.keys(changes).length === 0 ? close() : save(changes, version),
   });
   // Whoever pressed Edit wants to type; what was there to be pressed is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
@@ -40,14 +45,27 @@ export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsP
     if (isEditing) focusField(fields, 'name');
   }, []);
 
-  const takeTheirs = async () => {
-    const theirs = await loadTheirs();
-    if (theirs) onRebase(theirs);
+  function close() {
+    draft.drop();
+    onClose();
+  }
+  const restore = () => {
+    draft.restore();
+    if (isEditing) focusField(fields, 'name');
+    else onRebase(user);
+  };
+  const showTheirs = async () => {
+    const theirs = await takeTheirs();
+    if (!theirs) return;
+    fields.reset();
+    draft.drop();
+    onRebase(theirs);
   };
   return (
     <>
-      {isEditing && <UnsavedBar form={FORM_ID} isDirty={isDirty} isSaving={isSaving} onDiscard={onClose} />}
-      <UnsavedGuard isDirty={isEditing && isDirty} />
+      {draft.isOffered && <DraftBar onRestore={restore} onDiscard={draft.drop} />}
+      {isEditing && <UnsavedBar form={FORM_ID} isDirty={isDirty} isSaving={isSaving} onDiscard={close} />}
+      <UnsavedGuard isDirty={isEditing && isDirty} onLeave={draft.drop} />
       <div className={classes.columns}>
         <form id={FORM_ID} className={classes.card} onSubmit={submit} noValidate aria-label="Profile">
           <ErrorSummary errors={summary} onGoTo={(field) => focusField(fields, field)} />
@@ -63,9 +81,10 @@ export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsP
       {conflict && (
         <Suspense>
           <ConflictDialog
+            user={user}
             conflict={conflict}
             onKeepMine={() => void keepMine()}
-            onLoadTheirs={() => void takeTheirs()}
+            onTakeTheirs={() => void showTheirs()}
             onClose={dismiss}
           />
         </Suspense>

@@ -5,6 +5,8 @@ import { isUsualPincode, PINCODE_MAX_LENGTH, USER_MESSAGES } from '@sankalp/cont
 import { DateField } from '../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { foundation } from '../../shared/foundation.ts';
+import { CopyText } from '../../shared/ui/copy-text.tsx';
+import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
 import { USER_LABELS } from './history-text.ts';
 import type { UserFormValues } from './user-form.ts';
 import classes from './user-page.module.css';
@@ -26,14 +28,21 @@ export function UserFields({ fields, isEditing }: UserFieldsProps) {
     readOnly: !isEditing,
     ...fields.getInputProps(name),
   });
-  const { pincode } = fields.values;
+  const { name, whatsappMobileNumber, pincode } = fields.values;
   const isUnusual = pincode !== '' && !isUsualPincode(pincode);
   return (
     <>
       <h2>Profile</h2>
       <div className={classes.fields} data-editing={isEditing || undefined}>
         <TextInput {...field('name')} autoComplete="off" data-autofocus />
-        <TextInput {...field('whatsappMobileNumber')} type="tel" autoComplete="off" />
+        <TextInput
+          {...field('whatsappMobileNumber')}
+          type="tel"
+          autoComplete="off"
+          rightSection={!isEditing && whatsappMobileNumber && <PhoneTools name={name} phone={whatsappMobileNumber} />}
+          rightSectionWidth={66}
+          rightSectionPointerEvents="all"
+        />
         <DateField {...field('dob')} maxDay={dayInZone(Date.now(), foundation.timeZone)} />
         <TextInput {...field('state')} autoComplete="off" />
         <TextInput {...field('city')} autoComplete="off" />
@@ -48,6 +57,15 @@ export function UserFields({ fields, isEditing }: UserFieldsProps) {
         />
         <RadioChoice {...field('gender')} options={GENDER_OPTIONS} />
       </div>
+    </>
+  );
+}
+
+function PhoneTools({ name, phone }: { name: string; phone: string }) {
+  return (
+    <>
+      <CopyText text={phone} what="phone" isIconOnly />
+      <WhatsAppLink name={name} phone={phone} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedFields } from './user-form.ts';
+import { changedFields, differencesOf } from './user-form.ts';
+import { meera } from './users.testing.ts';
 
 const before = {
   name: 'Meera Iyer',
@@ -18,4 +19,15 @@ test('only what changed is sent', () => {
 
 test('an emptied field is sent as nothing, a required one as it is, for the contract to refuse', () => {
   expect(changedFields({ ...before, dob: '', name: '' }, before)).toEqual({ dob: null, name: '' });
+});
+
+test('what differs is named as on screen; on what both changed alike they agree', () => {
+  const theirs = { ...meera, dob: null, gender: 'male' as const, city: 'Kochi', pincode: '682001' };
+  const changes = { whatsappMobileNumber: '+919820011223', dob: '1990-01-31', gender: null, city: 'Kochi' };
+  expect(differencesOf(changes, meera, theirs)).toEqual([
+    { label: 'Mobile Number', yours: '+91 98200 11223', theirs: '+91 98450 77812' },
+    { label: 'Date of Birth', yours: '31/01/1990', theirs: '' },
+    { label: 'Pincode', yours: undefined, theirs: '682001' },
+    { label: 'Gender', yours: '', theirs: 'Male' },
+  ]);
 });

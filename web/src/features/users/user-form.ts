@@ -1,5 +1,9 @@
 import { formatPhone } from '@sankalp/contract/shared/phone';
-import type { User } from '@sankalp/contract/users';
+import type { UpdateUserBody, User } from '@sankalp/contract/users';
+import { textOfDay } from '../../shared/form/date-text.ts';
+import type { Difference } from '../../shared/form/difference-table.tsx';
+import { USER_LABELS } from './history-text.ts';
+import { genderOf } from './user-display.ts';
 
 /** What the form holds: texts only, an empty one standing for nothing. */
 export type UserFormValues = ReturnType<typeof userFormValues>;
@@ -24,4 +28,25 @@ export function changedFields(values: UserFormValues, before: UserFormValues): R
   return Object.fromEntries(
     changed.map(([field, value]) => [field, value === '' && !REQUIRED.has(field) ? null : value]),
   );
+}
+
+const FIELDS = Object.keys(USER_LABELS) as (keyof UserFormValues)[];
+
+/**
+ * Where the changes that were made from `before` and what somebody else saved meanwhile do not agree. What only the other
+ * one changed is named as well.
+ */
+export function differencesOf(changes: UpdateUserBody, before: User, theirs: User): Difference[] {
+  const yours = shownValues({ ...before, ...changes });
+  const [seen, saved] = [shownValues(before), shownValues(theirs)];
+  return FIELDS.filter((field) => saved[field] !== (field in changes ? yours : seen)[field]).map((field) => ({
+    label: USER_LABELS[field],
+    yours: field in changes ? yours[field] : undefined,
+    theirs: saved[field],
+  }));
+}
+
+function shownValues(user: User): UserFormValues {
+  const values = userFormValues(user);
+  return { ...values, dob: textOfDay(values.dob), gender: genderOf(user) };
 }

@@ -1,21 +1,27 @@
 import { Link } from 'react-router';
-import { usePhoneLayout } from '../../shared/table/use-phone-layout.ts';
+import { CopyText } from '../../shared/ui/copy-text.tsx';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import { useCompactLayout } from './use-compact-layout.ts';
 import { imageOf, type ListedUser, phoneOf } from './user-display.ts';
 import { userPath } from './user-path.ts';
 import classes from './users.module.css';
 
-/** Picture and name; on a phone, where the Phone column is left out, the number under it. */
-export function UserNameCell({ user }: { user: ListedUser }) {
-  const isPhone = usePhoneLayout();
+/** Picture and name; where the Phone column is left out, the number under it. */
+export function UserNameCell({ user, onOpen }: { user: ListedUser; onOpen: () => void }) {
+  const isCompact = useCompactLayout();
+  const phone = phoneOf(user);
   return (
     <span className={classes.person}>
       <PersonAvatar name={user.name} imageUrl={imageOf(user)} />
       <span className={classes.names}>
-        <Link to={userPath(user.id)} state={{ userId: user.id }} className={classes.name}>
+        <Link to={userPath(user.id)} state={{ userId: user.id }} className={classes.name} onClick={onOpen}>
           {user.name}
         </Link>
-        {isPhone && <span className={classes.secondLine}>{phoneOf(user)}</span>}
+        {isCompact && phone && (
+          <span className={classes.secondLine}>
+            <CopyText text={phone} what="phone" />
+          </span>
+        )}
       </span>
     </span>
   );

@@ -6,10 +6,12 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useDialog } from '../../shared/form/use-dialog.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { RecordPager } from '../../shared/ui/record-pager.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserDetails } from './user-details.tsx';
+import { neighboursOf } from './user-order.ts';
 import classes from './user-page.module.css';
-import { USERS_PATH } from './user-path.ts';
+import { USERS_PATH, userPath } from './user-path.ts';
 import { UserTabs } from './user-tabs.tsx';
 import { useGetUserQuery } from './users.api.ts';
 
@@ -48,13 +50,17 @@ function UserScreen({ userId }: { userId: string | undefined }) {
         // Back to the list as it was left: its filter, its scroll position.
         onBack={() => (fromList ? navigate(-1) : navigate(USERS_PATH))}
         actions={
-          user &&
           !edited && (
-            <UserActions
-              editButton={editButton}
-              onDelete={() => deleteDialog.open(user)}
-              onEdit={() => setEdited(user)}
-            />
+            <>
+              {user && (
+                <UserActions
+                  editButton={editButton}
+                  onDelete={() => deleteDialog.open(user)}
+                  onEdit={() => setEdited(user)}
+                />
+              )}
+              <Neighbours userId={userId} />
+            </>
           )
         }
       />
@@ -87,4 +93,18 @@ function UserScreen({ userId }: { userId: string | undefined }) {
       )}
     </div>
   );
+}
+
+/** Previous and next user, when the list from which this one was opened is known. */
+function Neighbours({ userId }: { userId: string | undefined }) {
+  const navigate = useNavigate();
+  const { state: fromList } = useLocation();
+  const neighbours = neighboursOf(userId);
+  if (!neighbours) return null;
+  // In the place of this one, so that Back still leads to the list.
+  const openerOf = (id: string | undefined) =>
+    id === undefined
+      ? undefined
+      : () => void navigate(userPath(id), { replace: true, state: fromList && { userId: id } });
+  return <RecordPager what="user" onPrevious={openerOf(neighbours.previous)} onNext={openerOf(neighbours.next)} />;
 }

@@ -19,7 +19,7 @@ const shownNames = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getByRole('link').textContent);
+    .map((row) => row.querySelector('a')?.textContent);
 
 test('shows "Loading..." and then the users under the documented heads', async () => {
   const { passed, open } = gate();
@@ -79,7 +79,7 @@ test('a row opens the details, by its link and anywhere on it, and passes the id
     'href',
     `/dashboard/user-details/${idOf(1)}`,
   );
-  await user.click(within(row).getByText('+91 98200 11223'));
+  await user.click(within(row).getByText('Pune'));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/user-details/${idOf(1)}`));
   expect(router.state.location.state).toEqual({ userId: idOf(1) });
 });

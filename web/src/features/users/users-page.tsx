@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
-import { IconFilter, IconTicket } from '@tabler/icons-react';
+import { IconFilter, IconTicket, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useDialog } from '../../shared/form/use-dialog.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -11,15 +11,18 @@ import { sortingOf, sortParamOf } from '../../shared/table/sort-param.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { ExportButton } from './export-button.tsx';
 import { type AllUsers, useAllUsers } from './use-all-users.ts';
+import { useCompactLayout } from './use-compact-layout.ts';
 import { userColumns } from './user-columns.tsx';
 import type { ListedUser } from './user-display.ts';
 import { isFiltered, NO_FILTER, type UserFilter } from './user-filter.ts';
 import { filterChipTexts } from './user-filter-chips.ts';
+import classes from './users.module.css';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 const DeleteUserDialog = lazy(async () => ({ default: (await import('./delete-user-dialog.tsx')).DeleteUserDialog }));
-
+const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
 const GenerateCouponDialog = lazy(async () => ({
   default: (await import('../coupons/index.ts')).GenerateCouponDialog,
 }));
@@ -35,11 +38,13 @@ export function UsersPage() {
   const filterDialog = useDialog<UserFilter>();
   const deleteDialog = useDialog<ListedUser>();
   const couponDialog = useDialog<{ user?: ListedUser }>();
+  const importDialog = useDialog<true>();
   const { open: askDelete } = deleteDialog;
   const { open: openCoupon } = couponDialog;
+  const isCompact = useCompactLayout();
   const columns = useMemo(
-    () => userColumns({ onGenerateCoupon: (user) => openCoupon({ user }), onDelete: askDelete }),
-    [openCoupon, askDelete],
+    () => userColumns({ onGenerateCoupon: (user) => openCoupon({ user }), onDelete: askDelete }, isCompact),
+    [openCoupon, askDelete, isCompact],
   );
   const clearFilter = () => setState({ ...NO_FILTER, search });
 
@@ -48,9 +53,20 @@ export function UsersPage() {
       <PageHeader
         title="Users"
         actions={
-          <Button leftSection={<IconTicket size={16} />} onClick={() => openCoupon({})}>
-            + Generate Coupon
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              className={classes.fileButton}
+              onClick={() => importDialog.open(true)}
+            >
+              <span className={classes.fileButtonText}>Import</span>
+            </Button>
+            <ExportButton filter={filter} />
+            <Button leftSection={<IconTicket size={16} />} onClick={() => openCoupon({})}>
+              + Generate Coupon
+            </Button>
+          </>
         }
       />
       <ListCard
@@ -116,6 +132,7 @@ export function UsersPage() {
             onClose={couponDialog.close}
           />
         )}
+        {importDialog.subject && <ImportDialog isOpen={importDialog.isOpen} onClose={importDialog.close} />}
       </Suspense>
     </>
   );

@@ -1,10 +1,15 @@
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { type UpdateUserBody, type User, userPaths } from '@sankalp/contract/users';
+import { type ImportMapping, type ImportReport, userCsvPaths } from '@sankalp/contract/users-csv';
 import type { SortingState } from '@tanstack/react-table';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { saveFile } from '../../shared/ui/save-file.ts';
 import { loadRemainingPages } from './load-remaining-pages.ts';
+import type { ListedUser } from './user-display.ts';
 import { NO_FILTER, type UserFilter } from './user-filter.ts';
 import { joinPages, type UserList, type UsersPage } from './user-list.ts';
 
@@ -12,6 +17,13 @@ interface UserChange {
   id: string;
   version: number;
   changes: UpdateUserBody;
+}
+
+interface UserImport {
+  file: File;
+  mapping: ImportMapping;
+  /** Says what an import would do, and does nothing. */
+  isDryRun: boolean;
 }
 
 /** What the server shall find, and in which order. */
@@ -22,6 +34,8 @@ export interface MatchingUsers extends UserFilter {
 const LIST = { type: 'User', id: 'LIST' } as const;
 /** What the server found: unlike the list in the browser it cannot be mended here. */
 const MATCHING = { type: 'User', id: 'MATCHING' } as const;
+/** How many people a quick search offers. */
+const FOUND_MAX = 8;
 const historyTag = (id: string) => ({ type: 'User', id: `${id}/history` }) as const;
 
 const usersApi = rootApi.injectEndpoints({
@@ -65,6 +79,13 @@ const usersApi = rootApi.injectEndpoints({
         initialPageParam: 1,
         getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE_MAX < total ? page + 1 : undefined),
       },
+      providesTags: [LIST, MATCHING],
+    }),
+
+    /** The first few whom a name or number fits. */
+    findUsers: build.query<ListedUser[], string>({
+      query: (search) => ({ url: userPaths.list, params: { search, pageSize: FOUND_MAX } }),
+      transformResponse: ({ users }: UsersPage) => users,
       providesTags: [LIST, MATCHING],
     }),
 
@@ -132,13 +153,45 @@ const usersApi = rootApi.injectEndpoints({
       query: (id) => ({ url: buildPath(userPaths.restore, { id }), method: 'POST' }),
       invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'User', id }]),
     }),
+
+    /** Saves the users that meet the filter as a CSV file. The file goes past the store, which holds plain data only. */
+    exportUsers: build.mutation<null, UserFilter>({
+      queryFn: async (filter, _api, _options, call) => {
+        const { data, error } = await call({
+          url: userCsvPaths.export,
+          params: conditionsOf(filter),
+          answer: 'blob',
+        });
+        if (error) return { error };
+        saveFile(data as Blob, `users-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
+        return { data: null };
+      },
+    }),
+
+    importUsers: build.mutation<ImportReport, UserImport>({
+      query: ({ file, mapping, isDryRun }) => ({
+        url: userCsvPaths.import,
+        method: 'POST',
+        params: { dryRun: isDryRun, mapping: JSON.stringify(mapping) },
+        body: file,
+        // Browsers name a CSV file by what is installed to open it.
+        contentType: 'text/csv',
+      }),
+      invalidatesTags: (_, error, { isDryRun }) => (error || isDryRun ? [] : [LIST]),
+    }),
   }),
 });
 
 function pageCall(page: number, { sorting: [first], ...filter }: MatchingUsers = { ...NO_FILTER, sorting: [] }) {
-  const conditions = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
   const order = first && { sort: first.id, order: first.desc ? 'desc' : 'asc' };
-  return { url: userPaths.list, params: { currentPage: page, pageSize: PAGE_SIZE_MAX, ...conditions, ...order } };
+  return {
+    url: userPaths.list,
+    params: { currentPage: page, pageSize: PAGE_SIZE_MAX, ...conditionsOf(filter), ...order },
+  };
+}
+
+function conditionsOf(filter: UserFilter): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
 function rowOf({ name, whatsappMobileNumber, gender, city, profileImageUrl }: User) {
@@ -154,5 +207,8 @@ export const {
   useListUserHistoryQuery,
   useUpdateUserMutation,
   useDeleteUserMutation,
+  useExportUsersMutation,
+  useImportUsersMutation,
+  useLazyFindUsersQuery,
   useRestoreUserMutation,
 } = usersApi;

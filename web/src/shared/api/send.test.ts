@@ -50,6 +50,32 @@ test('a multipart body sets its own content type', async () => {
   expect(request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
 });
 
+test('a file goes out as it is, under the content type it is given', async () => {
+  const request = await sentBy({ url: THINGS, method: 'POST', body: 'Username\nAsha\n', contentType: 'text/csv' });
+  expect(request.headers.get('content-type')).toBe('text/csv');
+  expect(await request.text()).toBe('Username\nAsha\n');
+});
+
+test('an answer that is a file comes as a Blob, and its refusal as JSON', async () => {
+  server.use(http.get(things, () => HttpResponse.text('Username\nAsha\n')));
+  const { data } = await send({ url: THINGS, answer: 'blob' }, null);
+  expect(await (data as Blob).text()).toBe('Username\nAsha\n');
+  server.use(refuses('get', THINGS, 400, 'No'));
+  expect(await send({ url: THINGS, answer: 'blob' }, null)).toMatchObject({
+    error: { status: 400, data: { message: 'No' } },
+  });
+});
+
+test('a file may take longer than 60 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  server.use(http.get(things, () => new Promise<never>(() => {})));
+  const answer = send({ url: THINGS, answer: 'blob' }, null);
+  await vi.advanceTimersByTimeAsync(599_000);
+  expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toMatchObject({ error: { status: 'TIMEOUT_ERROR' } });
+});
+
 test.each([
   ['under data', { data: [1, 2] }, [1, 2]],
   ['bare', [1, 2], [1, 2]],

@@ -10,23 +10,40 @@ export interface CallArgs {
   params?: Record<string, string | number | boolean | undefined>;
   /** The version that the change was made from; an older one than the server's is answered 412. */
   ifMatch?: number;
+  /** What kind of file `body` is; it then goes out as it is. */
+  contentType?: string;
+  /** The answer is a file, given as a Blob; a refusal is JSON all the same. */
+  answer?: 'blob';
 }
 
 export type CallResult = { data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
 
 const TIMEOUT_MS = 60_000;
+/** A large file on a slow line takes longer than any answer. */
+const FILE_TIMEOUT_MS = 600_000;
 
 const fetchCall = fetchBaseQuery({ baseUrl: new URL(API_BASE, window.location.origin).href, timeout: TIMEOUT_MS });
 
 /** Sends one call once and reads its answer; whatever failed is described by the result, never thrown. */
 export async function send(args: CallArgs, token: string | null, signal = new AbortController().signal) {
-  const { ifMatch, ...request } = args;
+  const { ifMatch, contentType, answer, ...call } = args;
   const headers = {
-    accept: 'application/json',
+    accept: answer === 'blob' ? '*/*' : 'application/json',
+    'content-type': contentType,
     authorization: token ? `Bearer ${token}` : undefined,
     'if-match': ifMatch === undefined ? undefined : etagOf(ifMatch),
   };
-  return readAnswer(args, await fetchCall({ ...request, headers }, callContext(signal), {}));
+  const request = {
+    ...call,
+    headers,
+    ...(answer === 'blob' && { responseHandler: readFile }),
+    ...((contentType || answer === 'blob') && { timeout: FILE_TIMEOUT_MS }),
+  };
+  return readAnswer(args, await fetchCall(request, callContext(signal), {}));
+}
+
+function readFile(response: Response): Promise<unknown> {
+  return response.ok ? response.blob() : response.json();
 }
 
 function readAnswer({ method }: CallArgs, { data, error }: Awaited<ReturnType<typeof fetchCall>>): CallResult {

@@ -6,8 +6,14 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ 
 /** Where a session ends: nothing could be saved any more, so nobody is held back on the way there. */
 const WITHOUT_SESSION = new Set(['/', '/dashboard/login']);
 
+interface UnsavedGuardProps {
+  isDirty: boolean;
+  /** The changes were given up knowingly. */
+  onLeave?: () => void;
+}
+
 /** Asks before typed text would be lost: by leaving the page within the product, by closing it, by reloading. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname && !WITHOUT_SESSION.has(nextLocation.pathname),
@@ -22,9 +28,13 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const [wasBlocked, setWasBlocked] = useState(false);
   if (isBlocked && !wasBlocked) setWasBlocked(true);
   if (!wasBlocked) return null;
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed?.();
+  };
   return (
     <Suspense>
-      <LeaveDialog isOpen={isBlocked} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
+      <LeaveDialog isOpen={isBlocked} onStay={() => blocker.reset?.()} onLeave={leave} />
     </Suspense>
   );
 }

@@ -2,8 +2,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
 import { contractErrors, type Labels } from './contract-errors.ts';
+import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
 
-interface ContractFormInput<Values extends Record<string, unknown>, Body> {
+interface ContractFormInput<Values extends Record<string, unknown>, Body> extends DraftOptions {
   initialValues: Values;
   /** The contract's schema of the call's body. */
   schema: z.ZodType<Body>;
@@ -11,7 +12,8 @@ interface ContractFormInput<Values extends Record<string, unknown>, Body> {
   bodyOf: (values: Values, initialValues: Values) => unknown;
   /** The fields' names on screen, in the order in which they stand there. */
   labels: Labels & { readonly [Field in keyof Values]: string };
-  onSubmit: (body: Body) => void | Promise<void>;
+  /** `version`: from which one the changes were made. */
+  onSubmit: (body: Body, version: number | undefined) => void | Promise<void>;
 }
 
 export interface ContractForm<Values extends Record<string, unknown>> {
@@ -22,6 +24,8 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   isSaving: boolean;
   /** For the error summary: what a refused save complained about, as long as it still holds. */
   summary: FieldError[];
+  /** What is kept of the typing; drop it when it was saved or given up. */
+  draft: FormDraft;
 }
 
 export interface FieldError {
@@ -32,7 +36,7 @@ export interface FieldError {
 
 /**
  * A form whose rules are those of the contract, checked when a field is left and when the form is sent. A refused save
- * moves the focus to the first field that needs attention.
+ * moves the focus to the first field that needs attention. With a `draftKey` what is typed survives a reload.
  */
 export function useContractForm<Values extends Record<string, unknown>, Body>({
   initialValues,
@@ -40,6 +44,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   bodyOf,
   labels,
   onSubmit,
+  ...draftOptions
 }: ContractFormInput<Values, Body>): ContractForm<Values> {
   const [wasRefused, setWasRefused] = useState(false);
   const fields: UseFormReturnType<Values> = useForm<Values>({
@@ -47,10 +52,11 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     validateInputOnBlur: true,
     validate: (values) => contractErrors(schema, bodyOf(values, initialValues), labels),
   });
+  const draft = useDraft(fields, draftOptions);
   const save = fields.onSubmit(
     (values) => {
       setWasRefused(false);
-      return onSubmit(schema.parse(bodyOf(values, initialValues)));
+      return onSubmit(schema.parse(bodyOf(values, initialValues)), draft.version);
     },
     (errors) => {
       setWasRefused(true);
@@ -67,7 +73,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     if (fields.submitting) event?.preventDefault();
     else save(event);
   };
-  return { fields, submit, isDirty: fields.isDirty(), isSaving: fields.submitting, summary };
+  return { fields, submit, isDirty: fields.isDirty(), isSaving: fields.submitting, summary, draft };
 }
 
 /** Moves the focus to a field of the form. */

@@ -14,10 +14,21 @@ interface ListCardProps {
   /** A retry banner. */
   banner?: ReactNode;
   children: ReactNode;
+  /** The pager of a list that is read page by page. */
+  footer?: ReactNode;
 }
 
-/** The card of a list: toolbar, chips, a thin progress bar, a banner when something failed, the table. */
-export function ListCard({ lead, tools, chips, progress = null, progressLabel, banner, children }: ListCardProps) {
+/** The card of a list: toolbar, chips, a thin progress bar, a banner when something failed, the table, its pager. */
+export function ListCard({
+  lead,
+  tools,
+  chips,
+  progress = null,
+  progressLabel,
+  banner,
+  children,
+  footer,
+}: ListCardProps) {
   return (
     <section className={classes.card}>
       {(lead || tools) && (
@@ -41,6 +52,7 @@ export function ListCard({ lead, tools, chips, progress = null, progressLabel, b
         </div>
       )}
       {children}
+      {footer}
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import { PageNumbers } from './page-numbers.tsx';
 import { pageWindow } from './page-window.ts';
-import classes from './prev-next-pager.module.css';
+import classes from './pager.module.css';
 
 interface PrevNextPagerProps {
   /** What is paged, for those who do not see where the pager stands. */
@@ -17,24 +18,7 @@ export function PrevNextPager({ label, page, pageCount, onChange }: PrevNextPage
       <button type="button" className={classes.step} disabled={page <= 1} onClick={() => onChange(page - 1)}>
         Prev
       </button>
-      {pageWindow(page, pageCount).map((item) =>
-        typeof item === 'number' ? (
-          <button
-            key={item}
-            type="button"
-            className={classes.number}
-            aria-label={`Page ${item}`}
-            aria-current={item === page ? 'page' : undefined}
-            onClick={() => onChange(item)}
-          >
-            {item}
-          </button>
-        ) : (
-          <span key={item} className={classes.gap} aria-hidden="true">
-            …
-          </span>
-        ),
-      )}
+      <PageNumbers items={pageWindow(page, pageCount)} page={page} onChange={onChange} />
       <button type="button" className={classes.step} disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
         Next
       </button>

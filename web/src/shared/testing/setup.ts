@@ -15,6 +15,14 @@ class NoObserver {
 }
 vi.stubGlobal('ResizeObserver', NoObserver);
 vi.stubGlobal('IntersectionObserver', NoObserver);
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
@@ -34,7 +42,10 @@ window.matchMedia = (query) =>
   }) satisfies MediaQueryList;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   answerSignIn(false);
   cleanup();

@@ -6,21 +6,25 @@ interface CopyTextProps {
   text: string;
   /** What it is, for the button's name: "Copy phone +91 98200 11223". */
   what: string;
+  /** Where the text stands beside it already, as in a field. */
+  isIconOnly?: boolean;
 }
 
 /** A text that a click copies: ids, phone numbers, codes. */
-export function CopyText({ text, what }: CopyTextProps) {
+export function CopyText({ text, what, isIconOnly = false }: CopyTextProps) {
   const clipboard = useClipboard({ timeout: 1500 });
   const Icon = clipboard.copied ? IconCheck : IconCopy;
   return (
     <button
       type="button"
       className={classes.copy}
+      data-copied={clipboard.copied || undefined}
+      data-icon-only={isIconOnly || undefined}
       aria-label={`Copy ${what} ${text}`}
       title={clipboard.copied ? 'Copied' : 'Copy'}
       onClick={() => clipboard.copy(text)}
     >
-      {text}
+      {!isIconOnly && text}
       <Icon size={14} aria-hidden="true" className={classes.icon} />
       <span role="status" className={classes.status}>
         {clipboard.copied && 'Copied'}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+export type Transfer = { kind: string; bytes: number };
+
+/** Notes the bodies that come over the wire from now on, compressed with gzip as the oldest proxies leave it. */
+export async function watchTransfers(page: Page): Promise<() => Transfer[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const heads = new Map<string, Transfer>();
+  const transfers: Transfer[] = [];
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
+    heads.set(requestId, { kind: type, bytes: response.encodedDataLength }),
+  );
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const head = heads.get(requestId);
+    if (head) transfers.push({ kind: head.kind, bytes: encodedDataLength - head.bytes });
+  });
+  await devtools.send('Network.enable');
+  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+  return () => transfers;
+}
+
+export function kilobytes(transfers: readonly Transfer[], kinds?: readonly string[]): number {
+  const counted = transfers.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
+  return counted.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+}
+
+/** `Script 120, Font 48`: kilobytes of each kind, the heaviest first. */
+export function breakdown(transfers: readonly Transfer[]): string {
+  const kinds = [...new Set(transfers.map(({ kind }) => kind))];
+  const sums = kinds.map((kind) => [kind, kilobytes(transfers, [kind])] as const).sort((a, b) => b[1] - a[1]);
+  return sums.map(([kind, kb]) => `${kind} ${kb.toFixed(0)}`).join(', ');
+}

@@ -1,0 +1,103 @@
+import { API_BASE } from '@sankalp/contract/shared/path';
+import { USERS_PARALLEL_PAGES, userPaths } from '@sankalp/contract/users';
+import * as browser from '../measure/browser.ts';
+import { inTurn } from '../measure/rounds.ts';
+import { breakdown, kilobytes, type Transfer, watchTransfers } from '../measure/transfer.ts';
+import type { Scenario } from './scenario.ts';
+
+const LOGIN_MAX_KB = 150;
+const FIRST_LIST_MAX_KB = 220;
+const FIRST_ROWS_AT_MOST = 3;
+const BLOCKED_MAX_MS = 50;
+
+export const screensScenarios: readonly Scenario[] = [
+  {
+    name: 'Login screen, scripts and styles, gzip',
+    measure: ({ product }) =>
+      browser.withBrowser(async (chromium) => {
+        const page = await (await browser.strangersContext(chromium)).newPage();
+        const transfers = await watchTransfers(page);
+        await page.goto(`${product.origin}${browser.LOGIN_PAGE}`, { waitUntil: 'networkidle' });
+        return weight(transfers(), ['Script', 'Stylesheet'], LOGIN_MAX_KB);
+      }),
+  },
+  {
+    name: 'Users screen opened cold, everything, gzip',
+    measure: ({ product }) =>
+      browser.withBrowser(async (chromium) => {
+        const state = await browser.signedInState(chromium, product);
+        const page = await (await browser.signedInContext(chromium, state)).newPage();
+        const transfers = await watchTransfers(page);
+        await browser.firstRowMs(page, `${product.origin}${browser.USERS_PAGE}`);
+        return weight(transfers(), undefined, FIRST_LIST_MAX_KB);
+      }),
+  },
+  {
+    name: 'Users screen, first rows of 100,000',
+    measure: ({ product, floor, rounds }) =>
+      browser.withBrowser(async (chromium) => {
+        const state = await browser.signedInState(chromium, product);
+        const open = async (url: string) => {
+          const context = await browser.signedInContext(chromium, state);
+          const ms = await browser.firstRowMs(await context.newPage(), url);
+          await context.close();
+          return ms;
+        };
+        const ours = () => open(`${product.origin}${browser.USERS_PAGE}`);
+        const bare = () => open(floor.origin);
+        await ours();
+        await bare();
+        const pair = await inTurn(rounds, ours, bare);
+        return {
+          figure: pair.subject,
+          unit: 'ms',
+          base: pair.base,
+          baseName: 'bare React page',
+          ratio: pair.ratio,
+          target: `<= ${FIRST_ROWS_AT_MOST}`,
+          met: pair.ratio <= FIRST_ROWS_AT_MOST,
+        };
+      }),
+  },
+  {
+    name: 'Users screen, longest block while typing a search',
+    measure: ({ product }) =>
+      browser.withBrowser(async (chromium) => {
+        const state = await browser.signedInState(chromium, product);
+        const page = await (await browser.signedInContext(chromium, state)).newPage();
+        let pages = 0;
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname === `${API_BASE}${userPaths.list}`) pages += 1;
+        });
+        await browser.firstRowMs(page, `${product.origin}${browser.USERS_PAGE}`);
+        await page.waitForTimeout(1_000);
+        if (pages > 2 * USERS_PARALLEL_PAGES) return { notMeasured: 'the screen still loads every page of 100,000' };
+        await page.evaluate(() => {
+          new PerformanceObserver((list) => {
+            for (const { duration, startTime } of list.getEntries())
+              performance.mark('block', { startTime, detail: duration });
+          }).observe({ type: 'longtask' });
+        });
+        const search = page.getByPlaceholder('Search here...');
+        await search.pressSequentially('padma sharma', { delay: 80 });
+        await page.waitForTimeout(1_500);
+        const longest = await page.evaluate(() =>
+          Math.max(
+            0,
+            ...performance.getEntriesByName('block').map((mark) => (mark as PerformanceMark).detail as number),
+          ),
+        );
+        return {
+          figure: longest,
+          unit: 'ms',
+          target: `<= ${BLOCKED_MAX_MS} ms (0: none seen)`,
+          met: longest <= BLOCKED_MAX_MS,
+        };
+      }),
+  },
+];
+
+function weight(transfers: readonly Transfer[], kinds: readonly string[] | undefined, atMost: number) {
+  const figure = kilobytes(transfers, kinds);
+  return { figure, unit: 'KB', target: `<= ${atMost} KB`, met: figure <= atMost, note: breakdown(transfers) };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '../harness/product.ts';
+
+export type Answer = { status: number; body: string };
+
+/** A signed-in caller that survives the product's restarts: the session does, and the address is told anew. */
+export class Client {
+  origin: string;
+  readonly #token: string;
+
+  private constructor(origin: string, token: string) {
+    this.origin = origin;
+    this.#token = token;
+  }
+
+  static async signIn({ origin, admin }: Product): Promise<Client> {
+    const answer = await fetch(`${origin}/api/v1/admin/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(admin),
+    });
+    const { data } = (await answer.json()) as { data: { token: string } };
+    return new Client(origin, data.token);
+  }
+
+  createUser(name: string, phone: string): Promise<Answer> {
+    return this.#send('POST', '/users', { name, whatsappMobileNumber: phone }, { 'idempotency-key': randomUUID() });
+  }
+
+  changeCity(id: string, city: string): Promise<Answer> {
+    return this.#send('PUT', `/users/admin/${id}`, { city });
+  }
+
+  listUsers(): Promise<Answer> {
+    return this.#send('GET', '/users?currentPage=1&pageSize=1');
+  }
+
+  /** Every living row, read from the table itself. */
+  async exportUsers(): Promise<{ name: string; city: string }[]> {
+    const { status, body } = await this.#send('GET', '/users/export.csv');
+    if (status !== 200) throw new Error(`The export answered ${status}: ${body}`);
+    const [head = '', ...lines] = body
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split(/\r?\n/);
+    const columns = head.split(',');
+    return lines.map((line) => {
+      const cells = line.split(',');
+      return { name: cells[columns.indexOf('Username')] ?? '', city: cells[columns.indexOf('City')] ?? '' };
+    });
+  }
+
+  async #send(method: string, path: string, body?: unknown, extra: Record<string, string> = {}): Promise<Answer> {
+    const headers: Record<string, string> = { authorization: `Bearer ${this.#token}`, ...extra };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const answer = await fetch(`${this.origin}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.text() };
+  }
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type Product, startProduct } from '../harness/product.ts';
+import { type Answer, Client } from './client.ts';
+
+const DISK_MEGABYTES = 256;
+const WRITES_WHILE_FULL = 300;
+
+let disk: ReturnType<typeof mountSmallDisk>;
+let product: Product | undefined;
+
+// Not while the file is read: the runner reads it more often than it runs it.
+test.beforeAll(() => {
+  disk = mountSmallDisk();
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  if (disk.folder !== undefined) disk.unmount();
+});
+
+test('on a full disk writes are refused with a sentence, reads go on, and room brings the writes back', async () => {
+  // biome-ignore lint/suspicious/noSkippedTests: a small disk can only be mounted by root on Linux, and the report says so
+  test.skip(disk.folder === undefined, disk.why);
+  const dataDir = join(disk.folder ?? '', 'data');
+  product = await startProduct(dataDir);
+  const client = await Client.signIn(product);
+  let number = 0;
+  const write = (): Promise<Answer> => {
+    number += 1;
+    return client.createUser(`Durable ${number}`, `+91${6_300_000_000 + number}`);
+  };
+  const first = await write();
+  expect(first.status).toBe(201);
+  const { id } = JSON.parse(first.body).data as { id: string };
+
+  const ballast = fill(disk.folder ?? '');
+  await expect.poll(async () => (await write()).status).toBe(503);
+  for (let i = 0; i < WRITES_WHILE_FULL; i += 1) {
+    const refused = i % 2 === 0 ? await write() : await client.changeCity(id, `City ${i}`);
+    expect(refused.status).toBe(503);
+    expect(JSON.parse(refused.body).message).toMatch(/^[A-Z].*\.$/);
+    if (i % 10 === 0) expect((await client.listUsers()).status).toBe(200);
+  }
+  await expect
+    .poll(async () => JSON.parse((await write()).body).message)
+    .toBe('There is no room left on the disk, so nothing can be saved right now. What is saved can still be read.');
+  expect(await client.exportUsers(), 'every row can be read').not.toHaveLength(0);
+  expect((await fetch(`${product.origin}/livez`)).status).toBe(200);
+  expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
+  expect(product.process.exitCode).toBeNull();
+
+  rmSync(ballast);
+  await expect.poll(async () => (await write()).status).toBe(201);
+  expect((await client.changeCity(id, 'Pune')).status).toBe(200);
+  const { total } = JSON.parse((await client.listUsers()).body).data;
+  expect(total, 'the counter and the rows').toBe((await client.exportUsers()).length);
+});
+
+/** A disk of our own in memory, where the system lets us have one. */
+function mountSmallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'sankalp-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=755`, 'tmpfs', folder], {
+      stdio: 'pipe',
+    });
+    return {
+      folder,
+      why: '',
+      unmount() {
+        execFileSync('umount', [folder]);
+        rmdirSync(folder);
+      },
+    };
+  } catch {
+    rmdirSync(folder);
+    return { folder: undefined, why: 'A small disk cannot be mounted here; it takes root on Linux.' };
+  }
+}
+
+/** Takes all the room there is. Answers the file that holds it. */
+function fill(folder: string): string {
+  const path = join(folder, 'ballast');
+  const file = openSync(path, 'w');
+  for (const bytes of [1024 * 1024, 4096]) {
+    const chunk = Buffer.alloc(bytes);
+    try {
+      for (;;) writeSync(file, chunk);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(file);
+  return path;
+}

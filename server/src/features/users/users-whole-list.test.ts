@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+let serial = 0;
+
+async function createUser(name: string): Promise<string> {
+  const body = { name, whatsappMobileNumber: `+9198210${String(10_000 + serial++)}` };
+  const answer = await app.call('POST', '/users', { token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data.id;
+}
+
+async function readPage(currentPage: number) {
+  const answer = await app.call('GET', `/users?currentPage=${currentPage}&pageSize=3`, { token });
+  expect(answer.status).toBe(200);
+  const { users, total } = answer.body.data;
+  return { names: users.map(({ name }: { name: string }) => name), total };
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ token } = await app.asSuperAdmin());
+  for (let number = 1; number <= 9; number += 1) await createUser(`User ${number}`);
+});
+
+test('a page that has been read before shows what has changed above it since', async () => {
+  const before = { names: ['User 6', 'User 5', 'User 4'], total: 9 };
+  expect(await readPage(2)).toEqual(before);
+  expect(await readPage(2)).toEqual(before);
+  expect(await readPage(3)).toEqual({ names: ['User 3', 'User 2', 'User 1'], total: 9 });
+
+  const id = await createUser('User 10');
+  expect(await readPage(2)).toEqual({ names: ['User 7', 'User 6', 'User 5'], total: 10 });
+  expect(await readPage(4)).toEqual({ names: ['User 1'], total: 10 });
+
+  await app.call('DELETE', `/users/${id}`, { token });
+  expect(await readPage(2)).toEqual(before);
+
+  await app.call('POST', `/users/${id}/restore`, { token });
+  expect(await readPage(2)).toEqual({ names: ['User 7', 'User 6', 'User 5'], total: 10 });
+});
+
+test('a page that a deletion has emptied is empty, with the total', async () => {
+  const id = await createUser('User 11');
+  await createUser('User 12');
+  await createUser('User 13');
+  expect((await readPage(5)).names).toEqual(['User 1']);
+  await app.call('DELETE', `/users/${id}`, { token });
+  expect(await readPage(5)).toEqual({ names: [], total: 12 });
+  expect(await readPage(5_000)).toEqual({ names: [], total: 12 });
+});
+
+test('the first page holds its rows and the total, and an empty list has none', async () => {
+  const answer = await app.call('GET', '/users', { token });
+  expect(answer.body.data.total).toBe(12);
+  expect(answer.body.data.users).toHaveLength(12);
+  expect(answer.body.data.users[0]).not.toHaveProperty('total');
+
+  const nobody = await createTestApp();
+  const session = await nobody.asSuperAdmin();
+  const empty = await nobody.call('GET', '/users', { token: session.token });
+  expect(empty.body.data).toEqual({ users: [], total: 0 });
+});

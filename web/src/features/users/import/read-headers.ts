@@ -1,0 +1,57 @@
+import { IMPORT_MAX_BYTES, IMPORT_MESSAGES } from '@sankalp/contract/users-csv';
+
+/** As far as the server looks for the end of a row. */
+const HEADER_MAX_BYTES = 64 * 1024;
+
+type FileHeaders = { headers: readonly string[] } | { refusal: string };
+
+/** The heads of a CSV file's columns. Of the file only its beginning is read; the rest is the server's to judge. */
+export async function readHeaders(file: Blob): Promise<FileHeaders> {
+  if (file.size > IMPORT_MAX_BYTES) return { refusal: 'The file is larger than 32 MB. Split it and try again.' };
+  const bytes = await file
+    .slice(0, HEADER_MAX_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined);
+  if (!bytes) return { refusal: 'The file could not be read. Choose it again.' };
+  const text = textOf(bytes);
+  if (text === undefined) return { refusal: IMPORT_MESSAGES.notUtf8 };
+  const headers = firstRecord(text, delimiterOf(text)).map((header) => header.trim());
+  if (headers.every((header) => header === '')) return { refusal: IMPORT_MESSAGES.empty };
+  return { headers: [...new Set(headers.filter((header) => header !== ''))] };
+}
+
+function textOf(bytes: ArrayBuffer): string | undefined {
+  try {
+    // Streaming, because the end may have cut a letter in two.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split(/\r?\n/, 1);
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** The cells of the first line; in quotation marks a cell may hold delimiters, line breaks and doubled quotation marks. */
+function firstRecord(text: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = text.search(/[^\r\n]/); at >= 0 && at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '"' && isQuoted && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) cell += character;
+    else if (character === delimiter) {
+      cells.push(cell);
+      cell = '';
+    } else if (character === '\n' || character === '\r') break;
+    else cell += character;
+  }
+  return [...cells, cell];
+}

@@ -1,0 +1,1 @@
+export { useUserPalette } from './user-palette.ts';

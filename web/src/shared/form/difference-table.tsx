@@ -1,0 +1,33 @@
+import classes from './difference-table.module.css';
+
+/** A field on which two people who edited the same record do not agree. */
+export interface Difference {
+  label: string;
+  /** Undefined when this one did not touch the field. */
+  yours: string | undefined;
+  theirs: string;
+}
+
+/** What two versions of a record differ in, side by side. */
+export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Yours</th>
+          <th scope="col">Theirs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, yours, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-quiet={yours === undefined || undefined}>{yours === undefined ? 'Not changed' : yours || '–'}</td>
+            <td>{theirs || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

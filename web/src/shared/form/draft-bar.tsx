@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import classes from './unsaved-bar.module.css';
+
+interface DraftBarProps {
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers above a form what was typed into it before the page was loaded anew. */
+export function DraftBar({ onRestore, onDiscard }: DraftBarProps) {
+  return (
+    <section className={classes.bar} data-dirty data-still aria-label="Changes from before">
+      <span role="status">You have unsaved changes from before.</span>
+      <div className={classes.actions}>
+        <Button variant="default" size="xs" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button size="xs" onClick={onRestore}>
+          Restore
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import classes from './file-drop.module.css';
+
+interface FileDropProps {
+  /** What to do: "Choose a CSV file or drop it here". */
+  label: string;
+  /** The name of the file that was chosen. */
+  chosen?: string | undefined;
+  /** As of an `<input type="file">`. */
+  accept: string;
+  disabled?: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Takes one file, chosen or dropped. */
+export function FileDrop({ label, chosen, accept, disabled = false, onChoose }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) onChoose(file);
+  };
+  return (
+    <label
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileUpload size={20} aria-hidden="true" className={classes.icon} />
+      <span className={classes.texts}>
+        {chosen && <span className={classes.chosen}>{chosen}</span>}
+        <span>{label}</span>
+      </span>
+      <input
+        type="file"
+        className={classes.input}
+        aria-label={label}
+        accept={accept}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // Emptied, so that the same file can be chosen again after it was mended.
+          currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import classes from './whatsapp-link.module.css';
+
+interface WhatsAppLinkProps {
+  /** Whose number it is. */
+  name: string;
+  phone: string;
+}
+
+/** Opens a chat with a person. A number whose country is not known has no link. */
+export function WhatsAppLink({ name, phone }: WhatsAppLinkProps) {
+  const url = whatsAppUrl(phone);
+  if (!url) return null;
+  return (
+    <a
+      className={classes.link}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`WhatsApp ${name}`}
+      title={`WhatsApp ${name}`}
+    >
+      <IconBrandWhatsapp size={16} aria-hidden="true" />
+    </a>
+  );
+}
+
+/** The address of a chat: the number's digits with the country in front, India for old numbers that name none. */
+export function whatsAppUrl(phone: string): string | undefined {
+  if (/^\s*\+/.test(phone)) return `https://wa.me/${phone.replace(/\D/g, '')}`;
+  const digits = phoneSearchDigits(phone);
+  return digits?.length === 10 ? `https://wa.me/91${digits}` : undefined;
+}
