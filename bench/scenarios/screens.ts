@@ -29,6 +29,8 @@ export const screensScenarios: readonly Scenario[] = [
         const page = await (await browser.signedInContext(chromium, state)).newPage();
         const transfers = await watchTransfers(page);
         await browser.firstRowMs(page, `${product.origin}${browser.USERS_PAGE}`);
+        // The fonts that the rows' scripts need come after the rows.
+        await page.waitForLoadState('networkidle');
         return weight(transfers(), undefined, FIRST_LIST_MAX_KB);
       }),
   },

@@ -14,5 +14,5 @@ if (!values.users || !Number.isInteger(count) || count < 1 || count > 10_000_000
 
 await withDatabase(configFromEnvironment(), async (database) => {
   await seedUsers(database, count, (done) => console.log(`${done} of ${count} users`));
-  await database.$client.query('analyze users');
+  await database.$client.query('vacuum (analyze) users');
 });

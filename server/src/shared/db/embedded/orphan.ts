@@ -20,8 +20,9 @@ export function readPostmasterFile(dataPath: string): PostmasterFile | undefined
 export async function stopOrphan(dataPath: string): Promise<void> {
   const left = readPostmasterFile(dataPath);
   if (left === undefined) return;
-  const command = isAlive(left.pid) ? processCommand(left.pid) : '';
-  if (command === '') return;
+  if (!isAlive(left.pid)) return;
+  // A process that has ended and was not yet collected has no command any more, but PostgreSQL takes it for alive.
+  const command = processCommand(left.pid);
   if (!command.includes('postgres')) {
     disownPid(dataPath);
     return;
