@@ -34,6 +34,8 @@ function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one.`;
+  if (code === '28P01' || code === '28000') return 'DATABASE_URL: the database refuses this user or password.';
+  if (code === '3D000') return 'DATABASE_URL names a database that does not exist: create it first.';
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'DATABASE_URL names a database that does not answer.';
   return error;
 }
