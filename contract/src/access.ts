@@ -39,8 +39,20 @@ export const AREAS: Readonly<Record<Module, Area>> = {
   course: {
     label: 'Course',
     home: '/dashboard/course',
-    pages: ['/dashboard/course', '/dashboard/course-details/:courseId', '/dashboard/add-course'],
-    routes: ['/courses', '/chapters', '/course-reviews', '/scoreboard', '/user-courses/admin/assign'],
+    pages: [
+      '/dashboard/course',
+      '/dashboard/course-details',
+      '/dashboard/course-details/:courseId',
+      '/dashboard/add-course',
+    ],
+    routes: [
+      '/courses',
+      '/chapters',
+      '/course-reviews',
+      '/scoreboard',
+      '/user-courses/admin/assign',
+      '/user-courses/admin/bulk-assign',
+    ],
   },
   product: {
     label: 'Product',
@@ -98,11 +110,16 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admins/:id/reset-link', 'super-admin'],
   ['/admins/:id/sessions', 'super-admin'],
   ['/admins/:id/sessions/:sessionId', 'super-admin'],
+  // Asked for with an entityType, whose module counts (decisions: Media); the address that it answers opens by its signature.
+  ['/media/presigned-url', 'signed-in'],
+  ['/media/uploads/:id', 'public'],
 ];
 
 /** Reads that other modules need for their choices; they get fewer fields (decisions: Access). */
 const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
   '/users': ['course', 'order', 'consultation'],
+  '/courses': ['marketing', 'user'],
+  '/consultunt/instructure': ['course'],
 };
 
 /**

@@ -1,15 +1,111 @@
 import { z } from 'zod';
+import { courseTypeSchema, PRICE_INR_MAX } from './courses.ts';
+import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { PHONE_MAX_LENGTH } from './shared/phone.ts';
+import { line, requiredLine } from './shared/text.ts';
 
-/** Courses that users take (S0 §3 Course row). */
+/** Courses that users take: bought, or assigned by an admin (S0 §3 Course row and Course order, §7; S1 §2.3, §7). */
 
+/** So many numbers can be pasted at once. */
+export const BULK_PHONES_MAX = 5_000;
+export const REASON_MAX_LENGTH = 500;
+
+export const ENROLMENT_MESSAGES = {
+  assignFailed: 'Failed to assign user to course. Please try again.',
+  alreadyAssigned: 'User is already assigned to this course',
+  usersLoadFailed: 'Failed to load users',
+  noUsers: 'No users available',
+  ordersLoadFailed: 'Failed to load Courses',
+  ordersEmpty: 'No courses available',
+} as const;
+
+/** A row of a user's Course tab; on screen the column "User Name" shows instructorName (S0 §2, §3). */
 export const enrolmentRowSchema = z.object({
   id: idSchema,
+  courseId: idSchema,
   name: z.string(),
   instructorName: z.string(),
-  type: z.string(),
+  type: courseTypeSchema,
   createdAt: z.iso.datetime(),
   progress: z.int().min(0).max(100),
 });
 
+/** A row of the Order screen's Course tab: the same thing under other names (checklist ORDER-06). */
+export const courseOrderSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  courseId: idSchema,
+  courseName: z.string(),
+  userName: z.string(),
+  courseType: courseTypeSchema,
+  orderDate: z.iso.datetime(),
+  completedPercentage: z.int().min(0).max(100),
+});
+
+/** Both spellings of paging that the documents use; page and limit win (checklist ORDER-10). */
+export const courseOrdersQuery = z
+  .strictObject({
+    page: queryInt(1, PAGE_MAX).optional(),
+    limit: queryInt(1, PAGE_SIZE_MAX).optional(),
+    currentPage: queryInt(1, PAGE_MAX).optional(),
+    pageSize: queryInt(1, PAGE_SIZE_MAX).optional(),
+  })
+  .transform(({ page, limit, currentPage, pageSize }) => ({
+    page: page ?? currentPage ?? 1,
+    limit: limit ?? pageSize ?? TABLE_PAGE_SIZE,
+  }));
+
+export const courseOrdersAnswer = envelope(z.object({ courses: z.array(courseOrderSchema), total: z.int().min(0) }));
+
+export const assignBody = z.strictObject({ userId: idSchema, courseId: idSchema });
+export const assignAnswer = envelope(
+  z.object({ id: idSchema, userId: idSchema, courseId: idSchema, createdAt: z.iso.datetime() }),
+);
+
+export const bulkAssignBody = z.strictObject({
+  courseId: idSchema,
+  phones: z
+    .array(line(PHONE_MAX_LENGTH))
+    .min(1, { error: 'must hold at least one number' })
+    .max(BULK_PHONES_MAX, { error: `can hold at most ${BULK_PHONES_MAX} numbers` }),
+  dryRun: z.boolean(),
+  reason: requiredLine(REASON_MAX_LENGTH),
+  amountInr: z
+    .int({ error: 'must be a whole number of rupees, at least 0' })
+    .min(0, { error: 'must be a whole number of rupees, at least 0' })
+    .max(PRICE_INR_MAX, { error: `must be at most ${PRICE_INR_MAX}` }),
+});
+
+export const BULK_STATUSES = ['found', 'unknown', 'enrolled', 'repeated', 'invalid'] as const;
+
+/** What becomes of one pasted number: found ones are enrolled unless it is a dry run. */
+export const bulkRowSchema = z.object({
+  phone: z.string(),
+  status: z.enum(BULK_STATUSES),
+  userId: idSchema.nullable(),
+  name: z.string().nullable(),
+});
+
+export const bulkAssignAnswer = envelope(
+  z.object({
+    rows: z.array(bulkRowSchema),
+    /** How many were enrolled by this call: none in a dry run. */
+    enrolled: z.int().min(0),
+  }),
+);
+
 export type EnrolmentRow = z.infer<typeof enrolmentRowSchema>;
+export type CourseOrder = z.infer<typeof courseOrderSchema>;
+export type CourseOrdersQuery = z.infer<typeof courseOrdersQuery>;
+export type AssignBody = z.infer<typeof assignBody>;
+export type BulkAssignBody = z.infer<typeof bulkAssignBody>;
+export type BulkRow = z.infer<typeof bulkRowSchema>;
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+
+export const enrolmentPaths = {
+  assign: '/user-courses/admin/assign',
+  bulkAssign: '/user-courses/admin/bulk-assign',
+  list: '/user-courses/admin/list',
+} as const;

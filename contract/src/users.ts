@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingRowSchema } from './bookings.ts';
 import { couponSchema } from './coupons.ts';
 import { enrolmentRowSchema } from './enrolments.ts';
+import { MEDIA_KEY_MAX_LENGTH } from './media.ts';
 import { orderRowSchema } from './orders.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
@@ -17,7 +18,6 @@ export const USER_NAME_MAX_LENGTH = 120;
 export const PLACE_MAX_LENGTH = 80;
 export const PINCODE_MAX_LENGTH = 6;
 export const SEARCH_MAX_LENGTH = 100;
-export const MEDIA_KEY_MAX_LENGTH = 200;
 /** Beyond this many users the client does not pull the whole list (decisions: Users). */
 export const USERS_IN_BROWSER_MAX = 5_000;
 /** The client asks for this many pages at a time. */

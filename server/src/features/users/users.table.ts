@@ -5,6 +5,12 @@ import { id, rowColumns } from '../../shared/db/columns.ts';
 
 const ALIVE = sql`deleted_at is null`;
 
+/**
+ * What few people are: their number is foreign, or their name holds digits. Of all others a search for a whole Indian number
+ * finds whoever has it, by the unique index; only these are looked through.
+ */
+export const UNUSUAL_DIGITS = sql`(whatsapp_mobile_number !~ '^[+]91[0-9]{10}$' or name ~ '[0-9]')`;
+
 export const users = pgTable(
   'users',
   {
@@ -29,5 +35,8 @@ export const users = pgTable(
     index('users_gender').on(table.gender, table.createdAt, table.id).where(ALIVE),
     index('users_city').on(table.city, table.createdAt, table.id).where(ALIVE),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')).where(ALIVE),
+    index('users_search_unusual')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .where(sql`${ALIVE} and ${UNUSUAL_DIGITS}`),
   ],
 );

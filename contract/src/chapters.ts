@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { mediaItemSchema, mediaKeySchema } from './media.ts';
+import { daySchema, instantSchema } from './shared/dates.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { line, requiredLine } from './shared/text.ts';
+import { versionSchema } from './shared/version.ts';
+
+/** The chapters of a course, in their order (S1 §2.5, §3 Chapter, §4, §5, §7). */
+
+export const CHAPTER_NAME_MAX_LENGTH = 200;
+export const CHAPTERS_MAX = 1_000;
+
+export const CHAPTER_MESSAGES = {
+  loadFailed: 'Failed to load chapters',
+  empty: 'No chapters found',
+  confirmDelete: 'Are you sure you want to delete this chapter?',
+  deleted: 'Chapter deleted successfully',
+  deleteFailed: 'Failed to delete chapter. Please try again.',
+  restored: 'Chapter restored',
+  restoreFailed: 'Could not restore chapter',
+  addFailed: 'Failed to add chapter',
+  updateFailed: 'Failed to update chapter',
+  updateUnauthorized: 'Please log in to access this chapter. Your session may have expired.',
+  nameRequired: 'Chapter name is required',
+  videoRequired: 'Video is required',
+  dateRequired: 'Schedule date is required',
+  wrongVideo: 'Please upload a video file (MP4, WEBM, OGG)',
+  fileFailed: 'Failed to process selected file',
+  notFound: 'Chapter not found',
+  tooMany: `A course can have at most ${CHAPTERS_MAX} chapters.`,
+} as const;
+
+const sequenceRule = { error: 'must be a whole number, at least 1' };
+
+const chapterFields = {
+  name: requiredLine(CHAPTER_NAME_MAX_LENGTH),
+  videoTitle: line(CHAPTER_NAME_MAX_LENGTH).nullable(),
+  courseId: idSchema,
+  /** A calendar day; of an instant, its day in the foundation's zone. */
+  scheduleDate: z.union([daySchema, instantSchema], { error: 'must be a date in the form YYYY-MM-DD' }).nullable(),
+  isFree: z.boolean(),
+  /** Holds only for a free chapter; otherwise it is stored as false (S1 §2.5). */
+  addToHome: z.boolean(),
+  /** 1-based. Beyond the end means last. */
+  sequence: z.int(sequenceRule).min(1, sequenceRule).max(1_000_000),
+  videoKey: mediaKeySchema.nullable(),
+};
+
+export const createChapterBody = z.strictObject(chapterFields).partial().required({ name: true, courseId: true });
+/** A chapter stays in its course: courseId may come along, unchanged. */
+export const updateChapterBody = z.strictObject(chapterFields).partial();
+
+export const chapterSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  videoTitle: z.string().nullable(),
+  courseId: idSchema,
+  scheduleDate: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  isFree: z.boolean(),
+  addToHome: z.boolean(),
+  sequence: z.int().min(1),
+  videoKey: z.string().nullable(),
+  video: z.object({ url: z.string() }).nullable(),
+  contentUrls: z.array(z.string()),
+  media: z.array(mediaItemSchema),
+  version: versionSchema,
+});
+
+export const chapterAnswer = envelope(chapterSchema);
+export const chaptersAnswer = envelope(z.array(chapterSchema));
+
+export const chapterCourseParams = z.strictObject({ courseId: idSchema });
+
+export type Chapter = z.infer<typeof chapterSchema>;
+export type CreateChapterBody = z.infer<typeof createChapterBody>;
+export type UpdateChapterBody = z.infer<typeof updateChapterBody>;
+
+export const chapterPaths = {
+  ofCourse: '/chapters/course/:courseId',
+  list: '/chapters',
+  one: '/chapters/:id',
+  restore: '/chapters/:id/restore',
+} as const;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+
+/** Those who consult and teach; the wire spells them consultunt, and instructors instructure (S1 §3, §7). */
+
+export const CONSULTANT_NAME_MAX_LENGTH = 120;
+
+export const CONSULTANT_MESSAGES = { instructorNotFound: 'Instructor not found' } as const;
+
+/** A consultant or instructor in the course form (S1 §3). */
+export const instructorSchema = z.object({ id: idSchema, name: z.string() });
+export const instructorsAnswer = envelope(z.array(instructorSchema));
+
+export type Instructor = z.infer<typeof instructorSchema>;
+
+export const consultantPaths = { instructors: '/consultunt/instructure' } as const;

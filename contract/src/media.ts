@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type { Module } from './access.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { requiredLine } from './shared/text.ts';
+
+/** Images and videos: asked for, sent straight to the store, checked when something first refers to them (S0 §3, §7 Media; S1 §7). */
+
+const MIB = 1024 * 1024;
+
+/** Files are compressed before they go up: to at most this size and this many pixels on the longest side (S0 §5). */
+export const IMAGE_COMPRESSED_MAX_BYTES = 2 * MIB;
+export const IMAGE_COMPRESSED_MAX_PIXELS = 800;
+/** What may be picked in the browser, before compression (decisions: checklist MEDIA-30). */
+export const IMAGE_PICK_MAX_BYTES = 20 * MIB;
+/** What the store takes of an image. */
+export const IMAGE_STORED_MAX_BYTES = 5 * MIB;
+/** What the store takes of a video unless MEDIA_MAX_VIDEO_MB says otherwise. */
+export const VIDEO_MAX_MB = 2048;
+export const FILE_NAME_MAX_LENGTH = 255;
+export const MEDIA_KEY_MAX_LENGTH = 200;
+/** How long a signed address can be used. */
+export const UPLOAD_TTL_SECONDS = 600;
+
+export const MEDIA_TYPES = ['image', 'video'] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+export const MEDIA_CATEGORIES = ['media', 'banner', 'profile-image', 'video'] as const;
+export type MediaCategory = (typeof MEDIA_CATEGORIES)[number];
+
+/** What each kind of thing may carry, and whose module it is. Spellings are the wire's (S1 §7). */
+export const MEDIA_ENTITIES = {
+  course: {
+    module: 'course',
+    categories: { media: ['image', 'video'], banner: ['image'], 'profile-image': ['image'] },
+  },
+  chapter: { module: 'course', categories: { video: ['video'], media: ['image', 'video'] } },
+  product: { module: 'product', categories: { media: ['image', 'video'] } },
+  banner: { module: 'marketing', categories: { media: ['image'], banner: ['image'] } },
+  'consultation-banner': {
+    module: 'consultation',
+    categories: { media: ['image', 'video'], banner: ['image', 'video'] },
+  },
+  consultation: { module: 'consultation', categories: { media: ['image'] } },
+  consultunt: { module: 'consultation', categories: { 'profile-image': ['image'], media: ['image'] } },
+  testemonial: { module: 'marketing', categories: { media: ['image'] } },
+  user: { module: 'user', categories: { 'profile-image': ['image'] } },
+} as const satisfies Record<
+  string,
+  { module: Module; categories: Partial<Record<MediaCategory, readonly MediaType[]>> }
+>;
+
+export type MediaEntity = keyof typeof MEDIA_ENTITIES;
+const ENTITY_NAMES = Object.keys(MEDIA_ENTITIES) as [MediaEntity, ...MediaEntity[]];
+
+/** The content types that are taken, each with the extension of its key. SVG is never among them. */
+export const CONTENT_TYPES = {
+  'image/jpeg': { mediaType: 'image', extension: 'jpg' },
+  'image/png': { mediaType: 'image', extension: 'png' },
+  'image/webp': { mediaType: 'image', extension: 'webp' },
+  'image/gif': { mediaType: 'image', extension: 'gif' },
+  'video/mp4': { mediaType: 'video', extension: 'mp4' },
+  'video/webm': { mediaType: 'video', extension: 'webm' },
+  'video/ogg': { mediaType: 'video', extension: 'ogv' },
+} as const satisfies Record<string, { mediaType: MediaType; extension: string }>;
+
+export type ContentType = keyof typeof CONTENT_TYPES;
+const CONTENT_TYPE_NAMES = Object.keys(CONTENT_TYPES) as [ContentType, ...ContentType[]];
+
+export const MEDIA_MESSAGES = {
+  noToken: 'Authentication token not found. Please log in again.',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  unauthorized: 'Unauthorized access. Please log in again.',
+  uploadFailed: 'Failed to upload files. Please try again.',
+  videoFailed: 'Failed to upload video file.',
+  noneUploaded: 'No files were uploaded successfully.',
+  profileImageFailed: 'Failed to upload profile image.',
+  notAFile: 'The file given is not an instance of Blob or File',
+  notAnImage: 'The file given is not an image',
+  unsupportedType: 'Unsupported file type',
+} as const;
+
+/** "Failed to get pre-signed URL for {file}: {server message or status}" (S0 §8). */
+export const presignFailed = (fileName: string, reason: string | number): string =>
+  `Failed to get pre-signed URL for ${fileName}: ${reason}`;
+
+/** "Failed to upload {file} to S3: {status}" (S0 §8). */
+export const storeFailed = (fileName: string, status: string | number): string =>
+  `Failed to upload ${fileName} to S3: ${status}`;
+
+/** The content types that a place takes; empty when it takes none. */
+export function acceptedTypes(entityType: MediaEntity, category: MediaCategory): ContentType[] {
+  const categories: Partial<Record<MediaCategory, readonly MediaType[]>> = MEDIA_ENTITIES[entityType].categories;
+  const mediaTypes = categories[category] ?? [];
+  return CONTENT_TYPE_NAMES.filter((type) => mediaTypes.includes(CONTENT_TYPES[type].mediaType));
+}
+
+export const presignBody = z.strictObject({
+  fileName: requiredLine(FILE_NAME_MAX_LENGTH),
+  fileType: z.enum(CONTENT_TYPE_NAMES, { error: MEDIA_MESSAGES.unsupportedType }),
+  fileSize: z
+    .int({ error: 'must be a whole number of bytes' })
+    .min(1, { error: 'must be at least 1 byte' })
+    .max(Number.MAX_SAFE_INTEGER),
+  mediaType: z.enum(MEDIA_TYPES, { error: 'must be image or video' }),
+  entityType: z.enum(ENTITY_NAMES, { error: `must be one of ${ENTITY_NAMES.join(', ')}` }),
+  mediaCategory: z.enum(MEDIA_CATEGORIES, { error: `must be one of ${MEDIA_CATEGORIES.join(', ')}` }),
+});
+
+/** The capital S of preSignedUrl is the wire's (S0 §3). */
+export const presignedSchema = z.object({ preSignedUrl: z.string(), s3Key: z.string() });
+export const presignAnswer = envelope(presignedSchema);
+
+/** The signature of an address of the local store. */
+export const uploadParams = z.strictObject({ id: idSchema });
+export const uploadQuery = z.strictObject({
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/, { error: 'is not valid' })
+    .transform(Number),
+  signature: z.string().min(1).max(200),
+});
+
+/** A key as an entity refers to it. */
+export const mediaKeySchema = requiredLine(MEDIA_KEY_MAX_LENGTH);
+
+/** An image as it is shown: the address, and a small one for lists where there is one. */
+export const imageSchema = z.object({ url: z.string(), thumbnailUrl: z.string().nullable() });
+
+/** One medium of a gallery. */
+export const mediaItemSchema = z.object({
+  key: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  mediaType: z.enum(MEDIA_TYPES),
+});
+
+export type PresignBody = z.infer<typeof presignBody>;
+export type Presigned = z.infer<typeof presignedSchema>;
+export type ImageRef = z.infer<typeof imageSchema>;
+export type MediaItem = z.infer<typeof mediaItemSchema>;
+
+export const mediaPaths = {
+  presign: '/media/presigned-url',
+  /** PUT of the local store; the signature alone opens it. */
+  upload: '/media/uploads/:id',
+} as const;
+
+/** Where the product serves media, beside the API. */
+export const MEDIA_BASE = '/media';

@@ -1,0 +1,3 @@
+SELECT keep_living_count('courses');
+--> statement-breakpoint
+SELECT keep_living_count('enrolments');

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, rowColumns } from '../../shared/db/columns.ts';
+import { courses } from '../courses/courses.table.ts';
+import { users } from '../users/users.table.ts';
+
+export const courseReviews = pgTable(
+  'course_reviews',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    purchasedAt: instant().notNull(),
+    rating: integer().notNull(),
+    review: text().notNull(),
+    ...rowColumns,
+  },
+  (table) => [
+    index('course_reviews_of_course')
+      .on(table.courseId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    check('course_reviews_rating', sql`rating between 1 and 5`),
+  ],
+);

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, rowColumns } from '../../shared/db/columns.ts';
+import { courses } from '../courses/courses.table.ts';
+import { users } from '../users/users.table.ts';
+
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    /** What was paid; nothing for an assignment that nobody put a price on. */
+    amountInr: integer().notNull().default(0),
+    /** Why an admin enrolled them. */
+    reason: text(),
+    /** The admin who enrolled them; null: they bought it themselves. */
+    assignedBy: uuid(),
+    ...rowColumns,
+  },
+  (table) => [
+    uniqueIndex('enrolments_once').on(table.userId, table.courseId).where(sql`deleted_at is null`),
+    index('enrolments_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('enrolments_course').on(table.courseId),
+    check('enrolments_progress', sql`progress between 0 and 100`),
+    check('enrolments_amount', sql`amount_inr >= 0`),
+  ],
+);
