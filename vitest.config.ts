@@ -25,6 +25,8 @@ export default defineConfig({
           root: 'server',
           environment: 'node',
           include: ['src/**/*.test.ts'],
+          // They need an S3-compatible server: see scripts/test-s3.mjs.
+          exclude: process.env.S3_TEST_ENDPOINT ? [] : ['src/**/*.s3.test.ts'],
           pool: 'forks',
           globalSetup: [at('server/src/shared/testing/global-setup.ts')],
           testTimeout: 20_000,

@@ -6,8 +6,6 @@ const wholeList = `
     select id from users where deleted_at is null order by created_at desc, id desc limit $1 offset $2
   ) page join users u using (id) order by u.created_at desc, u.id desc`;
 
-const wholeTotal = `select sum(living) as total from row_counts where entity = 'users'`;
-
 const foundList = `
   select ${columns} from (
     select id from users where deleted_at is null and search_text like $3
@@ -16,18 +14,59 @@ const foundList = `
 
 const foundTotal = 'select count(*) as total from users where deleted_at is null and search_text like $1';
 
+const coursesList = `
+  select c.id, c.name, c.instructor_id as "instructorId", i.name as "instructorName", c.type, c.price_inr as "priceInr",
+    c.discount_inr as "discountInr", c.description, c.recommended, c.code, c.banner_image_key as "bannerImageKey",
+    c.instructor_image_key as "instructorImageKey", c.media_keys as "mediaKeys", c.start_time as "startTime",
+    c.created_at as "createdAt", c.updated_at as "updatedAt", c.version
+  from (
+    select * from courses where deleted_at is null order by created_at desc, id desc limit $1 offset $2
+  ) c join consultants i on i.id = c.instructor_id order by c.created_at desc, c.id desc`;
+
+const enrolmentsList = `
+  select e.id, e.user_id as "userId", e.course_id as "courseId", c.name as "courseName", u.name as "userName",
+    c.type as "courseType", e.created_at as "orderDate", e.progress as "completedPercentage"
+  from (
+    select * from enrolments where deleted_at is null order by created_at desc, id desc limit $1 offset $2
+  ) e join users u on u.id = e.user_id join courses c on c.id = e.course_id
+  order by e.created_at desc, e.id desc`;
+
+/** @param {string} entity */
+const living = (entity) => `select sum(living) as total from row_counts where entity = '${entity}'`;
+
 /**
- * The two queries that answer a page of the users list.
+ * The two queries that answer a page of a list.
  * @param {URL} url
  */
-export function queryOf({ searchParams }) {
+export function queryOf({ pathname, searchParams }) {
+  if (pathname.endsWith('/courses')) return pageOf('courses', coursesList, searchParams);
+  if (pathname.endsWith('/user-courses/admin/list')) return pageOf('enrolments', enrolmentsList, searchParams);
+  return usersQueryOf(searchParams);
+}
+
+/**
+ * @param {string} entity
+ * @param {string} text
+ * @param {URLSearchParams} params
+ */
+function pageOf(entity, text, params) {
+  const limit = Number(params.get('limit'));
+  const offset = (Number(params.get('page')) - 1) * limit;
+  return {
+    rows: { name: `${entity}-list`, text, values: [limit, offset] },
+    total: { name: `${entity}-total`, text: living(entity), values: [] },
+  };
+}
+
+/** @param {URLSearchParams} searchParams */
+function usersQueryOf(searchParams) {
   const limit = Number(searchParams.get('pageSize') ?? 100);
   const offset = (Number(searchParams.get('currentPage') ?? 1) - 1) * limit;
   const search = searchParams.get('search');
   if (search === null) {
     return {
       rows: { name: 'whole-list', text: wholeList, values: [limit, offset] },
-      total: { name: 'whole-total', text: wholeTotal, values: [] },
+      total: { name: 'whole-total', text: living('users'), values: [] },
     };
   }
   const pattern = `%${search.toLowerCase()}%`;

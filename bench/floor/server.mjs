@@ -27,7 +27,7 @@ process.stdin.resume().once('end', () => process.exit(0));
 async function answer(url) {
   const { rows, total } = queryOf(url);
   const [page, counted] = await Promise.all([pool.query(rows), pool.query(total)]);
-  return JSON.stringify({ data: { users: page.rows, total: Number(counted.rows[0]?.total) } });
+  return JSON.stringify({ data: { rows: page.rows, total: Number(counted.rows[0]?.total) } });
 }
 
 /**

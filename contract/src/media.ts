@@ -96,8 +96,12 @@ export function acceptedTypes(entityType: MediaEntity, category: MediaCategory):
 }
 
 export const presignBody = z.strictObject({
-  fileName: requiredLine(FILE_NAME_MAX_LENGTH),
-  fileType: z.enum(CONTENT_TYPE_NAMES, { error: MEDIA_MESSAGES.unsupportedType }),
+  /** A bare name. It is kept for the record alone: keys are the server's. */
+  fileName: requiredLine(FILE_NAME_MAX_LENGTH).refine((name) => !/[/\\]/.test(name) && !/^\.+$/.test(name), {
+    error: 'must be the name of a file, without a path',
+  }),
+  /** Which types are taken depends on the place: see `acceptedTypes`. */
+  fileType: requiredLine(100),
   fileSize: z
     .int({ error: 'must be a whole number of bytes' })
     .min(1, { error: 'must be at least 1 byte' })

@@ -28,7 +28,11 @@ export class AdminApi {
   }
 
   getUser(id: string): Promise<User> {
-    return this.#send('GET', `/users/${id}`);
+    return this.get(`/users/${id}`);
+  }
+
+  get<Data>(path: string): Promise<Data> {
+    return this.#send('GET', path);
   }
 
   /** Invites an admin and accepts for them. */

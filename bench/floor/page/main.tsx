@@ -9,7 +9,7 @@ function Page() {
   useEffect(() => {
     void fetch('/users?currentPage=1&pageSize=100')
       .then((answer) => answer.json())
-      .then(({ data }) => setRows(data.users));
+      .then(({ data }) => setRows(data.rows));
   }, []);
   return (
     <table>

@@ -23,7 +23,10 @@ export const daySchema = z.string().refine(isDay, { error: 'must be a date in th
 /** An instant on the wire: ISO 8601 with `Z` or an offset, years 1900 to 2199. */
 export const instantSchema = z.iso
   .datetime({ offset: true, error: 'must be a date and time in ISO 8601 form' })
-  .refine((value) => isDay(value.slice(0, 10)), { error: 'must be a date and time in ISO 8601 form' });
+  .refine((value) => isDay(value.slice(0, 10)), {
+    error: 'must be a date and time in ISO 8601 form',
+    abort: true,
+  });
 
 /** Day/month/year (en-GB) of an instant in the foundation's zone, whatever the browser's (S0 §9, checklist SHELL-32). */
 export function formatDate(instant: string | number | Date, timeZone: string): string {

@@ -16,12 +16,28 @@ import {
   createSessionService,
   SESSION_CLEANUP_JOB,
 } from '../features/auth/index.ts';
+import { chaptersRoutes, createCourseChapters } from '../features/chapters/index.ts';
+import { consultantsRoutes } from '../features/consultants/index.ts';
 import { couponsRoutes, listCouponSubjects, listCoupons } from '../features/coupons/index.ts';
+import { courseReviewsRoutes } from '../features/course-reviews/index.ts';
+import { coursesRoutes } from '../features/courses/index.ts';
+import { enrolmentsRoutes, listEnrolmentSubjects, listEnrolmentsOf } from '../features/enrolments/index.ts';
+import {
+  createMedia,
+  MEDIA_SWEEP_JOB,
+  type Media,
+  mediaFilesRoutes,
+  mediaJobs,
+  mediaRoutes,
+  recoverUploads,
+} from '../features/media/index.ts';
+import { scoreboardRoutes } from '../features/scoreboard/index.ts';
 import { usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
 import { registerAccessGuard } from '../shared/http/access-guard.ts';
 import { AccessLog } from '../shared/http/access-log.ts';
 import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
+import { registerBodyTimeout } from '../shared/http/body-timeout.ts';
 import { registerClientFiles } from '../shared/http/client-files.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
 import { retryLater, unauthorized } from '../shared/http/problem.ts';
@@ -32,6 +48,8 @@ import { validatorCompiler } from '../shared/http/validation.ts';
 import { removeOldKeys } from '../shared/idempotency/idempotency.store.ts';
 import type { JobHandlers } from '../shared/jobs/jobs.ts';
 import { createMailer } from '../shared/mail/mailer.ts';
+import { createLocalStore } from '../shared/media-store/local-store.ts';
+import { createS3Store } from '../shared/media-store/s3-store.ts';
 import type { Config } from './config.ts';
 import { handleError, registerErrorHandler } from './error-handler.ts';
 import { registerHealth } from './health.ts';
@@ -58,6 +76,9 @@ export interface App {
   /** Names of the jobs to run once an hour. */
   readonly hourlyJobs: readonly string[];
   readonly admins: ReturnType<typeof createAdminsService>;
+  readonly media: Media;
+  /** Before the first request: takes up what a crash left half-done. */
+  recover(): Promise<void>;
 }
 
 /** The whole product but for its database and its port: what is served, and by which rooms. */
@@ -80,6 +101,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     linkTo: (linkId) => accounts.linkTo(linkId),
   });
   const cookie = createRefreshCookie(isHttps);
+  const store = config.s3
+    ? createS3Store(config.s3)
+    : createLocalStore({ folder: `${config.dataDir}/media`, secretKey });
+  const media = createMedia({ database, store });
 
   const http: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -90,8 +115,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     // Addresses that cannot be decoded never reach a route.
     frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // A client that sends its headers or body drop by drop does not hold a connection for ever.
-    requestTimeout: 60_000,
+    // A client that sends its headers drop by drop does not hold a connection for ever; for bodies see registerBodyTimeout.
+    requestTimeout: 0,
     connectionTimeout: 0,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
@@ -101,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.setSerializerCompiler(createSerializerCompiler(checkAnswers));
   registerErrorHandler(http);
   acceptEmptyJson(http);
+  registerBodyTimeout(http);
   http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
   await http.register(fastifyHelmet, {
@@ -121,7 +147,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   if (config.METRICS_PORT !== undefined) await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST });
   await registerOpenApi(http);
-  registerHealth(http, database);
+  registerHealth(http, database, () => store.check());
+  await http.register(mediaFilesRoutes, { store });
 
   await http.register(
     async (api) => {
@@ -134,16 +161,32 @@ export async function createApp(options: AppOptions): Promise<App> {
       await api.register(usersRoutes, {
         database,
         timeZone,
+        media,
         readBelongings: async (userId) => ({
-          courses: [],
+          courses: await listEnrolmentsOf(database, userId),
           orders: [],
           consultation: [],
           coupons: await listCoupons(database, { userId, page: 1, limit: COUPONS_LIMIT_MAX }),
         }),
-        readTimelineSubjects: (userId) => listCouponSubjects(database, userId),
+        readTimelineSubjects: async (userId) => [
+          ...(await listCouponSubjects(database, userId)),
+          ...(await listEnrolmentSubjects(database, userId)),
+        ],
       });
       await api.register(usersCsvRoutes, { database, timeZone });
       await api.register(couponsRoutes, { database });
+      await api.register(consultantsRoutes, { database });
+      await api.register(coursesRoutes, { database, media, chapters: createCourseChapters({ database, media }) });
+      await api.register(chaptersRoutes, { database, media, timeZone });
+      await api.register(courseReviewsRoutes, { database });
+      await api.register(scoreboardRoutes, { database });
+      await api.register(enrolmentsRoutes, { database });
+      await api.register(mediaRoutes, {
+        database,
+        store,
+        origins: config.origins,
+        videoMaxMb: config.MEDIA_MAX_VIDEO_MB,
+      });
     },
     { prefix: API_BASE },
   );
@@ -153,13 +196,24 @@ export async function createApp(options: AppOptions): Promise<App> {
     const admin = refreshToken && (await sessions.authenticateByCookie(refreshToken));
     if (!admin) throw unauthorized('Please sign in first.');
   });
-  if (withClient) await registerClientFiles(http, { folder: CLIENT_FOLDER, foundationName, timeZone });
+  if (withClient) {
+    const mediaOrigins = [config.s3?.endpoint, config.s3?.publicUrl].flatMap((url) =>
+      url ? [new URL(url).origin] : [],
+    );
+    await registerClientFiles(http, { folder: CLIENT_FOLDER, foundationName, timeZone, mediaOrigins });
+  }
 
   return {
     http,
     admins,
-    jobs: { ...authJobs(accounts, database), [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(database) },
-    hourlyJobs: [SESSION_CLEANUP_JOB, IDEMPOTENCY_CLEANUP_JOB],
+    media,
+    recover: () => recoverUploads(database, store, config.isEmbedded),
+    jobs: {
+      ...authJobs(accounts, database),
+      ...mediaJobs(database, store),
+      [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(database),
+    },
+    hourlyJobs: [SESSION_CLEANUP_JOB, IDEMPOTENCY_CLEANUP_JOB, MEDIA_SWEEP_JOB],
   };
 }
 

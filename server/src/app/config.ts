@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { VIDEO_MAX_MB } from '@sankalp/contract/media';
 import { z } from 'zod';
 
 /** Everything that can be set from outside. A fault stops the start with one line per variable. */
@@ -15,6 +16,10 @@ const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true });
 
 const DATABASE_PROTOCOL = /^postgres(ql)?$/;
+const HTTP = /^https?$/;
+// What a bucket copies in one call.
+const VIDEO_MB_MAX = 5_000;
+const VIDEO_RULE = `must be a whole number from 1 to ${VIDEO_MB_MAX}`;
 
 /** Each variable: its check, what it is for, and whether NAME_FILE may name a file that holds it. */
 export const VARIABLES = {
@@ -27,7 +32,7 @@ export const VARIABLES = {
     secret: true,
   },
   APP_ORIGIN: {
-    schema: url(/^https?$/, 'https://admin.example.org')
+    schema: url(HTTP, 'https://admin.example.org')
       .refine((value) => new URL(value).pathname === '/', { error: 'must be an origin, without a path' })
       .transform((value) => new URL(value).origin)
       .optional(),
@@ -56,6 +61,33 @@ export const VARIABLES = {
     about: 'Name on screens and mails',
   },
   TIME_ZONE: { schema: zone.default('Asia/Kolkata'), about: 'Zone in which dates are shown and days end' },
+  S3_ENDPOINT: {
+    schema: url(HTTP, 'https://s3.example.org').optional(),
+    about: 'S3-compatible store of media; unset: DATA_DIR/media. The other S3_ variables belong to it',
+  },
+  S3_REGION: { schema: z.string().min(1).optional(), about: 'Its region, such as us-east-1' },
+  S3_BUCKET: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+      .optional(),
+    about: 'The bucket, which must exist',
+  },
+  S3_ACCESS_KEY_ID: { schema: z.string().min(1).optional(), about: 'Key that may read, write, list and delete in it' },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), about: 'The secret of that key', secret: true },
+  S3_PUBLIC_URL: {
+    schema: url(HTTP, 'https://media.example.org').optional(),
+    about: 'Where everybody can read the bucket; unset: the product hands its media on, below /media',
+  },
+  MEDIA_MAX_VIDEO_MB: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/, { error: VIDEO_RULE })
+      .transform(Number)
+      .refine((value) => value >= 1 && value <= VIDEO_MB_MAX, { error: VIDEO_RULE })
+      .default(VIDEO_MAX_MB),
+    about: 'The largest video that is taken, in MB',
+  },
   SMTP_URL: {
     schema: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     about: 'Mail server; unset: .eml files in DATA_DIR/outbox',
@@ -83,13 +115,28 @@ export const VARIABLES = {
 type Variable = keyof typeof VARIABLES;
 type Values = { [Name in Variable]: z.output<(typeof VARIABLES)[Name]['schema']> };
 
-export interface Config extends Omit<Values, 'DATA_DIR' | 'APP_ORIGIN' | 'DEMO_DATA'> {
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+type S3Variable = (typeof S3_VARIABLES)[number] | 'S3_PUBLIC_URL';
+
+/** A bucket for media. */
+interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly publicUrl: string | undefined;
+}
+
+export interface Config extends Omit<Values, 'DATA_DIR' | 'APP_ORIGIN' | 'DEMO_DATA' | S3Variable> {
   /** Absolute. */
   readonly dataDir: string;
   /** The first one stands in links; requests may come from any of them. */
   readonly origins: readonly [string, ...string[]];
   readonly demoData: boolean;
   readonly isEmbedded: boolean;
+  /** Undefined: media lie in dataDir. */
+  readonly s3: S3Config | undefined;
 }
 
 export class ConfigError extends Error {
@@ -112,16 +159,48 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!isEmbedded && !values.SECRET_KEY && !faults.some((fault) => fault.startsWith('SECRET_KEY'))) {
     faults.push('SECRET_KEY is required with DATABASE_URL: at least 32 random characters');
   }
+  const {
+    DATA_DIR,
+    APP_ORIGIN,
+    DEMO_DATA,
+    S3_ENDPOINT,
+    S3_REGION,
+    S3_BUCKET,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
+    S3_PUBLIC_URL,
+    ...rest
+  } = values;
+  const s3 =
+    S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? {
+          endpoint: S3_ENDPOINT,
+          region: S3_REGION,
+          bucket: S3_BUCKET,
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: S3_SECRET_ACCESS_KEY,
+          publicUrl: S3_PUBLIC_URL,
+        }
+      : undefined;
+  if (!s3) faults.push(...missingOf(values, faults));
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 
-  const { DATA_DIR, APP_ORIGIN, DEMO_DATA, ...rest } = values;
   return {
     ...rest,
     dataDir: resolve(DATA_DIR),
     origins: APP_ORIGIN ? [APP_ORIGIN] : [`http://localhost:${rest.PORT}`, `http://127.0.0.1:${rest.PORT}`],
     demoData: DEMO_DATA ?? isEmbedded,
     isEmbedded,
+    s3,
   };
+}
+
+/** The S3 variables come together or not at all; one that is wrong has been named already. */
+function missingOf(values: Values, faults: readonly string[]): string[] {
+  if (![...S3_VARIABLES, 'S3_PUBLIC_URL' as const].some((name) => values[name] !== undefined)) return [];
+  return S3_VARIABLES.filter(
+    (name) => values[name] === undefined && !faults.some((fault) => fault.startsWith(`${name} `)),
+  ).map((name) => `${name} is required with the other S3_ variables`);
 }
 
 function given(

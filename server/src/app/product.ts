@@ -33,6 +33,7 @@ export async function startProduct(config: Config, logStream?: DestinationStream
     const database = openDatabase(databaseUrl, logger, closers);
     const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
     const app = await createApp({ config, secretKey, database, logger, withClient: true });
+    await app.recover();
     const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
     if (config.demoData) await loadDemoData(database);
 

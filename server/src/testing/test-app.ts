@@ -18,6 +18,7 @@ export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
+  readonly bytes: Buffer;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly cookies: readonly { name: string; value: string; httpOnly?: boolean; sameSite?: string; secure?: boolean }[];
 }
@@ -72,7 +73,7 @@ export async function createTestApp(env: Record<string, string> = {}) {
     const { token, body, headers, cookies, remoteAddress } = options;
     const answer = await app.http.inject({
       method: method ?? 'GET',
-      url: path.startsWith('/api') || path.endsWith('z') ? path : `${API_BASE}${path}`,
+      url: urlOf(path),
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(cookies && { cookies }),
       ...(remoteAddress && { remoteAddress }),
@@ -81,7 +82,8 @@ export async function createTestApp(env: Record<string, string> = {}) {
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return {
       status: answer.statusCode,
-      body: isJson ? answer.json() : answer.body,
+      body: isJson && answer.body !== '' ? answer.json() : answer.body,
+      bytes: answer.rawPayload,
       headers: answer.headers as Answer['headers'],
       cookies: answer.cookies as Answer['cookies'],
     };
@@ -109,6 +111,10 @@ export async function createTestApp(env: Record<string, string> = {}) {
   return {
     call,
     database,
+    dataDir,
+    media: app.media,
+    /** Listens on a port of loopback as well, for tests of the line itself. Answers the address. */
+    listen: () => app.http.listen({ port: 0, host: '127.0.0.1' }),
     signIn,
     /** Signed in as the first super admin, made when first asked for. */
     asSuperAdmin,
@@ -138,4 +144,10 @@ export async function createTestApp(env: Record<string, string> = {}) {
       );
     },
   };
+}
+
+/** A path of the API; one outside of it when it is a whole address, as answers give them. */
+function urlOf(path: string): string {
+  if (path.startsWith('http')) return path.slice(new URL(path).origin.length);
+  return path.startsWith('/api') || path.endsWith('z') ? path : `${API_BASE}${path}`;
 }

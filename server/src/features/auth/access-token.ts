@@ -1,26 +1,35 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sankalp/contract/auth';
 import { jwtVerify, SignJWT } from 'jose';
+import { BoundedMap } from '../../shared/memory/bounded-map.ts';
 
 const ISSUER = 'sankalp';
 const AUDIENCE = 'sankalp-admin';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
+/** Far more than there are admins at work at once. */
+const KEPT_TOKENS_MAX = 1_000;
 
 export interface AccessClaims {
   readonly adminId: string;
   readonly sessionId: string;
 }
 
+interface ReadClaims extends AccessClaims {
+  readonly expiresAtSeconds: number;
+}
+
 /** Access tokens: HS256, ten minutes, no roles inside; what the bearer may do is looked up at each request. */
 export class AccessTokens {
   readonly #key: Uint8Array;
+  /** Tokens whose signature was found good: the same bytes stay good until they expire. */
+  readonly #verified = new BoundedMap<string, ReadClaims>(KEPT_TOKENS_MAX);
 
   constructor(secretKey: string) {
     this.#key = new TextEncoder().encode(`access-token:${secretKey}`);
   }
 
   issue({ adminId, sessionId }: AccessClaims): Promise<string> {
-    const nowSeconds = Math.floor(Date.now() / 1000);
+    const nowSeconds = secondsNow();
     return new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
       .setIssuer(ISSUER)
@@ -33,6 +42,18 @@ export class AccessTokens {
 
   /** The claims of a token that we issued and that has not expired (or may have, for sign-out); else undefined. */
   async read(token: string, { allowExpired = false } = {}): Promise<AccessClaims | undefined> {
+    if (allowExpired) return this.#verify(token, new Date(0));
+    let claims = this.#verified.get(token);
+    if (!claims) {
+      claims = await this.#verify(token, new Date());
+      if (claims) this.#verified.set(token, claims);
+    }
+    if (!claims || claims.expiresAtSeconds > secondsNow()) return claims;
+    this.#verified.delete(token);
+    return undefined;
+  }
+
+  async #verify(token: string, currentDate: Date): Promise<ReadClaims | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: [ALGORITHM],
@@ -40,12 +61,17 @@ export class AccessTokens {
         audience: AUDIENCE,
         typ: TYPE,
         requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-        ...(allowExpired && { currentDate: new Date(0) }),
+        currentDate,
       });
-      if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return undefined;
-      return { adminId: payload.sub, sessionId: payload.sid };
+      const { sub, sid, exp } = payload;
+      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return undefined;
+      return { adminId: sub, sessionId: sid, expiresAtSeconds: exp };
     } catch {
       return undefined;
     }
   }
+}
+
+function secondsNow(): number {
+  return Math.floor(Date.now() / 1000);
 }

@@ -9,8 +9,11 @@ import { users } from './users.table.ts';
 
 /** Keeps true: a page of all users holds the rows and the total of one moment, and a far page costs little more than the first. */
 
+/** A row as it is stored: its image is a key yet. */
+export type StoredUserRow = Omit<UserRow, 'profileImageUrl'> & { profileImageKey: string | null };
+
 export interface UsersPage {
-  readonly users: UserRow[];
+  readonly users: StoredUserRow[];
   readonly total: number;
 }
 
@@ -21,6 +24,7 @@ export const shownColumns = {
   createdAt: users.createdAt,
   gender: users.gender,
   city: users.city,
+  profileImageKey: users.profileImageKey,
 };
 
 export const newestFirst = [desc(users.createdAt), desc(users.id)];

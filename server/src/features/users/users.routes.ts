@@ -19,12 +19,14 @@ import type { Database } from '../../shared/db/database.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import type { Media } from '../media/index.ts';
 import { createUsersService, type ReadBelongings } from './users.service.ts';
 import { createUsersList } from './users-list.store.ts';
 
 interface UsersRoutesOptions {
   readonly database: Database;
   readonly timeZone: string;
+  readonly media: Media;
   readonly readBelongings: ReadBelongings;
   /** What else of a user has a past that their timeline shows. */
   readonly readTimelineSubjects: (userId: string) => Promise<AuditSubject[]>;
@@ -32,15 +34,20 @@ interface UsersRoutesOptions {
 
 export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
   api,
-  { database, timeZone, readBelongings, readTimelineSubjects },
+  { database, timeZone, media, readBelongings, readTimelineSubjects },
   done,
 ) => {
   const list = createUsersList(database, timeZone);
-  const users = createUsersService(database, readBelongings);
+  const users = createUsersService({ database, media, readBelongings });
+
+  const thumbnailOf = (key: string | null) => media.image(key)?.thumbnailUrl ?? null;
 
   api.get(userPaths.list, { schema: { querystring: usersQuery, response: { 200: usersAnswer } } }, async (request) => {
     const page = await list.page(request.query);
-    if (mayUse(signedInAdmin(request), 'user')) return { data: page };
+    if (mayUse(signedInAdmin(request), 'user')) {
+      const rows = page.users.map((user) => ({ ...user, profileImageUrl: thumbnailOf(user.profileImageKey) }));
+      return { data: { ...page, users: rows } };
+    }
     const thin = page.users.map(({ id, name, whatsappMobileNumber }) => ({ id, name, whatsappMobileNumber }));
     return { data: { ...page, users: thin } };
   });

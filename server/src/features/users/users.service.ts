@@ -7,6 +7,7 @@ import { restore, softDelete } from '../../shared/db/soft-delete.ts';
 import { badRequest, conflict, notFound, staleVersion } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import type { Media, MediaReference } from '../media/index.ts';
 import * as store from './users.store.ts';
 import { users } from './users.table.ts';
 
@@ -18,9 +19,16 @@ const ENTITY = 'users';
 export type UserBelongings = Pick<User, 'courses' | 'orders' | 'consultation' | 'coupons'>;
 export type ReadBelongings = (userId: string) => Promise<UserBelongings>;
 
-export function createUsersService(database: Database, readBelongings: ReadBelongings) {
+interface UsersServiceOptions {
+  readonly database: Database;
+  readonly media: Media;
+  readonly readBelongings: ReadBelongings;
+}
+
+export function createUsersService({ database, media, readBelongings }: UsersServiceOptions) {
   const present = async (user: store.StoredUser): Promise<User> => ({
     ...store.presentUser(user),
+    profileImageUrl: media.image(user.profileImageKey)?.url ?? null,
     ...(await readBelongings(user.id)),
   });
 
@@ -33,9 +41,12 @@ export function createUsersService(database: Database, readBelongings: ReadBelon
 
     async create(body: CreateUserBody, context: WriteContext): Promise<User> {
       const values = { ...valuesOf(body), name: body.name, whatsappMobileNumber: phoneOf(body.whatsappMobileNumber) };
+      const image = imageOf(body);
+      await media.verify(image, undefined, context);
       return database
         .transaction(async (tx) => {
           const user = await store.insertUser(tx, values);
+          await media.attach(tx, ownerOf(user.id), image);
           await recordAudit(tx, context, { action: 'create', entity: ENTITY, entityId: user.id, after: values });
           return user;
         })
@@ -44,6 +55,8 @@ export function createUsersService(database: Database, readBelongings: ReadBelon
     },
 
     async update(id: string, body: UpdateUserBody, expected: number | undefined, context: WriteContext): Promise<User> {
+      const image = imageOf(body);
+      await media.verify(image, ownerOf(id), context);
       return database
         .transaction(async (tx) => {
           const before = await store.lockUser(tx, id);
@@ -54,6 +67,7 @@ export function createUsersService(database: Database, readBelongings: ReadBelon
           }
           const values = valuesOf(body, before);
           const after = await store.updateUser(tx, id, values);
+          if (values.profileImageKey !== undefined) await media.attach(tx, ownerOf(id), image);
           await recordAudit(tx, context, {
             action: 'update',
             entity: ENTITY,
@@ -70,6 +84,7 @@ export function createUsersService(database: Database, readBelongings: ReadBelon
     async remove(id: string, context: WriteContext): Promise<void> {
       await database.transaction(async (tx) => {
         if (!(await softDelete(tx, users, id))) throw notFound(USER_MESSAGES.notFound);
+        await media.release(tx, ownerOf(id));
         await recordAudit(tx, context, { action: 'delete', entity: ENTITY, entityId: id });
       });
     },
@@ -78,6 +93,7 @@ export function createUsersService(database: Database, readBelongings: ReadBelon
       return database
         .transaction(async (tx) => {
           if (!(await restore(tx, users, id))) throw notFound(USER_MESSAGES.notFound);
+          await media.reclaim(tx, ownerOf(id));
           await recordAudit(tx, context, { action: 'restore', entity: ENTITY, entityId: id });
           const user = await store.findUser(tx, id);
           if (!user) throw notFound(USER_MESSAGES.notFound);
@@ -89,6 +105,12 @@ export function createUsersService(database: Database, readBelongings: ReadBelon
   };
 }
 
+const ownerOf = (id: string) => ({ entity: ENTITY, id });
+
+function imageOf({ profileImageKey: key }: UpdateUserBody): MediaReference[] {
+  return key ? [{ field: 'profileImageKey', key, entityType: 'user', category: 'profile-image' }] : [];
+}
+
 /** What to store: texts left empty become null, and only what differs from before is checked. */
 function valuesOf(body: UpdateUserBody, before?: store.StoredUser): store.UserValues {
   const values: store.UserValues = { ...body };
@@ -97,9 +119,6 @@ function valuesOf(body: UpdateUserBody, before?: store.StoredUser): store.UserVa
   }
   if (values.whatsappMobileNumber !== undefined && values.whatsappMobileNumber !== before?.whatsappMobileNumber) {
     values.whatsappMobileNumber = phoneOf(values.whatsappMobileNumber);
-  }
-  if (values.profileImageKey && values.profileImageKey !== before?.profileImageKey) {
-    throw badRequest('profileImageKey does not name an uploaded image.');
   }
   return values;
 }

@@ -95,7 +95,7 @@ export async function updateUser(tx: Transaction, id: string, values: UserValues
   return user;
 }
 
-/** A stored user as the wire shows it, without what other rooms hang on it. */
-export function presentUser({ deletedAt: _, searchText: __, ...user }: StoredUser): UserCore {
-  return { ...user, profileImageUrl: null };
+/** A stored user as the wire shows it, without what other rooms know of it. */
+export function presentUser({ deletedAt: _, searchText: __, ...user }: StoredUser): Omit<UserCore, 'profileImageUrl'> {
+  return user;
 }

@@ -16,14 +16,29 @@ export interface AuditEntry {
   readonly after?: Record<string, unknown>;
 }
 
+// A statement takes 65,535 parameters at most, and an entry has ten.
+const BATCH = 1_000;
 const SECRET = /password|secret|token|hash/i;
 /** Every row has them and nobody reads about them. */
 const HOUSEKEEPING = new Set(['version', 'updatedAt', 'createdAt', 'deletedAt']);
 
 /** Records a write. Of an update only the fields that changed are kept. */
 export async function recordAudit(tx: Transaction, context: WriteContext, entry: AuditEntry): Promise<void> {
-  const { before, after } = changesOf(entry.before, entry.after);
-  await tx.insert(auditLog).values({ ...context, ...entry, before, after });
+  await recordAudits(tx, context, [entry]);
+}
+
+/** Records many writes of one call. */
+export async function recordAudits(
+  tx: Transaction,
+  context: WriteContext,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += BATCH) {
+    const rows = entries.slice(start, start + BATCH);
+    await tx
+      .insert(auditLog)
+      .values(rows.map((entry) => ({ ...context, ...entry, ...changesOf(entry.before, entry.after) })));
+  }
 }
 
 /** Something that has a past; `label` tells it from others of its kind. */

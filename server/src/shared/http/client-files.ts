@@ -5,20 +5,26 @@ import fastifyStatic from '@fastify/static';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+const PRELOADS = 'preloads.json';
+
 interface ClientFilesOptions {
   /** The built web client: index.html and assets/. */
   readonly folder: string;
   readonly foundationName: string;
   readonly timeZone: string;
+  /** Other origins to which files are sent and from which they are shown. */
+  readonly mediaOrigins: readonly string[];
 }
 
 /** Serves the web client: hashed assets, precompressed and for ever; its page for every other address that is read. */
 export async function registerClientFiles(app: FastifyInstance, options: ClientFilesOptions): Promise<void> {
-  const { folder, foundationName, timeZone } = options;
+  const { folder, foundationName, timeZone, mediaOrigins } = options;
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   const page = template
     .replaceAll('{{foundationName}}', escapeHtml(foundationName))
     .replaceAll('{{foundationTimeZone}}', escapeHtml(timeZone));
+
+  const preloads = await readPreloads(folder);
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -26,19 +32,21 @@ export async function registerClientFiles(app: FastifyInstance, options: ClientF
     preCompressed: true,
     // Only files that exist now become routes: anything else is the client's own address.
     wildcard: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', PRELOADS, '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 
-  const serveApp = (_request: FastifyRequest, reply: FastifyReply) => {
+  const serveApp = ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const [address = ''] = url.split('?');
+    const hints = preloads.get(address.replace(/\/$/, '')) ?? '';
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers({ 'content-security-policy': contentSecurityPolicy(nonce), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': contentSecurityPolicy(nonce, mediaOrigins), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('{{nonce}}', nonce));
+      .send(page.replaceAll('{{nonce}}', nonce).replace('</head>', `${hints}</head>`));
   };
   app.get('/', serveApp);
   app.get('/*', (request, reply) => {
@@ -50,12 +58,27 @@ export async function registerClientFiles(app: FastifyInstance, options: ClientF
   });
 }
 
-function contentSecurityPolicy(nonce: string): string {
+/** The files that a screen opens with, as the build names them; a client that was built without them loads all the same. */
+async function readPreloads(folder: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(folder, PRELOADS), 'utf8').catch(() => '{}');
+  const screens = Object.entries(JSON.parse(text) as Record<string, string[]>);
+  return new Map(screens.map(([address, files]) => [address, files.map(preloadLink).join('')]));
+}
+
+function preloadLink(file: string): string {
+  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} crossorigin href="/${escapeHtml(file)}" />`;
+}
+
+function contentSecurityPolicy(nonce: string, mediaOrigins: readonly string[]): string {
+  const media = mediaOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `connect-src 'self'${media}`,
+    `img-src 'self' data: blob:${media}`,
+    `media-src 'self' blob:${media}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,7 +7,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import type { ListedUser } from './user-display.ts';
 import { citiesOf, filterUsers, isFiltered, type UserFilter } from './user-filter.ts';
-import { isBeyondBrowser, joinPages } from './user-list.ts';
+import { joinPages } from './user-list.ts';
 import { useListAllUsersQuery, useListMatchingUsersInfiniteQuery, useListUserCitiesQuery } from './users.api.ts';
 
 export interface AllUsers {
@@ -39,7 +39,7 @@ const NONE: readonly ListedUser[] = [];
 export function useAllUsers(filter: UserFilter, sorting: SortingState): AllUsers {
   const all = useListAllUsersQuery();
   const total = all.data?.total ?? 0;
-  const isBeyond = isBeyondBrowser(total);
+  const isBeyond = all.data?.isPartial === true;
   const remote = useMatchingUsers(filter, sorting, isBeyond);
 
   const loaded = all.data?.users ?? NONE;
@@ -73,7 +73,10 @@ function useMatchingUsers(filter: UserFilter, sorting: SortingState, isWanted: b
   const matching = useListMatchingUsersInfiniteQuery(isWanted ? { ...settledFilter, sorting } : skipToken);
   const { data: cities = [] } = useListUserCitiesQuery(isWanted ? undefined : skipToken);
   const { data, hasNextPage, isFetching, isError, error, fetchNextPage, refetch } = matching;
-  const users = useMemo(() => joinPages((data?.pages ?? []).map((page) => page.users)), [data]);
+  const found = useMemo(() => joinPages((data?.pages ?? []).map((page) => page.users)), [data]);
+  // New rows are made ready piece by piece, while one goes on typing; the first ones are not waited for twice.
+  const deferred = useDeferredValue(found);
+  const users = deferred.length === 0 ? found : deferred;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
@@ -82,7 +85,7 @@ function useMatchingUsers(filter: UserFilter, sorting: SortingState, isWanted: b
     matching: data?.pages[0]?.total ?? 0,
     cities,
     isLoading: !data && !isError,
-    isStale: data !== matching.currentData || settledFilter !== filter,
+    isStale: data !== matching.currentData || settledFilter !== filter || users !== found,
     progress: null,
     error: isError ? failureText(error, USER_MESSAGES.loadFailed) : null,
     retry: refetch,

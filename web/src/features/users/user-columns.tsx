@@ -6,6 +6,7 @@ import { UserPhoneCell } from './user-phone-cell.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 
 interface RowActions {
+  onView: (user: ListedUser) => void;
   onGenerateCoupon: (user: ListedUser) => void;
   onDelete: (user: ListedUser) => void;
 }
@@ -23,18 +24,26 @@ function rememberShown(table: ShownRows): void {
 
 const LEFT_OUT: ReadonlySet<string | undefined> = new Set(['whatsappMobileNumber', 'gender']);
 
-/** The columns of the users list, as the documents order them (S0 §2); in a narrow window those that tell most. */
-export function userColumns(actions: RowActions, isCompact: boolean) {
-  const columns = allColumns(actions, isCompact);
-  return isCompact ? columns.filter(({ id }) => !LEFT_OUT.has(id)) : columns;
+/** What the width of the window leaves room for. The cells are told: each asking by itself would cost more than they do. */
+interface Layout {
+  isCompact: boolean;
+  isPhone: boolean;
 }
 
-function allColumns(actions: RowActions, isCompact: boolean) {
+/** The columns of the users list, as the documents order them (S0 §2); in a narrow window those that tell most. */
+export function userColumns(actions: RowActions, layout: Layout) {
+  const columns = allColumns(actions, layout);
+  return layout.isCompact ? columns.filter(({ id }) => !LEFT_OUT.has(id)) : columns;
+}
+
+function allColumns({ onView, ...actions }: RowActions, layout: Layout) {
   return column.columns([
     column.accessor('name', {
       header: 'Username',
       sortFn: byText,
-      cell: ({ row, table }) => <UserNameCell user={row.original} onOpen={() => rememberShown(table)} />,
+      cell: ({ row, table }) => (
+        <UserNameCell user={row.original} isCompact={layout.isCompact} onOpen={() => rememberShown(table)} />
+      ),
     }),
     column.accessor((user) => phoneOf(user) || undefined, {
       id: 'whatsappMobileNumber',
@@ -69,8 +78,18 @@ function allColumns(actions: RowActions, isCompact: boolean) {
     column.display({
       id: 'action',
       header: 'Action',
-      cell: ({ row, table }) => <UserRowActions user={row.original} onOpen={() => rememberShown(table)} {...actions} />,
-      meta: { width: isCompact ? 152 : 124, phoneWidth: 104, align: 'right' },
+      cell: ({ row, table }) => (
+        <UserRowActions
+          user={row.original}
+          onView={(user) => {
+            rememberShown(table);
+            onView(user);
+          }}
+          {...actions}
+          {...layout}
+        />
+      ),
+      meta: { width: layout.isCompact ? 152 : 124, phoneWidth: 104, align: 'right' },
     }),
   ]);
 }

@@ -5,9 +5,10 @@ import { ErrorSummary } from '../../shared/form/error-summary.tsx';
 import { UnsavedBar } from '../../shared/form/unsaved-bar.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { focusField, useContractForm } from '../../shared/form/use-contract-form.ts';
-import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import { USER_LABELS } from './history-text.ts';
 import { useSaveUser } from './use-save-user.ts';
+import { useUserPhoto } from './use-user-photo.ts';
+import { UserAvatar } from './user-avatar.tsx';
 import { UserFields } from './user-fields.tsx';
 import { changedFields, userFormValues } from './user-form.ts';
 import { UserHistory } from './user-history.tsx';
@@ -28,6 +29,7 @@ interface UserDetailsProps {
 /** The record of one user beside their picture and history. Mounted anew for each version that is shown or edited. */
 export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsProps) {
   const { save, conflict, keepMine, takeTheirs, dismiss } = useSaveUser(user.id, close);
+  const photo = useUserPhoto(user);
   const { fields, submit, isDirty, isSaving, summary, draft } = useContractForm({
     initialValues: userFormValues(user),
     schema: updateUserBody,
@@ -36,9 +38,15 @@ export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsP
     draftKey: `user ${user.id}`,
     draftVersion: user.version,
     isEditing,
-    onSubmit: (changes, version = user.version) =>
-      Object.keys(changes).length === 0 ? close() : save(changes, version),
+    onSubmit: async (fieldChanges, version = user.version) => {
+      const photoChanges = await photo.changes();
+      if (!photoChanges) return;
+      const changes = { ...fieldChanges, ...photoChanges };
+      if (Object.keys(changes).length === 0) close();
+      else await save(changes, version);
+    },
   });
+  const isChanged = isDirty || photo.isChanged;
   // Whoever pressed Edit wants to type; what was there to be pressed is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
@@ -64,17 +72,15 @@ export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsP
   return (
     <>
       {draft.isOffered && <DraftBar onRestore={restore} onDiscard={draft.drop} />}
-      {isEditing && <UnsavedBar form={FORM_ID} isDirty={isDirty} isSaving={isSaving} onDiscard={close} />}
-      <UnsavedGuard isDirty={isEditing && isDirty} onLeave={draft.drop} />
+      {isEditing && <UnsavedBar form={FORM_ID} isDirty={isChanged} isSaving={isSaving} onDiscard={close} />}
+      <UnsavedGuard isDirty={isEditing && isChanged} onLeave={draft.drop} />
       <div className={classes.columns}>
         <form id={FORM_ID} className={classes.card} onSubmit={submit} noValidate aria-label="Profile">
           <ErrorSummary errors={summary} onGoTo={(field) => focusField(fields, field)} />
           <UserFields fields={fields} isEditing={isEditing} />
         </form>
         <div className={classes.side}>
-          <section className={`${classes.card} ${classes.picture}`} aria-label="Photo">
-            <PersonAvatar name={user.name} imageUrl={user.profileImageUrl} size={88} />
-          </section>
+          <UserAvatar user={user} photo={photo} isEditing={isEditing} />
           <UserHistory user={user} />
         </div>
       </div>

@@ -31,3 +31,11 @@ test('what differs is named as on screen; on what both changed alike they agree'
     { label: 'Gender', yours: '', theirs: 'Male' },
   ]);
 });
+
+test('another photo is named as such, whoever put it there', () => {
+  const mine = { profileImageKey: 'user/2026/11/mine.jpg' };
+  const theirs = { ...meera, profileImageKey: 'user/2026/11/theirs.jpg' };
+  expect(differencesOf(mine, meera, meera)).toEqual([{ label: 'Photo', yours: 'New photo', theirs: 'As before' }]);
+  expect(differencesOf(mine, meera, theirs)).toEqual([{ label: 'Photo', yours: 'New photo', theirs: 'Another photo' }]);
+  expect(differencesOf({}, theirs, meera)).toEqual([{ label: 'Photo', yours: undefined, theirs: 'No photo' }]);
+});

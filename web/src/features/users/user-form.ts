@@ -39,11 +39,21 @@ const FIELDS = Object.keys(USER_LABELS) as (keyof UserFormValues)[];
 export function differencesOf(changes: UpdateUserBody, before: User, theirs: User): Difference[] {
   const yours = shownValues({ ...before, ...changes });
   const [seen, saved] = [shownValues(before), shownValues(theirs)];
-  return FIELDS.filter((field) => saved[field] !== (field in changes ? yours : seen)[field]).map((field) => ({
+  const fields = FIELDS.filter((field) => saved[field] !== (field in changes ? yours : seen)[field]).map((field) => ({
     label: USER_LABELS[field],
     yours: field in changes ? yours[field] : undefined,
     theirs: saved[field],
   }));
+  return [...fields, ...photoDifferences(changes, before, theirs)];
+}
+
+// Keys tell nobody anything; that there is another picture does.
+function photoDifferences(changes: UpdateUserBody, before: User, theirs: User): Difference[] {
+  const isMine = 'profileImageKey' in changes;
+  const isTheirs = theirs.profileImageKey !== before.profileImageKey;
+  if (!isMine && !isTheirs) return [];
+  const left = theirs.profileImageKey ? 'Another photo' : 'No photo';
+  return [{ label: 'Photo', yours: isMine ? 'New photo' : undefined, theirs: isTheirs ? left : 'As before' }];
 }
 
 function shownValues(user: User): UserFormValues {

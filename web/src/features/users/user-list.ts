@@ -6,6 +6,8 @@ import type { ListedUser } from './user-display.ts';
 export interface UserList {
   users: ListedUser[];
   total: number;
+  /** There are more than the browser shall hold: the first page is all that comes. */
+  isPartial: boolean;
   pagesLoaded: number;
   /** What a page after the first failed with, as a text to show. */
   failure: string | null;

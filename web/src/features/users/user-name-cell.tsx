@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
-import { useCompactLayout } from './use-compact-layout.ts';
 import { imageOf, type ListedUser, phoneOf } from './user-display.ts';
 import { userPath } from './user-path.ts';
 import classes from './users.module.css';
 
+interface UserNameCellProps {
+  user: ListedUser;
+  isCompact: boolean;
+  onOpen: () => void;
+}
+
 /** Picture and name; where the Phone column is left out, the number under it. */
-export function UserNameCell({ user, onOpen }: { user: ListedUser; onOpen: () => void }) {
-  const isCompact = useCompactLayout();
+export function UserNameCell({ user, isCompact, onOpen }: UserNameCellProps) {
   const phone = phoneOf(user);
   return (
     <span className={classes.person}>

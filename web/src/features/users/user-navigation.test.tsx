@@ -14,9 +14,10 @@ import { aRow, listsUsers, meera } from './users.testing.ts';
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
 const course = {
   id: meera.id,
+  courseId: meera.id,
   name: 'Heart Meditation',
   instructorName: 'Arun Rao',
-  type: 'Live Course',
+  type: 'Live Course' as const,
   createdAt: meera.createdAt,
   progress: 40,
 };

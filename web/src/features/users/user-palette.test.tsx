@@ -79,12 +79,42 @@ test('a search that is overtaken is aborted and shows nothing', async () => {
   expect(screen.queryByRole('option', { name: /Found by ra / })).toBeNull();
 });
 
+test('says that it is searching until the server has answered, and only then that nothing was found', async () => {
+  signIn();
+  let answerNow = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  let arrived = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  server.use(
+    answers('get', userPaths.list, usersAnswer, async () => {
+      arrived();
+      await isAnswered;
+      return { data: { users: [], total: 0 } };
+    }),
+  );
+  const { user } = await openPalette();
+  await user.paste('zzz');
+  await isAsked;
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  expect(screen.queryByText('Nothing found')).toBeNull();
+  const status = screen.getByText('Searching...');
+  expect(status).toHaveAttribute('role', 'status');
+  answerNow();
+  expect(await screen.findByText('Nothing found')).toBe(status);
+  expect(screen.queryByText('Searching...')).toBeNull();
+});
+
 test('a search that fails leaves the rest of the palette at work', async () => {
   signIn();
   server.use(refuses('get', userPaths.list, 500));
   const { user } = await openPalette();
   await user.keyboard('prod');
   expect(await screen.findByRole('option', { name: 'Product' })).toBeVisible();
+  expect(await screen.findByText('1 found')).toBeVisible();
 });
 
 test('is for admins with the user module', async () => {

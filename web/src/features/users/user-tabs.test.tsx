@@ -58,9 +58,10 @@ test('the address opens a tab', async () => {
 test('a course shows its instructor under "User Name"', async () => {
   const course = {
     id: idOf(1),
+    courseId: idOf(91),
     name: 'Heart Meditation',
     instructorName: 'Arun Rao',
-    type: 'Live Course',
+    type: 'Live Course' as const,
     createdAt: '2026-11-01T20:00:00.000Z',
     progress: 40,
   };
@@ -101,9 +102,10 @@ test('a booking shows when it is and its last remark', async () => {
 test('ten rows to a page, with Prev, page numbers and Next', async () => {
   const courses = Array.from({ length: 23 }, (_, index) => ({
     id: idOf(index),
+    courseId: idOf(91),
     name: `Course ${index + 1}`,
     instructorName: 'Arun Rao',
-    type: 'Recorded Course',
+    type: 'Recorded Course' as const,
     createdAt: '2026-11-01T06:00:00.000Z',
     progress: 0,
   }));

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
 import { IconFilter, IconTicket, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { useDialog } from '../../shared/form/use-dialog.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { FilterChips } from '../../shared/table/filter-chips.tsx';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { SearchBox } from '../../shared/table/search-box.tsx';
 import { sortingOf, sortParamOf } from '../../shared/table/sort-param.ts';
+import { usePhoneLayout } from '../../shared/table/use-phone-layout.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -18,6 +20,7 @@ import { userColumns } from './user-columns.tsx';
 import type { ListedUser } from './user-display.ts';
 import { isFiltered, NO_FILTER, type UserFilter } from './user-filter.ts';
 import { filterChipTexts } from './user-filter-chips.ts';
+import { userPath } from './user-path.ts';
 import classes from './users.module.css';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
@@ -42,10 +45,13 @@ export function UsersPage() {
   const { open: askDelete } = deleteDialog;
   const { open: openCoupon } = couponDialog;
   const isCompact = useCompactLayout();
-  const columns = useMemo(
-    () => userColumns({ onGenerateCoupon: (user) => openCoupon({ user }), onDelete: askDelete }, isCompact),
-    [openCoupon, askDelete, isCompact],
-  );
+  const isPhone = usePhoneLayout();
+  const navigate = useNavigate();
+  const columns = useMemo(() => {
+    const onView = ({ id }: ListedUser) => void navigate(userPath(id), { state: { userId: id } });
+    const actions = { onView, onGenerateCoupon: (user: ListedUser) => openCoupon({ user }), onDelete: askDelete };
+    return userColumns(actions, { isCompact, isPhone });
+  }, [navigate, openCoupon, askDelete, isCompact, isPhone]);
   const clearFilter = () => setState({ ...NO_FILTER, search });
 
   return (

@@ -11,7 +11,7 @@ import { saveFile } from '../../shared/ui/save-file.ts';
 import { loadRemainingPages } from './load-remaining-pages.ts';
 import type { ListedUser } from './user-display.ts';
 import { NO_FILTER, type UserFilter } from './user-filter.ts';
-import { joinPages, type UserList, type UsersPage } from './user-list.ts';
+import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './user-list.ts';
 
 interface UserChange {
   id: string;
@@ -31,6 +31,9 @@ export interface MatchingUsers extends UserFilter {
   sorting: SortingState;
 }
 
+/** No filter, no order of one's own. */
+const EVERYBODY: MatchingUsers = { ...NO_FILTER, sorting: [] };
+
 const LIST = { type: 'User', id: 'LIST' } as const;
 /** What the server found: unlike the list in the browser it cannot be mended here. */
 const MATCHING = { type: 'User', id: 'MATCHING' } as const;
@@ -49,14 +52,25 @@ const usersApi = rootApi.injectEndpoints({
     /** Page 1, and then all others in parallel, as the documents say (S0 §7); rows show as they arrive. */
     listAllUsers: build.query<UserList, void>({
       query: () => pageCall(1),
-      transformResponse: ({ users, total }: UsersPage) => ({ users, total, pagesLoaded: 1, failure: null }),
+      transformResponse: ({ users, total }: UsersPage) => ({
+        users,
+        total,
+        isPartial: isBeyondBrowser(total),
+        pagesLoaded: 1,
+        failure: null,
+      }),
       // Fetched anew, the rows that are there stay until their pages have come again.
       merge: (current, first) => ({ ...first, users: joinPages([first.users, current.users]) }),
       providesTags: [LIST],
-      async onQueryStarted(_, { dispatch, queryFulfilled, updateCachedData, getCacheEntry, requestId }) {
+      async onQueryStarted(_, { dispatch, getState, queryFulfilled, updateCachedData, getCacheEntry, requestId }) {
         const before = getCacheEntry().data?.users ?? [];
         const first = (await queryFulfilled.catch(() => undefined))?.data;
         if (!first) return;
+        // The server's list begins with the page that has just come: it need not be asked for again.
+        const isAsked = usersApi.endpoints.listMatchingUsers.select(EVERYBODY)(getState()).status !== 'uninitialized';
+        if (isBeyondBrowser(first.total) && !isAsked) {
+          dispatch(usersApi.util.upsertQueryEntries([firstOfEverybody(first)]));
+        }
         await loadRemainingPages({
           first,
           before,
@@ -182,7 +196,12 @@ const usersApi = rootApi.injectEndpoints({
   }),
 });
 
-function pageCall(page: number, { sorting: [first], ...filter }: MatchingUsers = { ...NO_FILTER, sorting: [] }) {
+function firstOfEverybody({ users, total }: UsersPage) {
+  const value = { pages: [{ users, total }], pageParams: [1] };
+  return { endpointName: 'listMatchingUsers', arg: EVERYBODY, value } as const;
+}
+
+function pageCall(page: number, { sorting: [first], ...filter }: MatchingUsers = EVERYBODY) {
   const order = first && { sort: first.id, order: first.desc ? 'desc' : 'asc' };
   return {
     url: userPaths.list,

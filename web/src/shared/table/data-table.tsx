@@ -1,9 +1,9 @@
 import type { RowData, SortingState } from '@tanstack/react-table';
 import { useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type Column, type ColumnLook, features } from './columns.ts';
+import { type Column, features } from './columns.ts';
+import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
-import { followRowLink } from './row-link.ts';
 import { TableHead } from './table-head.tsx';
 import { usePhoneLayout } from './use-phone-layout.ts';
 import { useWindowRows } from './use-window-rows.ts';
@@ -98,19 +98,9 @@ export function DataTable<Data extends RowData>({
           </tr>
         )}
         {sortedRows.slice(first, end).map((row, offset) => (
-          <tr key={row.id} className={classes.row} aria-rowindex={first + offset + 2} onClick={followRowLink}>
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id} {...looksOf(cell.column.columnDef.meta)}>
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
+          <DataRow key={row.id} row={row} place={first + offset + 2} columns={shownColumns} />
         ))}
       </tbody>
     </table>
   );
-}
-
-function looksOf(look: ColumnLook | undefined) {
-  return { 'data-align': look?.align, 'data-figures': look?.figures || undefined };
 }

@@ -1,10 +1,8 @@
-import { pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
-import { useMemo } from 'react';
 import { EmptyText } from '../ui/async-state.tsx';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
-import { clampPage } from './page-window.ts';
 import { PrevNextPager } from './prev-next-pager.tsx';
+import { usePageOf } from './use-page-of.ts';
 
 interface PagedTableProps<Data extends { id: string }> {
   label: string;
@@ -25,12 +23,7 @@ export function PagedTable<Data extends { id: string }>({
   page,
   onPageChange,
 }: PagedTableProps<Data>) {
-  const pages = pageCount(rows.length, TABLE_PAGE_SIZE);
-  const shownPage = clampPage(page, pages);
-  const shownRows = useMemo(
-    () => rows.slice((shownPage - 1) * TABLE_PAGE_SIZE, shownPage * TABLE_PAGE_SIZE),
-    [rows, shownPage],
-  );
+  const { shownRows, shownPage, pages } = usePageOf(rows, page);
   return (
     <>
       <DataTable

@@ -19,8 +19,6 @@ interface PaginationProps {
 /**
  * The pager of a list: first, previous, numbers, next, last, and "Page X of Y" (S0 §2 Pagination control). It is the
  * `footer` of a ListCard. No page or a single one needs none.
- *
- * @public used by the paged lists of every later room
  */
 export function Pagination({ label, page: asked, pageCount, onChange }: PaginationProps) {
   const isPhone = usePhoneLayout();

@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Rows are as high as the design says, all of them, so nothing needs measuring. */
 const ROW_HEIGHT_PX = 47;
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 
 export interface WindowRows {
   /** The rows to render: `first` up to, not including, `end`. */
@@ -19,10 +19,16 @@ export interface WindowRows {
  */
 export function useWindowRows(count: number, body: RefObject<HTMLElement | null>, enabled: boolean): WindowRows {
   const [bodyTop, setBodyTop] = useState(0);
-  // What stands above the rows (chips, banners) comes and goes, and no event tells; React sets an equal number for free.
-  useLayoutEffect(() => {
-    if (enabled && body.current) setBodyTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
-  });
+  // What stands above the rows (chips, banners) comes and goes, and makes the page higher or lower. An observer is told when
+  // the browser has laid the page out; to ask after each render would make it do so at once, at every letter of a search.
+  useEffect(() => {
+    if (!enabled) return;
+    const observer = new ResizeObserver(() => {
+      if (body.current) setBodyTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [enabled, body]);
   const virtualizer = useWindowVirtualizer({
     count,
     enabled,

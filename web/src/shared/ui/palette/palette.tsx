@@ -13,7 +13,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { setColorScheme } = useMantineColorScheme();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const items = usePaletteItems(query);
+  const { items, isPending } = usePaletteItems(query);
   const active = Math.min(chosen, items.length - 1);
   const listId = useId();
 
@@ -69,6 +69,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onKeyDown={onKeyDown}
             data-autofocus
           />
+          {isPending && <div className={classes.pending} />}
         </div>
         <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
           {items.map((item, index) => (
@@ -84,11 +85,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className={items.length === 0 ? classes.empty : classes.count}>
-          {items.length === 0 ? 'Nothing found' : `${items.length} found`}
+          {statusText(items.length, isPending)}
         </p>
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+function statusText(count: number, isPending: boolean): string {
+  if (isPending) return 'Searching...';
+  return count === 0 ? 'Nothing found' : `${count} found`;
 }
 
 interface OptionProps {

@@ -5,18 +5,26 @@ import { type PaletteItem, type PaletteSource, paletteSources } from './palette-
 
 registerBaseSources();
 
+export interface PaletteItems {
+  items: readonly PaletteItem[];
+  /** Some source, such as a search on the server, has not answered yet. */
+  isPending: boolean;
+}
+
+type Found = ReadonlyMap<string, readonly PaletteItem[]>;
+
 /** The items that fit what was typed, source after source; a slow source adds its own when they come. */
-export function usePaletteItems(query: string): readonly PaletteItem[] {
+export function usePaletteItems(query: string): PaletteItems {
   const may = useMayCheck();
-  const [found, setFound] = useState<ReadonlyMap<string, readonly PaletteItem[]>>(new Map());
+  const [answer, setAnswer] = useState<{ query?: string; asked: number; found: Found }>({ asked: 0, found: new Map() });
 
   useEffect(() => {
     let isCurrent = true;
     const open = paletteSources().filter(({ module }) => !module || may(module));
-    setFound(new Map());
+    setAnswer({ query, asked: open.length, found: new Map() });
     for (const source of open) {
       void matching(source, query.trim()).then((items) => {
-        if (isCurrent) setFound((others) => new Map(others).set(source.id, items));
+        if (isCurrent) setAnswer((now) => ({ ...now, found: new Map(now.found).set(source.id, items) }));
       });
     }
     return () => {
@@ -24,7 +32,10 @@ export function usePaletteItems(query: string): readonly PaletteItem[] {
     };
   }, [query, may]);
 
-  return paletteSources().flatMap(({ id }) => found.get(id) ?? []);
+  return {
+    items: paletteSources().flatMap(({ id }) => answer.found.get(id) ?? []),
+    isPending: answer.query !== query || answer.found.size < answer.asked,
+  };
 }
 
 async function matching(source: PaletteSource, query: string): Promise<readonly PaletteItem[]> {

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Chapter } from '@sankalp/contract/chapters';
+import type { Course } from '@sankalp/contract/courses';
+import { expect, test } from '../harness/fixtures.ts';
+import { type MediaFile, recordFilm, takePicture } from '../harness/media-files.ts';
+
+const FULL_UPLOAD_MS = 30_000;
+
+test('a course with pictures and films is made, its chapters are put in order, and it stays so', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  test.slow();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Course', exact: true }).click();
+  const picture = await takePicture(page, 'sunrise.png');
+  const film = await recordFilm(page, 'breathing.webm');
+  await page.getByRole('link', { name: 'Add Course' }).click();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill in the required fields: ').first()).toBeVisible();
+
+  await page.getByLabel('Course Name').fill('Journey to Stillness');
+  await choose(page, 'Instructor');
+  await choose(page, 'Course Type', 'Recorded Course');
+  await page.getByLabel('Actual Price').fill('1500');
+  await page.getByLabel('Discounted Price').fill('1200');
+  await page.getByLabel('Choose Banner Image').setInputFiles(picture);
+  await page.getByLabel('Choose Instructor Image').setInputFiles({ ...picture, name: 'teacher.png' });
+  await page.getByLabel('Choose Media').setInputFiles([
+    { ...picture, name: 'hall.png' },
+    { ...film, name: 'welcome.webm' },
+  ]);
+  for (const name of ['First breath', 'Second breath', 'Third breath']) await addChapter(page, name, film);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Course and chapters created successfully!')).toBeVisible({ timeout: FULL_UPLOAD_MS });
+  await expect(page).toHaveURL(/\/dashboard\/course$/);
+
+  const row = page.getByRole('row').filter({ hasText: 'Journey to Stillness' });
+  await expect(row).toContainText('₹1500');
+  await row.getByRole('button', { name: 'Edit Details of Journey to Stillness' }).click();
+  await expect(page.getByLabel('Course Name')).toHaveValue('Journey to Stillness');
+  const courseId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const order = async () => (await api.get<Chapter[]>(`/chapters/course/${courseId}`)).map(({ name }) => name);
+
+  await page.getByRole('button', { name: 'Move Third breath up' }).click();
+  await expect.poll(order).toEqual(['First breath', 'Third breath', 'Second breath']);
+  await dragOnto(
+    page.getByRole('button', { name: 'Reorder First breath' }),
+    page.getByRole('button', { name: 'Reorder Second breath' }),
+  );
+  await expect.poll(order).toEqual(['Third breath', 'Second breath', 'First breath']);
+  await page.getByRole('button', { name: 'Reorder Third breath' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual(['Second breath', 'Third breath', 'First breath']);
+
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Chapters' }).getByRole('row')).toContainText([
+    'Chapter Name',
+    'Second breath',
+    'Third breath',
+    'First breath',
+  ]);
+  const course = await api.get<Course>(`/courses/${courseId}`);
+  expect(course).toMatchObject({ priceInr: 1500, discountInr: 1200, type: 'Recorded Course' });
+  expect(course.code).toMatch(/^COURSE-\d{6}$/);
+  const shown = [
+    course.bannerImage?.url,
+    course.instructorImage?.url,
+    ...course.additionalMediaUrls.map(({ url }) => url),
+  ];
+  expect(shown).toHaveLength(4);
+  for (const url of shown) expect((await page.request.get(url ?? '')).status()).toBe(200);
+});
+
+test('a deleted course leaves the list, and Undo brings it back', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard/course');
+  const name = (await page.getByRole('table', { name: 'Courses' }).getByRole('link').first().textContent()) ?? '';
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this course?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Course deleted successfully')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('a user is assigned to a course, and their page and the orders show it', async ({ page, signIn, api }) => {
+  const user = await api.createUser({ name: 'Padma Assigned' });
+  await signIn(page);
+  await page.goto('/dashboard/course');
+  const name = (await page.getByRole('table', { name: 'Courses' }).getByRole('link').first().textContent()) ?? '';
+  await page.getByRole('button', { name: `Assign User to ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign User' });
+  await dialog.getByPlaceholder('Search username or phone...').fill('padma assi');
+  await dialog.getByRole('option', { name: /Padma Assigned/ }).click();
+  await dialog.getByRole('button', { name: 'Assign User' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/user-details/${user.id}`));
+  await expect(page.getByRole('table', { name: 'Courses' })).toContainText(name);
+
+  await page.goto('/dashboard/order');
+  await expect(page.getByRole('row').nth(1)).toContainText('Padma Assigned');
+});
+
+async function choose(page: Page, label: string, option?: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click();
+  const options = page.getByRole('option');
+  await (option ? options.filter({ hasText: option }) : options.first()).click();
+}
+
+async function addChapter(page: Page, name: string, film: MediaFile): Promise<void> {
+  await page.getByRole('button', { name: 'Add Chapter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Chapter' });
+  await dialog.getByLabel('Chapter Name').fill(name);
+  await dialog.getByLabel('Choose Video').setInputFiles(film);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden({ timeout: FULL_UPLOAD_MS });
+}
+
+async function dragOnto(handle: Locator, place: Locator): Promise<void> {
+  await handle.hover();
+  const page = handle.page();
+  await page.mouse.down();
+  const box = await place.boundingBox();
+  if (!box) throw new Error('nothing to drag onto');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 4, { steps: 12 });
+  await page.mouse.up();
+}

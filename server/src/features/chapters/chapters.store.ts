@@ -1,0 +1,120 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AuditSubject } from '../../shared/audit/audit.store.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { chapters } from './chapters.table.ts';
+
+/**
+ * Keeps true: look-ups see living chapters alone. What changes positions is called with the course locked, so that each of
+ * these statements turns 1 to n into 1 to n.
+ */
+
+export type StoredChapter = typeof chapters.$inferSelect;
+export type ChapterValues = Pick<
+  StoredChapter,
+  'name' | 'videoTitle' | 'scheduleDate' | 'isFree' | 'addToHome' | 'videoKey'
+>;
+
+const ofCourse = (courseId: string) => and(eq(chapters.courseId, courseId), living(chapters));
+
+/** In their order. */
+export async function listChapters(db: Executor, courseId: string): Promise<StoredChapter[]> {
+  return db.select().from(chapters).where(ofCourse(courseId)).orderBy(asc(chapters.sequence), asc(chapters.id));
+}
+
+/** All chapters that a course has had, as things that have a past. */
+export async function listChapterSubjects(db: Executor, courseId: string): Promise<AuditSubject[]> {
+  const rows = await db
+    .select({ id: chapters.id, label: chapters.name })
+    .from(chapters)
+    .where(eq(chapters.courseId, courseId));
+  return rows.map((row) => ({ entity: 'chapters', ...row }));
+}
+
+export async function findChapter(db: Executor, id: string): Promise<StoredChapter | undefined> {
+  const [chapter] = await db
+    .select()
+    .from(chapters)
+    .where(and(eq(chapters.id, id), living(chapters)));
+  return chapter;
+}
+
+/** The course that a chapter belongs or belonged to. */
+export async function findCourseOf(db: Executor, id: string): Promise<string | undefined> {
+  const [chapter] = await db.select({ courseId: chapters.courseId }).from(chapters).where(eq(chapters.id, id));
+  return chapter?.courseId;
+}
+
+export function countChapters(tx: Transaction, courseId: string): Promise<number> {
+  return tx.$count(chapters, ofCourse(courseId));
+}
+
+/** Stores a chapter at a position from 1 to one beyond the end; later ones move up. */
+export async function insertChapter(
+  tx: Transaction,
+  values: ChapterValues & Pick<StoredChapter, 'courseId' | 'sequence'>,
+): Promise<StoredChapter> {
+  const { courseId, sequence } = values;
+  await tx
+    .update(chapters)
+    .set({ sequence: sql`${chapters.sequence} + 1` })
+    .where(and(ofCourse(courseId), sql`${chapters.sequence} >= ${sequence}`));
+  const [chapter] = await tx.insert(chapters).values(values).returning();
+  if (!chapter) throw new Error('no chapter was stored');
+  return chapter;
+}
+
+/** The chapter and the one at this position change places. */
+export async function swapPosition(
+  tx: Transaction,
+  { id, courseId, sequence }: StoredChapter,
+  position: number,
+): Promise<void> {
+  await tx
+    .update(chapters)
+    .set({ sequence: sql`case when ${chapters.id} = ${id} then ${position}::int else ${sequence}::int end` })
+    .where(and(ofCourse(courseId), sql`(${chapters.id} = ${id} or ${chapters.sequence} = ${position})`));
+}
+
+/** After a chapter is gone the later ones move down. */
+export async function closeGap(tx: Transaction, { courseId, sequence }: StoredChapter): Promise<void> {
+  await tx
+    .update(chapters)
+    .set({ sequence: sql`${chapters.sequence} - 1` })
+    .where(and(ofCourse(courseId), sql`${chapters.sequence} > ${sequence}`));
+}
+
+export async function setPosition(tx: Transaction, id: string, sequence: number): Promise<void> {
+  await tx.update(chapters).set({ sequence }).where(eq(chapters.id, id));
+}
+
+export async function updateChapter(tx: Transaction, id: string, values: Partial<ChapterValues>): Promise<void> {
+  await tx
+    .update(chapters)
+    .set({ ...values, updatedAt: sql`now()`, version: sql`${chapters.version} + 1` })
+    .where(eq(chapters.id, id));
+}
+
+/** Marks all chapters of a course deleted, at the moment of the transaction. Answers which. */
+export async function removeChaptersOf(tx: Transaction, courseId: string): Promise<string[]> {
+  const rows = await tx
+    .update(chapters)
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()`, version: sql`${chapters.version} + 1` })
+    .where(ofCourse(courseId))
+    .returning({ id: chapters.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Brings back the chapters of a course that were deleted at a moment, in their order. Answers which. */
+export async function restoreChaptersOf(tx: Transaction, courseId: string, deletedAt: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update chapters c
+    set deleted_at = null, updated_at = now(), version = version + 1, sequence = placed.position
+    from (
+      select id, row_number() over (order by sequence, id) as position
+      from chapters where course_id = ${courseId} and deleted_at = ${deletedAt}
+    ) as placed
+    where c.id = placed.id
+    returning c.id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newChapter, newCourse, uploadFilm, uploadPicture } from '../../testing/test-courses.ts';
+
+let app: TestApp;
+let leela: TestSession;
+let ravi: TestSession;
+let live: { id: string };
+let recorded: { id: string };
+const missing = '0190a1b2-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+  ravi = await app.asAdminWith(['course']);
+  live = await newCourse(app, ravi, { type: 'Live Course', startTime: '06:00' });
+  recorded = await newCourse(app, ravi);
+});
+
+const post = (body: object) => app.call('POST', '/chapters', { token: ravi.token, body });
+const patch = (id: string, body: object, version?: number) =>
+  app.call('PATCH', `/chapters/${id}`, {
+    token: ravi.token,
+    body,
+    ...(version && { headers: { 'if-match': `"${version}"` } }),
+  });
+const remove = (id: string) => app.call('DELETE', `/chapters/${id}`, { token: ravi.token });
+const restore = (id: string) => app.call('POST', `/chapters/${id}/restore`, { token: ravi.token });
+const list = (courseId: string) => app.call('GET', `/chapters/course/${courseId}`, { token: ravi.token });
+
+describe('adding', () => {
+  test('stores all fields of the documents and shows the film', async () => {
+    const videoKey = await uploadFilm(app, ravi);
+    const created = await post({
+      name: ' First sitting ',
+      videoTitle: 'Sit still',
+      courseId: recorded.id,
+      scheduleDate: '2026-11-02',
+      isFree: true,
+      addToHome: true,
+      videoKey,
+    });
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    expect(created.headers.etag).toBe('"1"');
+    const url = `/media/${videoKey}`;
+    expect(created.body.data).toEqual({
+      id: expect.any(String),
+      name: 'First sitting',
+      videoTitle: 'Sit still',
+      courseId: recorded.id,
+      scheduleDate: '2026-11-02',
+      isFree: true,
+      addToHome: true,
+      sequence: 1,
+      videoKey,
+      video: { url },
+      contentUrls: [url],
+      media: [{ key: videoKey, url, thumbnailUrl: null, mediaType: 'video' }],
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      version: 1,
+    });
+    expect((await list(recorded.id)).body.data).toEqual([created.body.data]);
+  });
+
+  test('asks for the film of what is not live, and for the date of what is', async () => {
+    for (const videoKey of [undefined, null]) {
+      expect(await post({ name: 'x', courseId: recorded.id, scheduleDate: '2026-11-02', videoKey })).toMatchObject({
+        status: 400,
+        body: { message: 'Video is required' },
+      });
+    }
+    for (const scheduleDate of [undefined, null]) {
+      expect(await post({ name: 'x', courseId: live.id, scheduleDate })).toMatchObject({
+        status: 400,
+        body: { message: 'Schedule date is required' },
+      });
+    }
+    const chapter = await newChapter(app, ravi, { courseId: live.id, videoTitle: '' });
+    expect(chapter).toMatchObject({ videoTitle: null, videoKey: null, video: null, contentUrls: [], media: [] });
+  });
+
+  test('keeps the day that an instant is in India', async () => {
+    const chapter = await newChapter(app, ravi, { courseId: live.id, scheduleDate: '2026-11-02T20:00:00.000Z' });
+    expect(chapter.scheduleDate).toBe('2026-11-03');
+  });
+
+  test('shows only free chapters at home', async () => {
+    for (const isFree of [false, undefined]) {
+      expect(await newChapter(app, ravi, { courseId: live.id, isFree, addToHome: true })).toMatchObject({
+        isFree: false,
+        addToHome: false,
+      });
+    }
+  });
+
+  test('takes only a film of its own', async () => {
+    const picture = await uploadPicture(app, ravi);
+    const others = await uploadFilm(app, leela);
+    const used = await uploadFilm(app, ravi);
+    await newChapter(app, ravi, { courseId: recorded.id, videoKey: used });
+    for (const videoKey of [picture, others, used, 'chapter/2026/01/none.mp4']) {
+      const answer = await post({ name: 'x', courseId: recorded.id, videoKey });
+      expect(answer.status, videoKey).toBe(400);
+      expect(answer.body.message).toMatch(/^videoKey /);
+    }
+  });
+
+  test.each([
+    [{ name: '  ' }, 'name is required'],
+    [{ name: undefined }, 'name is required'],
+    [{ scheduleDate: '2026-02-30' }, 'scheduleDate must be a date in the form YYYY-MM-DD'],
+    [{ sequence: 0 }, 'sequence must be a whole number, at least 1'],
+    [{ sequence: 1.5 }, 'sequence must be a whole number, at least 1'],
+    [{ isFree: 'yes' }, 'isFree must be true or false'],
+    [{ courseId: 'x' }, 'courseId is not a valid id'],
+    [{ version: 2 }, 'version is not a known field'],
+  ])('refuses %j and stores nothing', async (fields, message) => {
+    const before = (await list(live.id)).body.data.length;
+    const answer = await post({ name: 'x', courseId: live.id, scheduleDate: '2026-11-02', ...fields });
+    expect(answer).toMatchObject({ status: 400, body: { message } });
+    expect((await list(live.id)).body.data).toHaveLength(before);
+  });
+
+  test('to no course answers 404', async () => {
+    expect(await post({ name: 'x', courseId: missing })).toMatchObject({
+      status: 404,
+      body: { message: 'Course not found' },
+    });
+    expect(await list(missing)).toMatchObject({ status: 404, body: { message: 'Course not found' } });
+  });
+});
+
+describe('changing', () => {
+  test('touches only what is sent, and says who was faster', async () => {
+    const chapter = await newChapter(app, ravi, { courseId: live.id, isFree: true, addToHome: true });
+    const answer = await patch(chapter.id, { videoTitle: 'New' }, 1);
+    expect(answer.headers.etag).toBe('"2"');
+    expect(answer.body.data).toEqual({
+      ...chapter,
+      videoTitle: 'New',
+      version: 2,
+      updatedAt: answer.body.data.updatedAt,
+    });
+    expect(await patch(chapter.id, { name: 'Late' }, 1)).toMatchObject({
+      status: 412,
+      body: { changedBy: 'Ravi Menon' },
+    });
+    expect((await patch(chapter.id, { isFree: false })).body.data).toMatchObject({ isFree: false, addToHome: false });
+    expect((await patch(chapter.id, { addToHome: true })).body.data.addToHome).toBe(false);
+    expect((await patch(chapter.id, { scheduleDate: null })).body.data.scheduleDate).toBeNull();
+  });
+
+  test('that changes nothing is no change', async () => {
+    const chapter = await newChapter(app, ravi, { courseId: live.id });
+    expect((await patch(chapter.id, {})).body.data).toEqual(chapter);
+    expect((await patch(chapter.id, { name: chapter.name, sequence: chapter.sequence })).body.data).toEqual(chapter);
+  });
+
+  test('replaces the film, and never leaves a recorded chapter without one', async () => {
+    const old = await uploadFilm(app, ravi);
+    const chapter = await newChapter(app, ravi, { courseId: recorded.id, videoKey: old });
+    const videoKey = await uploadFilm(app, ravi);
+    expect((await patch(chapter.id, { videoKey })).body.data.video).toEqual({ url: `/media/${videoKey}` });
+    const { rows } = await app.database.$client.query('select key, attached_id as id from media where key = any($1)', [
+      [old, videoKey],
+    ]);
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { key: old, id: null },
+        { key: videoKey, id: chapter.id },
+      ]),
+    );
+    expect(await patch(chapter.id, { videoKey: null, name: 'Not stored' })).toMatchObject({
+      status: 400,
+      body: { message: 'Video is required' },
+    });
+    expect((await patch(chapter.id, { name: 'Stored' })).body.data).toMatchObject({ name: 'Stored', videoKey });
+
+    const filmed = await newChapter(app, ravi, { courseId: live.id, videoKey: await uploadFilm(app, ravi) });
+    expect((await patch(filmed.id, { videoKey: null })).body.data.video).toBeNull();
+    expect((await patch(filmed.id, { videoKey: null })).status).toBe(200);
+  });
+
+  test('keeps a chapter in its course', async () => {
+    const chapter = await newChapter(app, ravi, { courseId: live.id });
+    expect((await patch(chapter.id, { courseId: live.id, name: 'Same' })).status).toBe(200);
+    for (const courseId of [recorded.id, missing]) {
+      expect(await patch(chapter.id, { courseId, name: 'Other' })).toMatchObject({
+        status: 400,
+        body: { message: 'courseId cannot be changed.' },
+      });
+    }
+  });
+
+  test('asks for a name', async () => {
+    const chapter = await newChapter(app, ravi, { courseId: live.id });
+    expect(await patch(chapter.id, { name: ' ' })).toMatchObject({
+      status: 400,
+      body: { message: 'name is required' },
+    });
+  });
+});
+
+describe('deleting', () => {
+  test('lets the film go, and a restore takes it up again', async () => {
+    const videoKey = await uploadFilm(app, ravi);
+    const chapter = await newChapter(app, ravi, { courseId: recorded.id, videoKey });
+    const isLetGo = async () => {
+      const { rows } = await app.database.$client.query('select detached_at from media where key = $1', [videoKey]);
+      return rows[0].detached_at !== null;
+    };
+    expect(await remove(chapter.id)).toMatchObject({
+      status: 200,
+      body: { data: { message: 'Chapter deleted successfully' } },
+    });
+    expect(await isLetGo()).toBe(true);
+    for (const answer of [await remove(chapter.id), await patch(chapter.id, {})]) {
+      expect(answer).toMatchObject({ status: 404, body: { message: 'Chapter not found' } });
+    }
+    expect((await restore(chapter.id)).body.data).toMatchObject({ id: chapter.id, videoKey });
+    expect(await isLetGo()).toBe(false);
+    expect((await restore(chapter.id)).status).toBe(404);
+    expect((await restore(missing)).status).toBe(404);
+  });
+});
+
+test('needs the course module', async () => {
+  const chapter = await newChapter(app, ravi, { courseId: live.id });
+  const { token } = await app.asAdminWith(['user', 'order', 'marketing', 'consultation']);
+  for (const [method, path] of [
+    ['GET', `/chapters/course/${live.id}`],
+    ['POST', '/chapters'],
+    ['PATCH', `/chapters/${chapter.id}`],
+    ['DELETE', `/chapters/${chapter.id}`],
+    ['POST', `/chapters/${chapter.id}/restore`],
+  ] as const) {
+    expect((await app.call(method, path, { token, body: method === 'GET' ? undefined : {} })).status, path).toBe(403);
+  }
+});

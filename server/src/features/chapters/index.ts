@@ -1,0 +1,2 @@
+export { chaptersRoutes } from './chapters.routes.ts';
+export { createCourseChapters } from './course-chapters.ts';

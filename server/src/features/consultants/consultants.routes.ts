@@ -1,0 +1,16 @@
+import { consultantPaths, instructorsAnswer } from '@sankalp/contract/consultants';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../shared/db/database.ts';
+import { listInstructors } from './consultants.store.ts';
+
+export const consultantsRoutes: FastifyPluginCallbackZod<{ readonly database: Database }> = (
+  api,
+  { database },
+  done,
+) => {
+  api.get(consultantPaths.instructors, { schema: { response: { 200: instructorsAnswer } } }, async () => ({
+    data: await listInstructors(database),
+  }));
+
+  done();
+};

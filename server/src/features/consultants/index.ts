@@ -1,0 +1,3 @@
+export { loadDemoInstructors } from './consultants.demo.ts';
+export { consultantsRoutes } from './consultants.routes.ts';
+export { holdInstructor, listInstructors } from './consultants.store.ts';

@@ -1,0 +1,37 @@
+import {
+  COURSE_REVIEW_MESSAGES,
+  courseReviewPaths,
+  courseReviewsAnswer,
+  reviewCourseParams,
+} from '@sankalp/contract/course-reviews';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../shared/db/database.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import { createCourseReviewsService } from './course-reviews.service.ts';
+
+export const courseReviewsRoutes: FastifyPluginCallbackZod<{ readonly database: Database }> = (
+  api,
+  { database },
+  done,
+) => {
+  const reviews = createCourseReviewsService(database);
+
+  api.get(
+    courseReviewPaths.ofCourse,
+    { schema: { params: reviewCourseParams, response: { 200: courseReviewsAnswer } } },
+    async (request) => ({ data: await reviews.list(request.params.courseId) }),
+  );
+
+  api.delete(
+    courseReviewPaths.one,
+    { schema: { params: idParams, response: { 200: messageAnswer } } },
+    async (request) => {
+      await reviews.remove(request.params.id, writeContext(request));
+      return { data: { message: COURSE_REVIEW_MESSAGES.deleted } };
+    },
+  );
+
+  done();
+};

@@ -1,0 +1,28 @@
+import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/course-reviews';
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import type { Database } from '../../shared/db/database.ts';
+import { softDelete } from '../../shared/db/soft-delete.ts';
+import { notFound } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { findCourse } from '../courses/index.ts';
+import { listCourseReviews } from './course-reviews.store.ts';
+import { courseReviews } from './course-reviews.table.ts';
+
+/** Keeps true: reviews are read and deleted here, never written: they are their authors'. */
+
+export function createCourseReviewsService(database: Database) {
+  return {
+    async list(courseId: string): Promise<CourseReview[]> {
+      if (!(await findCourse(database, courseId))) throw notFound(COURSE_MESSAGES.notFound);
+      return listCourseReviews(database, courseId);
+    },
+
+    async remove(id: string, context: WriteContext): Promise<void> {
+      await database.transaction(async (tx) => {
+        if (!(await softDelete(tx, courseReviews, id))) throw notFound(COURSE_REVIEW_MESSAGES.notFound);
+        await recordAudit(tx, context, { action: 'delete', entity: 'course_reviews', entityId: id });
+      });
+    },
+  };
+}

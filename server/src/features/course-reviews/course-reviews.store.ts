@@ -1,0 +1,30 @@
+import type { CourseReview } from '@sankalp/contract/course-reviews';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../shared/db/database.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { users } from '../users/users.table.ts';
+import { courseReviews } from './course-reviews.table.ts';
+
+/** Keeps true: what somebody said of a course stays when they are gone; a deleted review is seen nowhere. */
+
+/** Newest first. */
+export async function listCourseReviews(db: Executor, courseId: string): Promise<CourseReview[]> {
+  return db
+    .select({
+      id: courseReviews.id,
+      username: users.name,
+      date: courseReviews.purchasedAt,
+      rating: courseReviews.rating,
+      review: courseReviews.review,
+    })
+    .from(courseReviews)
+    .innerJoin(users, eq(users.id, courseReviews.userId))
+    .where(and(eq(courseReviews.courseId, courseId), living(courseReviews)))
+    .orderBy(desc(courseReviews.createdAt), desc(courseReviews.id));
+}
+
+export type NewReview = typeof courseReviews.$inferInsert;
+
+export async function insertReviews(db: Executor, reviews: NewReview[]): Promise<void> {
+  await db.insert(courseReviews).values(reviews);
+}

@@ -1,0 +1,1 @@
+export { courseReviewsRoutes } from './course-reviews.routes.ts';

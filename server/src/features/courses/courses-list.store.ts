@@ -1,0 +1,96 @@
+import { COURSE_TYPES, type CoursesQuery } from '@sankalp/contract/courses';
+import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../shared/db/database.ts';
+import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { consultants } from '../consultants/consultants.table.ts';
+import { type ShownCourse, shownColumns, taughtBy } from './courses.store.ts';
+import { courses } from './courses.table.ts';
+
+/** Keeps true: the list holds living courses, newest first, and its total is that of everything that matches. */
+
+export interface CoursesPage {
+  readonly rows: ShownCourse[];
+  readonly total: number;
+}
+
+const newestFirst = [desc(courses.createdAt), desc(courses.id)];
+
+export function createCoursesList(database: Database) {
+  const all = database
+    .select(shownColumns)
+    .from(courses)
+    .innerJoin(consultants, taughtBy)
+    .where(living(courses))
+    .orderBy(...newestFirst)
+    .prepare('courses_all');
+
+  // The ids of a page come from the index alone; only the rows that are shown are fetched.
+  const pageIds = database
+    .select({ id: courses.id })
+    .from(courses)
+    .where(living(courses))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('skip'))
+    .as('page');
+  const page = database
+    .select({ ...shownColumns, total: livingTotal(courses) })
+    .from(pageIds)
+    .innerJoin(courses, eq(courses.id, pageIds.id))
+    .innerJoin(consultants, taughtBy)
+    .orderBy(...newestFirst)
+    .prepare('courses_page');
+
+  async function find(where: SQL | undefined, bounds: { limit: number; skip: number } | undefined) {
+    const found = database
+      .select({ ...shownColumns, total: sql<number>`count(*) over ()::int` })
+      .from(courses)
+      .innerJoin(consultants, taughtBy)
+      .where(where)
+      .orderBy(...newestFirst);
+    const rows = await (bounds ? found.limit(bounds.limit).offset(bounds.skip) : found);
+    return { rows, total: rows[0]?.total ?? (bounds?.skip ? await count(where) : 0) };
+  }
+
+  async function count(where: SQL | undefined): Promise<number> {
+    const [row] = await database
+      .select({ total: sql<number>`count(*)::int` })
+      .from(courses)
+      .innerJoin(consultants, taughtBy)
+      .where(where);
+    return row?.total ?? 0;
+  }
+
+  return {
+    async page({ search, type, page: number = 1, limit }: CoursesQuery): Promise<CoursesPage> {
+      const isPaged = limit !== undefined || number > 1;
+      const size = limit ?? PAGE_SIZE_MAX;
+      const bounds = isPaged ? { limit: size, skip: (number - 1) * size } : undefined;
+      if (search || type) return find(conditionOf(search, type), bounds);
+      if (!bounds) {
+        const rows = await all.execute();
+        return { rows, total: rows.length };
+      }
+      const rows = await page.execute(bounds);
+      return { rows, total: rows[0]?.total ?? (await livingCount(database, courses)) };
+    },
+  };
+}
+
+/** Looks for a text in the names of course and instructor and in the type, whatever its case. */
+function conditionOf(search: string | undefined, type: CoursesQuery['type']): SQL | undefined {
+  const wanted = search?.toLowerCase();
+  const found = wanted
+    ? or(
+        sql`strpos(lower(${courses.name}), ${wanted}) > 0`,
+        sql`strpos(lower(${consultants.name}), ${wanted}) > 0`,
+        inArray(
+          courses.type,
+          COURSE_TYPES.filter((name) => name.toLowerCase().includes(wanted)),
+        ),
+      )
+    : undefined;
+  return and(living(courses), found, type && eq(courses.type, type));
+}

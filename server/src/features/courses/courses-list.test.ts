@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newConsultant, newCourse } from '../../testing/test-courses.ts';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let leela: TestSession;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+  const madhav = await newConsultant(app, 'Madhav Joshi');
+  const farida = await newConsultant(app, 'Farida 100% Contractor');
+  await newCourse(app, leela, { name: 'Morning Yoga', instructorId: madhav, type: 'Live Course', startTime: '06:30' });
+  await newCourse(app, leela, { name: 'Sleep', instructorId: farida, type: 'Normal Meditation' });
+  await newCourse(app, leela, { name: 'Forty_Days', instructorId: farida, type: 'Forceful Meditation' });
+  const gone = await newCourse(app, leela, { name: 'Yoga of old' });
+  await app.call('DELETE', `/courses/${gone.id}`, { token: leela.token });
+});
+
+const list = (query = '', token = leela.token) => app.call('GET', `/courses?${query}`, { token });
+const names = ({ body }: { body: { data: { name: string }[] } }) => body.data.map(({ name }) => name);
+
+describe('the list', () => {
+  test('holds all living courses, newest first, with what the table shows', async () => {
+    const answer = await list();
+    expect(names(answer)).toEqual(['Forty_Days', 'Sleep', 'Morning Yoga']);
+    expect(answer.body.total).toBe(3);
+    expect(answer.body.data[2]).toMatchObject({
+      instructorName: 'Madhav Joshi',
+      type: 'Live Course',
+      priceInr: 500,
+      meditationSchedule: { startTime: '06:30' },
+    });
+  });
+
+  test.each([
+    ['search=yoga', ['Morning Yoga']],
+    ['search=MADHAV', ['Morning Yoga']],
+    ['search=meditation', ['Forty_Days', 'Sleep']],
+    ['search=live', ['Morning Yoga']],
+    ['search=%25', ['Forty_Days', 'Sleep']],
+    ['search=_', ['Forty_Days']],
+    ['search=%5C', []],
+    ['search=', ['Forty_Days', 'Sleep', 'Morning Yoga']],
+    ['type=Normal%20Meditation', ['Sleep']],
+    ['type=Normal%20Meditation&search=farida', ['Sleep']],
+    ['type=Live%20Course&search=farida', []],
+  ])('finds by %s', async (query, expected) => {
+    const answer = await list(query);
+    expect(names(answer)).toEqual(expected);
+    expect(answer.body.total).toBe(expected.length);
+  });
+
+  test('comes in pages, each with the total of all', async () => {
+    for (const [query, expected, total] of [
+      ['page=1&limit=2', ['Forty_Days', 'Sleep'], 3],
+      ['page=2&limit=2', ['Morning Yoga'], 3],
+      ['page=3&limit=2', [], 3],
+      ['limit=1', ['Forty_Days'], 3],
+      ['page=2', [], 3],
+      ['search=meditation&page=2&limit=1', ['Sleep'], 2],
+      ['search=meditation&page=9&limit=1', [], 2],
+    ] as const) {
+      const answer = await list(query);
+      expect(names(answer), query).toEqual(expected);
+      expect(answer.body.total, query).toBe(total);
+    }
+  });
+
+  test.each(['page=0', 'limit=0', 'limit=101', 'limit=1e1', 'page=1&page=2', 'type=Yoga', 'sort=code', 'search=%00'])(
+    'refuses %s',
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
+
+  test('gives id and name alone to those who only choose a course', async () => {
+    for (const module of ['marketing', 'user'] as const) {
+      const { token } = await app.asAdminWith([module]);
+      const answer = await list('search=sleep', token);
+      expect(answer.body).toEqual({ data: [{ id: expect.any(String), name: 'Sleep' }], total: 1 });
+    }
+    expect((await list('', (await app.asAdminWith(['product'])).token)).status).toBe(403);
+  });
+});
+
+describe('instructors', () => {
+  const instructors = (token: string) => app.call('GET', '/consultunt/instructure', { token });
+
+  test('are the living consultants who teach, by name', async () => {
+    await newConsultant(app, 'Aarti (no instructor)', false);
+    const gone = await newConsultant(app, 'Aarti (gone)');
+    await app.database.$client.query('update consultants set deleted_at = now() where id = $1', [gone]);
+    await newConsultant(app, 'bhaskar');
+    const { body } = await instructors((await app.asAdminWith(['course'])).token);
+    const shown = body.data.map(({ name }: { name: string }) => name);
+    expect(shown).toEqual(['Anjali Deshmukh', 'bhaskar', 'Farida 100% Contractor', 'Madhav Joshi']);
+  });
+
+  test('are read with the course or the consultation module', async () => {
+    expect((await instructors((await app.asAdminWith(['consultation'])).token)).status).toBe(200);
+    expect((await instructors((await app.asAdminWith(['user', 'order'])).token)).status).toBe(403);
+  });
+});

@@ -1,0 +1,90 @@
+import { mayUse } from '@sankalp/contract/access';
+import { noBody } from '@sankalp/contract/auth';
+import {
+  COURSE_MESSAGES,
+  courseAnswer,
+  coursePaths,
+  coursesAnswer,
+  coursesQuery,
+  createCourseBody,
+  updateCourseBody,
+} from '@sankalp/contract/courses';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { listHistory } from '../../shared/audit/audit.store.ts';
+import type { Database } from '../../shared/db/database.ts';
+import { signedInAdmin } from '../../shared/http/access-guard.ts';
+import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import type { Media } from '../media/index.ts';
+import { type CourseChapters, createCoursesService } from './courses.service.ts';
+import { createCoursesList } from './courses-list.store.ts';
+import { presentCourse } from './present-course.ts';
+
+interface CoursesRoutesOptions {
+  readonly database: Database;
+  readonly media: Media;
+  readonly chapters: CourseChapters;
+}
+
+export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (api, options, done) => {
+  const { database, media } = options;
+  const list = createCoursesList(database);
+  const courses = createCoursesService(options);
+
+  api.get(
+    coursePaths.list,
+    { schema: { querystring: coursesQuery, response: { 200: coursesAnswer } } },
+    async (request) => {
+      const { rows, total } = await list.page(request.query);
+      if (!mayUse(signedInAdmin(request), 'course')) return { data: rows.map(({ id, name }) => ({ id, name })), total };
+      return { data: rows.map((row) => presentCourse(row, media)), total };
+    },
+  );
+
+  api.get(coursePaths.one, { schema: { params: idParams, response: { 200: courseAnswer } } }, async (request, reply) =>
+    sendVersioned(reply, await courses.get(request.params.id)),
+  );
+
+  api.get(
+    coursePaths.history,
+    { schema: { params: idParams, response: { 200: historyAnswer } } },
+    async ({ params: { id } }) => ({ data: await listHistory(database, await courses.listSubjects(id)) }),
+  );
+
+  api.post(
+    coursePaths.list,
+    { schema: { body: createCourseBody, response: { 201: courseAnswer } } },
+    async (request, reply) => {
+      const course = await courses.create(request.body, writeContext(request));
+      return reply.code(201).send(sendVersioned(reply, course));
+    },
+  );
+
+  api.patch(
+    coursePaths.one,
+    { schema: { params: idParams, body: updateCourseBody, response: { 200: courseAnswer } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return sendVersioned(
+        reply,
+        await courses.update(id, request.body, expectedVersion(request), writeContext(request)),
+      );
+    },
+  );
+
+  api.delete(coursePaths.one, { schema: { params: idParams, response: { 200: messageAnswer } } }, async (request) => {
+    await courses.remove(request.params.id, writeContext(request));
+    return { data: { message: COURSE_MESSAGES.deleted } };
+  });
+
+  api.post(
+    coursePaths.restore,
+    { schema: { params: idParams, body: noBody, response: { 200: courseAnswer } } },
+    async (request, reply) => sendVersioned(reply, await courses.restore(request.params.id, writeContext(request))),
+  );
+
+  done();
+};

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { courseCode } from '@sankalp/contract/courses';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { consultants } from '../consultants/consultants.table.ts';
+import { courses } from './courses.table.ts';
+
+/** Keeps true: a code belongs to one course, deleted ones included, and a course is held while it is changed. */
+
+const CODE_ATTEMPTS = 50;
+
+export type StoredCourse = typeof courses.$inferSelect;
+/** A course with the name of who teaches it. */
+export type ShownCourse = StoredCourse & { readonly instructorName: string };
+export type CourseValues = Omit<StoredCourse, 'id' | 'code' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt'>;
+
+export const shownColumns = { ...getTableColumns(courses), instructorName: consultants.name };
+export const taughtBy = eq(consultants.id, courses.instructorId);
+
+export async function findCourse(db: Executor, id: string): Promise<ShownCourse | undefined> {
+  const [course] = await db
+    .select(shownColumns)
+    .from(courses)
+    .innerJoin(consultants, taughtBy)
+    .where(and(eq(courses.id, id), living(courses)));
+  return course;
+}
+
+/**
+ * The course, held until the transaction ends. Whoever writes the course or the order of its chapters waits here for the
+ * others; those who only refer to it, such as a new enrolment, do not.
+ */
+export async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | undefined> {
+  const [course] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), living(courses)))
+    .for('no key update');
+  return course;
+}
+
+/** When a deleted course was deleted; it is held until the transaction ends. */
+export async function lockDeletedCourse(tx: Transaction, id: string): Promise<string | undefined> {
+  const [course] = await tx
+    .select({ deletedAt: courses.deletedAt })
+    .from(courses)
+    .where(and(eq(courses.id, id), isNotNull(courses.deletedAt)))
+    .for('no key update');
+  return course?.deletedAt ?? undefined;
+}
+
+/** Stores a course under a code of its own. Undefined: the code that was given is taken. */
+export async function insertCourse(
+  tx: Transaction,
+  values: CourseValues,
+  givenCode: string | null,
+): Promise<StoredCourse | undefined> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+    // Six digits of a clock repeat every 1,000 seconds, and two courses may come in one millisecond.
+    const code = givenCode ?? courseCode(Date.now() + (attempt === 0 ? 0 : randomInt(1_000_000)));
+    const [course] = await tx
+      .insert(courses)
+      .values({ ...values, code })
+      .onConflictDoNothing({ target: courses.code })
+      .returning();
+    if (course || givenCode !== null) return course;
+  }
+  throw new Error(`no free course code in ${CODE_ATTEMPTS} attempts`);
+}
+
+export async function updateCourse(tx: Transaction, id: string, values: Partial<CourseValues>): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ ...values, updatedAt: sql`now()`, version: sql`${courses.version} + 1` })
+    .where(eq(courses.id, id));
+}
+
+/** All rows, deleted ones included. */
+export function countStoredCourses(db: Executor): Promise<number> {
+  return db.$count(courses);
+}

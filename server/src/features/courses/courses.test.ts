@@ -1,0 +1,331 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newChapter, newConsultant, newCourse, postCourse, uploadPicture } from '../../testing/test-courses.ts';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { plainImage, upload } from '../../testing/test-media.ts';
+
+let app: TestApp;
+let leela: TestSession;
+let ravi: TestSession;
+const missing = '0190a1b2-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+  ravi = await app.asAdminWith(['course']);
+});
+
+const get = (id: string) => app.call('GET', `/courses/${id}`, { token: ravi.token });
+const patch = (id: string, body: object, version?: number) =>
+  app.call('PATCH', `/courses/${id}`, {
+    token: ravi.token,
+    body,
+    ...(version && { headers: { 'if-match': `"${version}"` } }),
+  });
+const remove = (id: string) => app.call('DELETE', `/courses/${id}`, { token: ravi.token });
+const restore = (id: string) => app.call('POST', `/courses/${id}/restore`, { token: ravi.token });
+const chaptersOf = async (id: string) =>
+  (await app.call('GET', `/chapters/course/${id}`, { token: ravi.token })).body.data;
+
+async function medium(key: string) {
+  const { rows } = await app.database.$client.query(
+    'select attached_entity as entity, attached_id as id, detached_at is not null as is_let_go from media where key = $1',
+    [key],
+  );
+  return rows[0];
+}
+
+describe('creating', () => {
+  test('stores all fields of the documents and shows the pictures', async () => {
+    const instructorId = await newConsultant(app, 'Madhav Joshi');
+    const banner = await uploadPicture(app, ravi, 'banner');
+    const portrait = await uploadPicture(app, ravi, 'profile-image');
+    const [first, second] = [await uploadPicture(app, ravi), await uploadPicture(app, ravi)];
+    const created = await postCourse(app, ravi, {
+      name: '  Morning Yoga ',
+      instructorId,
+      type: 'Live Course',
+      priceInr: 1_500,
+      discountInr: 0,
+      description: 'Every morning.',
+      recommended: true,
+      code: 'YOGA-1',
+      bannerImageKey: banner,
+      instructorImageKey: portrait,
+      additionalMedia: [second, first],
+      startTime: '06:30',
+    });
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    expect(created.headers.etag).toBe('"1"');
+    const { id } = created.body.data;
+    const thumbnail = (key: string) => `/media/${key.replace(/\.png$/, '.thumb.webp')}`;
+    expect(created.body.data).toMatchObject({
+      name: 'Morning Yoga',
+      instructorId,
+      instructorName: 'Madhav Joshi',
+      instructor: { id: instructorId, name: 'Madhav Joshi' },
+      type: 'Live Course',
+      priceInr: 1_500,
+      discountInr: 0,
+      description: 'Every morning.',
+      recommended: true,
+      code: 'YOGA-1',
+      bannerImageKey: banner,
+      bannerImage: { url: `/media/${banner}`, thumbnailUrl: thumbnail(banner) },
+      instructorImageKey: portrait,
+      instructorImage: { url: `/media/${portrait}`, thumbnailUrl: thumbnail(portrait) },
+      mediaKeys: [second, first],
+      additionalMediaUrls: [
+        { key: second, url: `/media/${second}`, thumbnailUrl: thumbnail(second), mediaType: 'image' },
+        { key: first, url: `/media/${first}`, thumbnailUrl: thumbnail(first), mediaType: 'image' },
+      ],
+      meditationSchedule: { startTime: '06:30' },
+      version: 1,
+    });
+    const read = await get(id);
+    expect(read.headers.etag).toBe('"1"');
+    expect(read.body).toEqual(created.body);
+    expect(await medium(banner)).toEqual({ entity: 'courses', id, is_let_go: false });
+    expect((await app.call('GET', `http://localhost/media/${banner}`)).status).toBe(200);
+  });
+
+  test('gives a code when there is none: COURSE- and six digits of the clock', async () => {
+    const [before, course, after] = [Date.now(), await newCourse(app, ravi, { code: '' }), Date.now()];
+    expect(course.code).toMatch(/^COURSE-\d{6}$/);
+    const digits = Number(course.code.slice(7));
+    const sinceBefore = (digits - (before % 1_000_000) + 1_000_000) % 1_000_000;
+    expect(sinceBefore).toBeLessThanOrEqual(after - before);
+  });
+
+  test('gives thirty courses at once thirty codes', async () => {
+    const instructorId = await newConsultant(app);
+    const pictures = await Promise.all(Array.from({ length: 30 }, () => uploadPicture(app, ravi)));
+    const courses = await Promise.all(
+      pictures.map((key) => newCourse(app, ravi, { instructorId, additionalMedia: [key] })),
+    );
+    expect(new Set(courses.map(({ code }) => code)).size).toBe(30);
+  });
+
+  test('refuses a code that another course has, also at the same time', async () => {
+    const fields = await Promise.all(
+      [1, 2, 3].map(async () => ({ code: 'TWICE', additionalMedia: [await uploadPicture(app, ravi)] })),
+    );
+    const answers = await Promise.all(fields.map((one) => postCourse(app, ravi, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe('Another course has this code.');
+  });
+
+  test('drops the start time of what is not live, and asks for that of what is', async () => {
+    const course = await newCourse(app, ravi, { type: 'Normal Meditation', startTime: '06:30' });
+    expect(course.meditationSchedule.startTime).toBeNull();
+    for (const startTime of [undefined, null, '']) {
+      expect(await postCourse(app, ravi, { type: 'Live Course', startTime })).toMatchObject({
+        status: 400,
+        body: { message: 'startTime is required for a Live Course' },
+      });
+    }
+  });
+
+  test('is taught by a living instructor', async () => {
+    const consultant = await newConsultant(app, 'Sunita Rao', false);
+    const gone = await newConsultant(app);
+    await app.database.$client.query('update consultants set deleted_at = now() where id = $1', [gone]);
+    for (const instructorId of [consultant, gone, missing]) {
+      expect(await postCourse(app, ravi, { instructorId })).toMatchObject({
+        status: 404,
+        body: { message: 'Instructor not found' },
+      });
+    }
+  });
+
+  test('takes only pictures of its own', async () => {
+    const banner = await uploadPicture(app, ravi, 'banner');
+    const others = await uploadPicture(app, leela);
+    const used = (await newCourse(app, ravi)).mediaKeys[0];
+    const avatar = await upload(app, leela, { bytes: await plainImage('png', { width: 4, height: 4 }) });
+    for (const key of [banner, others, used, avatar, 'course/2026/01/none.png']) {
+      const answer = await postCourse(app, ravi, { additionalMedia: [key] });
+      expect(answer.status, key).toBe(400);
+      expect(answer.body.message).toMatch(/^additionalMedia /);
+    }
+    expect((await postCourse(app, ravi, { bannerImageKey: await uploadPicture(app, ravi) })).body.message).toMatch(
+      /^bannerImageKey /,
+    );
+    expect(await medium(banner)).toMatchObject({ entity: null });
+  });
+
+  test('two courses cannot have the same picture, even when they come at once', async () => {
+    const key = await uploadPicture(app, ravi);
+    const answers = await Promise.all([1, 2, 3].map(() => postCourse(app, ravi, { additionalMedia: [key] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name is required'],
+    [{ name: undefined }, 'name is required'],
+    [{ type: 'Yoga' }, /^type must be one of Live Course, /],
+    [{ priceInr: 499.5 }, 'priceInr must be a whole number of rupees, at least 0'],
+    [{ priceInr: -1 }, 'priceInr must be a whole number of rupees, at least 0'],
+    [{ priceInr: '500' }, 'priceInr must be a whole number of rupees, at least 0'],
+    [{ discountInr: undefined }, 'discountInr is required'],
+    [{ additionalMedia: [] }, 'additionalMedia must hold at least one item'],
+    [{ startTime: '24:00', type: 'Live Course' }, 'startTime must be a time in the form HH:mm'],
+    [{ version: 7 }, 'version is not a known field'],
+  ])('refuses %j', async (fields, message) => {
+    const answer = await postCourse(app, ravi, { additionalMedia: ['course/2026/01/none.png'], ...fields });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);
+  });
+});
+
+describe('changing', () => {
+  test('touches only what is sent, and an empty body is fine', async () => {
+    const course = await newCourse(app, ravi, { description: 'Old.' });
+    const answer = await patch(course.id, { priceInr: 900 }, 1);
+    expect(answer.headers.etag).toBe('"2"');
+    expect(answer.body.data).toEqual({
+      ...course,
+      priceInr: 900,
+      version: 2,
+      updatedAt: answer.body.data.updatedAt,
+    });
+    expect((await patch(course.id, {})).body.data).toMatchObject({ priceInr: 900, description: 'Old.' });
+    expect((await patch(course.id, { description: '' })).body.data.description).toBeNull();
+  });
+
+  test('answers 412 with who was faster', async () => {
+    const course = await newCourse(app, ravi);
+    await patch(course.id, { name: 'Faster' }, 1);
+    const late = await patch(course.id, { name: 'Slower' }, 1);
+    expect(late).toMatchObject({ status: 412, body: { changedBy: 'Ravi Menon' } });
+    expect((await get(course.id)).body.data.name).toBe('Faster');
+  });
+
+  test('never changes the code', async () => {
+    const course = await newCourse(app, ravi);
+    expect((await patch(course.id, { code: course.code, name: 'Renamed' })).status).toBe(200);
+    for (const code of ['OTHER', null, '']) {
+      expect(await patch(course.id, { code, name: 'Not stored' })).toMatchObject({
+        status: 400,
+        body: { message: 'code cannot be changed.' },
+      });
+    }
+    expect((await get(course.id)).body.data).toMatchObject({ code: course.code, name: 'Renamed' });
+  });
+
+  test('to a Live Course asks for a start time; away from it clears it', async () => {
+    const course = await newCourse(app, ravi);
+    expect(await patch(course.id, { type: 'Live Course' })).toMatchObject({
+      status: 400,
+      body: { message: 'startTime is required for a Live Course' },
+    });
+    const live = await patch(course.id, { type: 'Live Course', startTime: '18:00' });
+    expect(live.body.data.meditationSchedule.startTime).toBe('18:00');
+    expect((await patch(course.id, { startTime: null })).status).toBe(400);
+    expect((await patch(course.id, { name: 'Evening Yoga' })).body.data.meditationSchedule.startTime).toBe('18:00');
+    const recorded = await patch(course.id, { type: 'Recorded Course' });
+    expect(recorded.body.data.meditationSchedule.startTime).toBeNull();
+  });
+
+  test('lets go of the pictures that are replaced, and keeps the others', async () => {
+    const course = await newCourse(app, ravi, { bannerImageKey: await uploadPicture(app, ravi, 'banner') });
+    const [old] = course.mediaKeys;
+    const added = await uploadPicture(app, ravi);
+    const both = await patch(course.id, { additionalMedia: [added, old] });
+    expect(both.body.data.mediaKeys).toEqual([added, old]);
+    await patch(course.id, { additionalMedia: [added] });
+    expect(await medium(old)).toEqual({ entity: null, id: null, is_let_go: true });
+    expect(await medium(course.bannerImageKey)).toMatchObject({ id: course.id, is_let_go: false });
+    expect((await patch(course.id, { bannerImageKey: null })).body.data.bannerImage).toBeNull();
+    expect(await medium(course.bannerImageKey)).toMatchObject({ id: null });
+    expect(await medium(added)).toMatchObject({ id: course.id });
+  });
+
+  test('checks the instructor only when there is a new one', async () => {
+    const course = await newCourse(app, ravi);
+    await app.database.$client.query('update consultants set is_instructor = false where id = $1', [
+      course.instructorId,
+    ]);
+    expect((await patch(course.id, { instructorId: course.instructorId, name: 'Renamed' })).status).toBe(200);
+    expect(await patch(course.id, { instructorId: missing })).toMatchObject({
+      status: 404,
+      body: { message: 'Instructor not found' },
+    });
+  });
+
+  test('of no course answers 404', async () => {
+    for (const answer of [await get(missing), await patch(missing, { name: 'x' }), await remove(missing)]) {
+      expect(answer).toMatchObject({ status: 404, body: { message: 'Course not found' } });
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('takes the chapters along and brings back those that it took, with the pictures', async () => {
+    const course = await newCourse(app, ravi, { type: 'Live Course', startTime: '06:00' });
+    const chapters = [];
+    for (const name of ['One', 'Two', 'Three'])
+      chapters.push(await newChapter(app, ravi, { name, courseId: course.id }));
+    await app.call('DELETE', `/chapters/${chapters[1].id}`, { token: ravi.token });
+
+    const answer = await remove(course.id);
+    expect(answer).toMatchObject({ status: 200, body: { data: { message: 'Course deleted successfully' } } });
+    expect((await get(course.id)).status).toBe(404);
+    expect((await remove(course.id)).status).toBe(404);
+    expect((await app.call('GET', `/chapters/course/${course.id}`, { token: ravi.token })).status).toBe(404);
+    expect((await app.call('PATCH', `/chapters/${chapters[0].id}`, { token: ravi.token, body: {} })).status).toBe(404);
+    expect((await app.call('POST', `/chapters/${chapters[1].id}/restore`, { token: ravi.token })).status).toBe(404);
+    expect(await medium(course.mediaKeys[0])).toMatchObject({ id: course.id, is_let_go: true });
+
+    const restored = await restore(course.id);
+    expect(restored).toMatchObject({ status: 200, body: { data: { id: course.id, code: course.code } } });
+    expect(await medium(course.mediaKeys[0])).toMatchObject({ id: course.id, is_let_go: false });
+    expect(
+      (await chaptersOf(course.id)).map(({ name, sequence }: { name: string; sequence: number }) => [name, sequence]),
+    ).toEqual([
+      ['One', 1],
+      ['Three', 2],
+    ]);
+    expect((await restore(course.id)).status).toBe(404);
+  });
+
+  test('cannot be undone after 30 days', async () => {
+    const course = await newCourse(app, ravi);
+    await remove(course.id);
+    const age = `update courses set deleted_at = now() - interval '30 days 1 minute' where id = $1`;
+    await app.database.$client.query(age, [course.id]);
+    expect((await restore(course.id)).status).toBe(404);
+  });
+});
+
+test('the history tells who did what to the course and its chapters', async () => {
+  const course = await newCourse(app, ravi, { type: 'Live Course', startTime: '06:00' });
+  await newChapter(app, ravi, { name: 'First sitting', courseId: course.id });
+  await app.call('PATCH', `/courses/${course.id}`, { token: leela.token, body: { priceInr: 700 } });
+  const { body } = await app.call('GET', `/courses/${course.id}/history`, { token: ravi.token });
+  expect(body.data).toMatchObject([
+    {
+      actor: 'Leela Nair',
+      action: 'update',
+      entity: 'courses',
+      changes: [{ field: 'priceInr', before: 500, after: 700 }],
+    },
+    { actor: 'Ravi Menon', action: 'create', entity: 'chapters', subject: 'First sitting' },
+    { actor: 'Ravi Menon', action: 'create', entity: 'courses' },
+  ]);
+});
+
+test('needs the course module', async () => {
+  const course = await newCourse(app, ravi);
+  const { token } = await app.asAdminWith(['user', 'marketing', 'order', 'consultation']);
+  for (const [method, path] of [
+    ['GET', `/courses/${course.id}`],
+    ['POST', '/courses'],
+    ['PATCH', `/courses/${course.id}`],
+    ['DELETE', `/courses/${course.id}`],
+    ['POST', `/courses/${course.id}/restore`],
+    ['GET', `/courses/${course.id}/history`],
+  ] as const) {
+    expect((await app.call(method, path, { token, body: method === 'GET' ? undefined : {} })).status, path).toBe(403);
+  }
+});

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newCourse, newUser } from '../../testing/test-courses.ts';
+
+let app: TestApp;
+let leela: TestSession;
+let ravi: TestSession;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+  ravi = await app.asAdminWith(['course']);
+});
+
+const bulkAssign = (body: object, { token } = ravi) =>
+  app.call('POST', '/user-courses/admin/bulk-assign', {
+    token,
+    body: { dryRun: false, reason: 'Retreat in June', amountInr: 250, ...body },
+  });
+
+async function enrolmentsOf(courseId: string) {
+  const { rows } = await app.database.$client.query(
+    `select user_id as "userId", amount_inr as "amountInr", reason, assigned_by as "assignedBy" from enrolments
+     where course_id = $1 order by created_at`,
+    [courseId],
+  );
+  return rows;
+}
+
+describe('enrolling by a list of numbers', () => {
+  test('says what each number is, then enrols those that were found', async () => {
+    const course = await newCourse(app, leela, { name: 'Retreat' });
+    const asha = await newUser(app, leela, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223' });
+    const meera = await newUser(app, leela, { name: 'Meera Iyer', whatsappMobileNumber: '+919845077812' });
+    const gone = await newUser(app, leela, { whatsappMobileNumber: '+919845077813' });
+    await app.call('DELETE', `/users/${gone.id}`, { token: leela.token });
+    const assigned = { userId: meera.id, courseId: course.id };
+    await app.call('POST', '/user-courses/admin/assign', { token: leela.token, body: assigned });
+
+    const phones = [' 098200 11223 ', '+91 98200-11223', '9845077812', '9845077813', '9999912345', '12', 'Asha'];
+    const nobody = { userId: null, name: null };
+    const rows = [
+      { phone: '098200 11223', status: 'found', userId: asha.id, name: 'Asha Rane' },
+      { phone: '+91 98200-11223', status: 'repeated', ...nobody },
+      { phone: '9845077812', status: 'enrolled', userId: meera.id, name: 'Meera Iyer' },
+      { phone: '9845077813', status: 'unknown', ...nobody },
+      { phone: '9999912345', status: 'unknown', ...nobody },
+      { phone: '12', status: 'invalid', ...nobody },
+      { phone: 'Asha', status: 'invalid', ...nobody },
+    ];
+    const dry = await bulkAssign({ courseId: course.id, phones, dryRun: true });
+    expect(dry).toMatchObject({ status: 200 });
+    expect(dry.body.data).toEqual({ rows, enrolled: 0 });
+    expect(await enrolmentsOf(course.id)).toHaveLength(1);
+
+    expect((await bulkAssign({ courseId: course.id, phones })).body.data).toEqual({ rows, enrolled: 1 });
+    const stored = await enrolmentsOf(course.id);
+    expect(stored).toEqual([
+      { userId: meera.id, amountInr: 0, reason: null, assignedBy: leela.id },
+      { userId: asha.id, amountInr: 250, reason: 'Retreat in June', assignedBy: ravi.id },
+    ]);
+    const history = await app.call('GET', `/users/${asha.id}/history`, { token: leela.token });
+    expect(history.body.data[0]).toMatchObject({ actor: 'Ravi Menon', entity: 'enrolments', subject: 'Retreat' });
+    expect(history.body.data[0].changes).toEqual(
+      expect.arrayContaining([
+        { field: 'amountInr', before: null, after: 250 },
+        { field: 'reason', before: null, after: 'Retreat in June' },
+      ]),
+    );
+
+    const again = await bulkAssign({ courseId: course.id, phones: ['9820011223'] });
+    expect(again.body.data).toMatchObject({ rows: [{ status: 'enrolled' }], enrolled: 0 });
+  });
+
+  test('takes thousands of numbers, also from several admins at once, and enrols everybody once', async () => {
+    const course = await newCourse(app, leela);
+    await app.database.$client.query(
+      `insert into users (id, name, whatsapp_mobile_number)
+       select gen_random_uuid(), 'Many', '+917' || lpad(n::text, 9, '0') from generate_series(1, 5000) n`,
+    );
+    const phones = Array.from({ length: 5_000 }, (_, i) => `7${String(i + 1).padStart(9, '0')}`);
+    const answers = await Promise.all([
+      bulkAssign({ courseId: course.id, phones }),
+      bulkAssign({ courseId: course.id, phones: phones.toReversed() }, leela),
+      bulkAssign({ courseId: course.id, phones: phones.slice(2_000, 3_000) }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const counts = answers.map(({ body }) => body.data.enrolled);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(5_000);
+    for (const { body } of answers) {
+      const found = body.data.rows.filter(({ status }: { status: string }) => status === 'found');
+      expect(found).toHaveLength(body.data.enrolled);
+    }
+    expect(await enrolmentsOf(course.id)).toHaveLength(5_000);
+    const { rows } = await app.database.$client.query(
+      `select count(distinct entity_id)::int as lines from audit_log where after->>'courseId' = $1`,
+      [course.id],
+    );
+    expect(rows).toEqual([{ lines: 5_000 }]);
+  });
+
+  test('of no course answers 404', async () => {
+    for (const dryRun of [true, false]) {
+      const courseId = '0190a1b2-0000-7000-8000-000000000000';
+      expect(await bulkAssign({ courseId, phones: ['9820011223'], dryRun })).toMatchObject({
+        status: 404,
+        body: { message: 'Course not found' },
+      });
+    }
+  });
+
+  test.each([
+    [{ phones: [] }, 'phones must hold at least one number'],
+    [{ phones: Array(5_001).fill('9820011223') }, 'phones can hold at most 5000 numbers'],
+    [{ phones: [9820011223] }, 'phones.0 must be a text'],
+    [{ reason: ' ' }, 'reason is required'],
+    [{ amountInr: 0.5 }, 'amountInr must be a whole number of rupees, at least 0'],
+    [{ amountInr: -1 }, 'amountInr must be a whole number of rupees, at least 0'],
+    [{ dryRun: 'no' }, 'dryRun must be true or false'],
+  ])('refuses %j', async (fields, message) => {
+    const courseId = '0190a1b2-0000-7000-8000-000000000000';
+    expect(await bulkAssign({ courseId, phones: ['9820011223'], ...fields })).toMatchObject({
+      status: 400,
+      body: { message },
+    });
+  });
+
+  test('needs the course module', async () => {
+    const course = await newCourse(app, leela);
+    const { id, whatsappMobileNumber } = await newUser(app, leela);
+    const other = await app.asAdminWith(['user', 'order']);
+    const answer = await bulkAssign({ courseId: course.id, phones: [whatsappMobileNumber] }, other);
+    expect(answer.status).toBe(403);
+    expect((await enrolmentsOf(course.id)).map(({ userId }) => userId)).not.toContain(id);
+  });
+});

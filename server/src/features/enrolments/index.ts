@@ -1,0 +1,2 @@
+export { enrolmentsRoutes } from './enrolments.routes.ts';
+export { listEnrolmentSubjects, listEnrolmentsOf } from './enrolments.store.ts';

@@ -1,0 +1,86 @@
+import { MEDIA_BASE } from '@sankalp/contract/media';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../../shared/http/problem.ts';
+import { contentTypeOf, isMediaKey } from '../../shared/media-store/media-key.ts';
+import type { MediaStore } from '../../shared/media-store/media-store.ts';
+import { byteRangeOf } from './byte-range.ts';
+
+const notThere = () => new ProblemError(404, 'There is no such file.', { headers: { 'cache-control': 'no-store' } });
+
+/** Media as screens and apps show them. Only what was looked into lies under a key, so a key is all that is asked for. */
+export const mediaFilesRoutes: FastifyPluginCallback<{ readonly store: MediaStore }> = (http, { store }, done) => {
+  const path = `${MEDIA_BASE}/*`;
+  http.head<Params>(path, { compress: false }, async (request, reply) => {
+    const { key, sizeBytes } = await find(request);
+    describe(reply, key);
+    return reply.header('content-length', sizeBytes).send();
+  });
+
+  http.get<Params>(path, { compress: false }, async (request, reply) => {
+    const { key, sizeBytes } = await find(request);
+    if (isKnown(request, key))
+      return reply
+        .headers({ etag: etagOf(key), 'cache-control': FOR_EVER })
+        .code(304)
+        .send();
+    const range = isRangeWanted(request, key) ? byteRangeOf(request.headers.range, sizeBytes) : undefined;
+    if (range === 'unsatisfiable') {
+      throw new ProblemError(416, 'The file has no such part.', {
+        headers: { 'content-range': `bytes */${sizeBytes}` },
+      });
+    }
+    const body = await store.read(key, range);
+    if (!body) throw notThere();
+    describe(reply, key);
+    if (!range) return reply.header('content-length', sizeBytes).send(body);
+    const { start, end } = range;
+    return reply
+      .code(206)
+      .headers({ 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${sizeBytes}` })
+      .send(body);
+  });
+
+  async function find(request: FastifyRequest<Params>): Promise<{ key: string; sizeBytes: number }> {
+    const key = request.params['*'];
+    const sizeBytes = isMediaKey(key) ? await store.size(key) : undefined;
+    if (sizeBytes === undefined) throw notThere();
+    return { key, sizeBytes };
+  }
+
+  done();
+};
+
+interface Params {
+  Params: { '*': string };
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+// A key names one content for ever, so it is its own tag.
+const etagOf = (key: string) => `"${key.slice(key.lastIndexOf('/') + 1)}"`;
+
+function describe(reply: FastifyReply, key: string): void {
+  reply.headers({
+    'content-type': contentTypeOf(key) ?? 'application/octet-stream',
+    'cache-control': FOR_EVER,
+    etag: etagOf(key),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    // Whatever a file holds, opened by itself it runs nothing and loads nothing.
+    'content-security-policy': "default-src 'none'; sandbox",
+    // Screens and apps of other origins show them as well.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+}
+
+function isKnown({ headers }: FastifyRequest, key: string): boolean {
+  const tags = headers['if-none-match'];
+  return (
+    tags !== undefined &&
+    (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(key)))
+  );
+}
+
+// Of a file that has another tag, the part would not fit what the caller has.
+function isRangeWanted({ headers }: FastifyRequest, key: string): boolean {
+  return headers['if-range'] === undefined || headers['if-range'] === etagOf(key);
+}

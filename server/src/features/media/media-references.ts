@@ -1,0 +1,37 @@
+import { acceptedTypes, CONTENT_TYPES, type MediaCategory, type MediaEntity } from '@sankalp/contract/media';
+import type { MediaOwner, Medium } from './media.store.ts';
+
+/** A field of an entity that names a medium. */
+export interface MediaReference {
+  readonly field: string;
+  readonly key: string;
+  readonly entityType: MediaEntity;
+  readonly category: MediaCategory;
+}
+
+/** Why a reference cannot stand, as a sentence that begins with its field; undefined when it can, once it is verified. */
+export function refusalOf(
+  reference: MediaReference,
+  medium: Medium | undefined,
+  owner: MediaOwner | undefined,
+  adminId: string | null,
+): string | undefined {
+  const { field, entityType, category } = reference;
+  if (medium?.entityType !== entityType || medium.mediaCategory !== category) {
+    return `${field} does not name an uploaded ${nounOf(entityType, category)}.`;
+  }
+  const isAttached = medium.attachedId !== null;
+  if (isAttached && !(medium.attachedEntity === owner?.entity && medium.attachedId === owner?.id)) {
+    return `${field} names a file that belongs to something else already.`;
+  }
+  const isOthers = medium.uploadedBy !== null && medium.uploadedBy !== adminId;
+  if (!isAttached && isOthers && medium.detachedAt === null) {
+    return `${field} names a file that somebody else has uploaded.`;
+  }
+  return undefined;
+}
+
+function nounOf(entityType: MediaEntity, category: MediaCategory): string {
+  const mediaTypes = new Set(acceptedTypes(entityType, category).map((type) => CONTENT_TYPES[type].mediaType));
+  return mediaTypes.size === 1 ? ([...mediaTypes][0] as string) : 'file';
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../shared/db/database.ts';
+import type { JobHandlers } from '../../shared/jobs/jobs.ts';
+import { thumbnailKeyOf } from '../../shared/media-store/media-key.ts';
+import type { MediaStore } from '../../shared/media-store/media-store.ts';
+import { reopenUploads, sweepBatch } from './media.store.ts';
+
+export const MEDIA_SWEEP_JOB = 'remove-unwanted-media';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than an upload may pause. */
+const PAUSE_MAX_MS = 5 * 60 * 1000;
+
+/** Once an hour: rows and files that nobody wants go, and files that no row knows. */
+export function mediaJobs(database: Database, store: MediaStore): JobHandlers {
+  return {
+    [MEDIA_SWEEP_JOB]: async () => {
+      const removeFiles: Parameters<typeof sweepBatch>[1] = async (rows) => {
+        await store.removeIncoming(rows.map(({ id }) => id));
+        await store.remove(rows.flatMap(({ key }) => [key, thumbnailKeyOf(key)]));
+      };
+      while (await sweepBatch(database, removeFiles));
+      await store.removeAbandoned(new Date(Date.now() - DAY_MS));
+      await store.removeUnfinished(new Date(Date.now() - PAUSE_MAX_MS));
+    },
+  };
+}
+
+/** At the start: what a crash left half-written goes. The only process on the database also takes up broken uploads again. */
+export async function recoverUploads(database: Database, store: MediaStore, isOnlyProcess: boolean): Promise<void> {
+  await store.removeUnfinished(new Date(Date.now() - (isOnlyProcess ? 0 : PAUSE_MAX_MS)));
+  if (isOnlyProcess) await reopenUploads(database);
+}

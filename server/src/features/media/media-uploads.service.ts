@@ -1,0 +1,114 @@
+import { ACCESS_MESSAGES, type Module, mayUse } from '@sankalp/contract/access';
+import {
+  acceptedTypes,
+  CONTENT_TYPES,
+  type ContentType,
+  IMAGE_STORED_MAX_BYTES,
+  MEDIA_ENTITIES,
+  MEDIA_MESSAGES,
+  type PresignBody,
+  type Presigned,
+} from '@sankalp/contract/media';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import type { Database } from '../../shared/db/database.ts';
+import { badRequest, conflict, forbidden, notFound, ProblemError } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { newMediaKey } from '../../shared/media-store/media-key.ts';
+import type { MediaStore, UploadTerms } from '../../shared/media-store/media-store.ts';
+import * as rows from './media.store.ts';
+
+/** Keeps true: an address is given out for what its place takes alone, and what comes to it is what was announced. */
+
+interface UploadsOptions {
+  readonly database: Database;
+  readonly store: MediaStore;
+  readonly videoMaxMb: number;
+}
+
+/** A caller, as far as uploads care. */
+interface Uploader {
+  readonly isSuperAdmin: boolean;
+  readonly modules: readonly Module[];
+}
+
+/** What an upload says of itself before its body. */
+export interface UploadHeaders {
+  readonly contentLength: string | undefined;
+  readonly contentType: string | undefined;
+}
+
+const MIB = 1024 * 1024;
+
+export function createUploads({ database, store, videoMaxMb }: UploadsOptions) {
+  function contentTypeFor({ entityType, mediaCategory, mediaType, fileType, fileSize }: PresignBody): ContentType {
+    const categories: object = MEDIA_ENTITIES[entityType].categories;
+    if (!(mediaCategory in categories)) throw badRequest(`mediaCategory ${mediaCategory} is not for ${entityType}.`);
+    const contentType = acceptedTypes(entityType, mediaCategory).find((type) => type === fileType);
+    if (!contentType) throw badRequest(MEDIA_MESSAGES.unsupportedType);
+    if (CONTENT_TYPES[contentType].mediaType !== mediaType) throw badRequest(`mediaType is not that of ${fileType}.`);
+    const [maxBytes, max] =
+      mediaType === 'image' ? [IMAGE_STORED_MAX_BYTES, '5 MB'] : [videoMaxMb * MIB, `${videoMaxMb} MB`];
+    if (fileSize > maxBytes) throw badRequest(`fileSize is more than the ${max} that a file of this kind can have.`);
+    return contentType;
+  }
+
+  return {
+    /** Gives out an address to which one file can be sent. */
+    async presign(body: PresignBody, admin: Uploader, origin: string, context: WriteContext): Promise<Presigned> {
+      const { entityType, mediaCategory, mediaType, fileSize, fileName } = body;
+      if (!mayUse(admin, MEDIA_ENTITIES[entityType].module)) throw forbidden(ACCESS_MESSAGES.denied);
+      const contentType = contentTypeFor(body);
+      const key = newMediaKey(entityType, contentType, new Date());
+      const values = { key, entityType, mediaCategory, mediaType, contentType, sizeBytes: fileSize };
+      const { id } = await database.transaction(async (tx) => {
+        const row = await rows.insertMedium(tx, { ...values, uploadedBy: context.adminId });
+        await recordAudit(tx, context, {
+          action: 'create',
+          entity: 'media',
+          entityId: row.id,
+          after: { ...values, fileName },
+        });
+        return row;
+      });
+      return { preSignedUrl: await store.presign({ id, sizeBytes: fileSize, contentType, origin }), s3Key: key };
+    },
+
+    /** Takes the body of an upload: refused before a byte is read, or on the disk when it returns. */
+    async receive(
+      address: { id: string; expires: number; signature: string },
+      headers: UploadHeaders,
+      body: AsyncIterable<Buffer>,
+    ): Promise<void> {
+      const { receiver } = store;
+      const medium = receiver && (await rows.findMedium(database, address.id));
+      if (!receiver || !medium) throw forbidden(NOT_OURS);
+      const terms: UploadTerms = { id: medium.id, sizeBytes: medium.sizeBytes, contentType: medium.contentType };
+      const verdict = receiver.judge(terms, address.expires, address.signature);
+      if (verdict === 'forged') throw forbidden(NOT_OURS);
+      if (verdict === 'expired') throw forbidden('This upload address has expired. Please ask for a new one.');
+      compare(headers, terms);
+      if (!(await rows.moveUpload(database, medium.id, 'pending', 'receiving'))) throw conflict(USED);
+      try {
+        await receiver.receive(terms, body);
+      } catch (error) {
+        // The address stays good for another try.
+        await rows.moveUpload(database, medium.id, 'receiving', 'pending');
+        throw error;
+      }
+      if (!(await rows.moveUpload(database, medium.id, 'receiving', 'stored'))) throw notFound('This upload is gone.');
+    },
+  };
+}
+
+const NOT_OURS = 'This upload address is not valid.';
+const USED = 'This upload address is in use, or has been used. Please ask for a new one.';
+
+function compare({ contentLength, contentType }: UploadHeaders, terms: UploadTerms): void {
+  if (contentLength === undefined) throw new ProblemError(411, 'The Content-Length of the file is missing.');
+  const sizeBytes = Number(contentLength);
+  if (sizeBytes > terms.sizeBytes) throw new ProblemError(413, 'The file is larger than announced.');
+  if (sizeBytes !== terms.sizeBytes) throw badRequest('The file is smaller than announced.');
+  if (contentType?.trim().toLowerCase() !== terms.contentType) {
+    throw badRequest(`The Content-Type must be ${terms.contentType}, as announced.`);
+  }
+}

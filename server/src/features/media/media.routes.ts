@@ -1,0 +1,74 @@
+import { mediaPaths, presignAnswer, presignBody, uploadParams, uploadQuery } from '@sankalp/contract/media';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../shared/db/database.ts';
+import { signedInAdmin } from '../../shared/http/access-guard.ts';
+import { idleGuarded } from '../../shared/http/body-timeout.ts';
+import { callersOrigin } from '../../shared/http/origin.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import type { MediaStore } from '../../shared/media-store/media-store.ts';
+import { createUploads } from './media-uploads.service.ts';
+
+interface MediaRoutesOptions {
+  readonly database: Database;
+  readonly store: MediaStore;
+  readonly origins: readonly [string, ...string[]];
+  readonly videoMaxMb: number;
+}
+
+/** A refused body up to this size is read to its end, so that the answer arrives; a larger one ends the connection. */
+const DRAIN_MAX_BYTES = 1024 * 1024;
+
+export const mediaRoutes: FastifyPluginCallbackZod<MediaRoutesOptions> = (api, options, done) => {
+  const uploads = createUploads(options);
+
+  api.post(
+    mediaPaths.presign,
+    { schema: { body: presignBody, response: { 200: presignAnswer } } },
+    async (request) => ({
+      data: await uploads.presign(
+        request.body,
+        signedInAdmin(request),
+        callersOrigin(request, options.origins),
+        writeContext(request),
+      ),
+    }),
+  );
+
+  api.register(receivingRoutes, { uploads });
+
+  done();
+};
+
+const receivingRoutes: FastifyPluginCallbackZod<{ readonly uploads: ReturnType<typeof createUploads> }> = (
+  api,
+  { uploads },
+  done,
+) => {
+  // Bodies of every type go past the parsers: a film never lies in the memory.
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('*', (_request, _body, parsed) => parsed(null, undefined));
+  api.addHook('onError', async (request, reply) => endLargeBody(request, reply));
+
+  api.put(
+    mediaPaths.upload,
+    {
+      config: { slowBody: true },
+      schema: { params: uploadParams, querystring: uploadQuery, response: { 200: messageAnswer } },
+    },
+    async (request, reply) => {
+      const { 'content-length': contentLength, 'content-type': contentType } = request.headers;
+      const address = { ...request.params, ...request.query };
+      await uploads.receive(address, { contentLength, contentType }, idleGuarded(request, reply));
+      return { data: { message: 'Uploaded' } };
+    },
+  );
+
+  done();
+};
+
+function endLargeBody(request: FastifyRequest, reply: FastifyReply): void {
+  const length = request.headers['content-length'];
+  if (!request.raw.complete && !(Number(length) <= DRAIN_MAX_BYTES)) reply.header('connection', 'close');
+}

@@ -1,0 +1,116 @@
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  type ImageRef,
+  type MediaCategory,
+  type MediaEntity,
+  type MediaItem,
+} from '@sankalp/contract/media';
+import type { Database, Transaction } from '../../shared/db/database.ts';
+import { badRequest } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../shared/media-store/media-key.ts';
+import type { MediaStore } from '../../shared/media-store/media-store.ts';
+import { isImageType } from './image-work.ts';
+import * as rows from './media.store.ts';
+import { type MediaReference, refusalOf } from './media-references.ts';
+import { createVerification } from './media-verification.ts';
+import { storeImage } from './store-image.ts';
+
+/** Keeps true: what an entity refers to was looked into, is its own, and stays as long as it refers to it. */
+
+/** What other rooms may ask of this one. */
+export interface Media {
+  /**
+   * Before the writing transaction: looks into every medium that was not yet. Throws 400 with the field's name for one that
+   * is unknown, unfinished, broken, of another place, somebody else's upload, or attached to another owner.
+   */
+  verify(
+    references: readonly MediaReference[],
+    owner: rows.MediaOwner | undefined,
+    context: WriteContext,
+  ): Promise<void>;
+  /** Inside the transaction: the owner refers to exactly these from now on; its others are let go of. */
+  attach(tx: Transaction, owner: rows.MediaOwner, references: readonly MediaReference[]): Promise<void>;
+  /** Inside the transaction of a soft delete: the owner's media go when it can no longer be restored. */
+  release(tx: Transaction, owner: rows.MediaOwner): Promise<void>;
+  /** Inside the transaction of a restore. */
+  reclaim(tx: Transaction, owner: rows.MediaOwner): Promise<void>;
+  /** The addresses of an image, from its key alone. */
+  image(key: string | null): ImageRef | null;
+  /** One medium of a gallery, from its key alone. */
+  item(key: string): MediaItem;
+  url(key: string): string;
+  /** Stores bytes of ours as a verified medium that nobody refers to yet. Answers its key. */
+  put(file: NewFile): Promise<string>;
+}
+
+export interface NewFile {
+  readonly entityType: MediaEntity;
+  readonly category: MediaCategory;
+  readonly contentType: ContentType;
+  readonly bytes: Buffer;
+}
+
+export function createMedia({ database, store }: { database: Database; store: MediaStore }): Media {
+  const lookInto = createVerification(database, store);
+  const thumbnailUrl = (key: string) => (mediaTypeOf(key) === 'image' ? store.urlOf(thumbnailKeyOf(key)) : null);
+
+  return {
+    async verify(references, owner, { adminId }) {
+      if (references.length === 0) return;
+      const found = await rows.findMediaByKey(
+        database,
+        references.map(({ key }) => key),
+      );
+      refuse(references.map((reference) => refusalOf(reference, found.get(reference.key), owner, adminId)));
+      const faults = references.map(async ({ field, key }) => {
+        const medium = found.get(key);
+        const fault = medium && (await lookInto(medium));
+        return fault && `${field} ${fault}`;
+      });
+      refuse(await Promise.all(faults));
+    },
+
+    async attach(tx, owner, references) {
+      const keys = references.map(({ key }) => key);
+      await rows.letGoOfOthers(tx, owner, keys);
+      if (keys.length === 0) return;
+      const attached = await rows.attachMedia(tx, owner, keys);
+      refuse(
+        references.map(({ field, key }) =>
+          attached.has(key) ? undefined : `${field} names a file that belongs to something else already.`,
+        ),
+      );
+    },
+
+    release: rows.releaseMedia,
+    reclaim: rows.reclaimMedia,
+
+    image: (key) => (key === null ? null : { url: store.urlOf(key), thumbnailUrl: thumbnailUrl(key) }),
+    item: (key) => ({ key, url: store.urlOf(key), thumbnailUrl: thumbnailUrl(key), mediaType: mediaTypeOf(key) }),
+    url: store.urlOf,
+
+    async put({ entityType, category, contentType, bytes }) {
+      const key = newMediaKey(entityType, contentType, new Date());
+      const looks = isImageType(contentType)
+        ? await storeImage(store, key, contentType, bytes)
+        : await storeVideo(key, bytes);
+      if (typeof looks === 'string') throw new Error(`an image of ours ${looks}`);
+      const { mediaType } = CONTENT_TYPES[contentType];
+      const values = { key, entityType, mediaCategory: category, mediaType, contentType, uploadedBy: null, ...looks };
+      await rows.insertMedium(database, { ...values, state: 'verified' });
+      return key;
+    },
+  };
+
+  async function storeVideo(key: string, bytes: Buffer) {
+    await store.write(key, bytes);
+    return { sizeBytes: bytes.length };
+  }
+}
+
+function refuse(faults: readonly (string | undefined)[]): void {
+  const sentences = [...new Set(faults.filter((fault) => fault !== undefined))];
+  if (sentences.length > 0) throw badRequest(sentences.length === 1 ? (sentences[0] as string) : sentences);
+}

@@ -1,0 +1,147 @@
+import type { ContentType, MediaCategory, MediaEntity, MediaType } from '@sankalp/contract/media';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import { media } from './media.table.ts';
+
+/** Keeps true: an upload moves from state to state once, and a medium belongs to one owner at most. */
+
+export type Medium = typeof media.$inferSelect;
+
+/** What a medium belongs to: `{ entity: 'courses', id }`. */
+export interface MediaOwner {
+  readonly entity: string;
+  readonly id: string;
+}
+
+export interface NewMedium {
+  readonly key: string;
+  readonly entityType: MediaEntity;
+  readonly mediaCategory: MediaCategory;
+  readonly mediaType: MediaType;
+  readonly contentType: ContentType;
+  readonly sizeBytes: number;
+  readonly uploadedBy: string | null;
+}
+
+export interface Looks {
+  readonly sizeBytes: number;
+  readonly thumbnailKey: string | null;
+  readonly widthPixels: number | null;
+  readonly heightPixels: number | null;
+}
+
+const BATCH = 50;
+const unverified = ne(media.state, 'verified');
+
+export async function insertMedium(db: Executor, values: NewMedium & Partial<Looks> & Partial<Pick<Medium, 'state'>>) {
+  const [row] = await db.insert(media).values(values).returning();
+  if (!row) throw new Error('no medium was stored');
+  return row;
+}
+
+export async function findMedium(db: Executor, id: string): Promise<Medium | undefined> {
+  const [row] = await db.select().from(media).where(eq(media.id, id));
+  return row;
+}
+
+export async function findMediaByKey(db: Executor, keys: readonly string[]): Promise<Map<string, Medium>> {
+  const rows = await db
+    .select()
+    .from(media)
+    .where(inArray(media.key, [...keys]));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** One step of an upload, whoever else tries it at the same time. Answers whether it was ours to take. */
+export async function moveUpload(
+  db: Executor,
+  id: string,
+  from: Medium['state'],
+  to: Exclude<Medium['state'], 'verified'>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(media)
+    .set({ state: to })
+    .where(and(eq(media.id, id), eq(media.state, from)));
+  return rowCount === 1;
+}
+
+/** Uploads that were coming in when the only process stopped can come again. */
+export async function reopenUploads(db: Executor): Promise<void> {
+  await db.update(media).set({ state: 'pending' }).where(eq(media.state, 'receiving'));
+}
+
+/** Answers false when the row is gone, or was looked into meanwhile. */
+export async function markVerified(db: Executor, id: string, looks: Looks): Promise<boolean> {
+  const { rowCount } = await db
+    .update(media)
+    .set({ ...looks, state: 'verified' })
+    .where(and(eq(media.id, id), unverified));
+  return rowCount === 1;
+}
+
+/** Those of the keys that could be given to the owner: verified, and nobody else's. */
+export async function attachMedia(tx: Transaction, owner: MediaOwner, keys: readonly string[]): Promise<Set<string>> {
+  // Locked in one order, so that two who want the same ones wait for each other instead of failing.
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    with wanted as (
+      select id from media where key = any(${sql.param(keys)}::text[]) order by id for update
+    )
+    update media set attached_entity = ${owner.entity}, attached_id = ${owner.id}, detached_at = null
+    from wanted
+    where media.id = wanted.id and state = 'verified' and
+      (attached_id is null or (attached_entity = ${owner.entity} and attached_id = ${owner.id}))
+    returning media.key`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Whatever of the owner is not among these keys is nobody's from now on. */
+export async function letGoOfOthers(tx: Transaction, owner: MediaOwner, keys: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update media set attached_entity = null, attached_id = null, detached_at = now()
+    where attached_entity = ${owner.entity} and attached_id = ${owner.id} and key <> all(${sql.param(keys)}::text[])`);
+}
+
+/** The owner was deleted: its media stay its own, and go when it can no longer be restored. */
+export async function releaseMedia(tx: Transaction, owner: MediaOwner): Promise<void> {
+  await tx.update(media).set({ detachedAt: sql`now()` }).where(belongsTo(owner));
+}
+
+export async function reclaimMedia(tx: Transaction, owner: MediaOwner): Promise<void> {
+  await tx.update(media).set({ detachedAt: null }).where(belongsTo(owner));
+}
+
+const belongsTo = ({ entity, id }: MediaOwner) => and(eq(media.attachedEntity, entity), eq(media.attachedId, id));
+
+/**
+ * Removes a batch of media that nobody wants: never finished for a day, never attached or let go of for 30 days. The rows
+ * are held while `removeFiles` runs, so that nobody takes one up meanwhile. Answers whether there may be more.
+ */
+export async function sweepBatch(
+  database: Database,
+  removeFiles: (rows: readonly Pick<Medium, 'id' | 'key' | 'thumbnailKey'>[]) => Promise<void>,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    // An hour more than a deleted row can be restored: whoever restores it at the last moment still has its media.
+    const rows = await tx
+      .select({ id: media.id, key: media.key, thumbnailKey: media.thumbnailKey })
+      .from(media)
+      .where(
+        sql`(state <> 'verified' and created_at < now() - interval '24 hours')
+          or (state = 'verified' and detached_at is null and attached_id is null
+            and created_at < now() - interval '30 days')
+          or detached_at < now() - interval '30 days 1 hour'`,
+      )
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (rows.length === 0) return false;
+    await removeFiles(rows);
+    await tx.delete(media).where(
+      inArray(
+        media.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+    return rows.length === BATCH;
+  });
+}

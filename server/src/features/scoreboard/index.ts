@@ -1,0 +1,1 @@
+export { scoreboardRoutes } from './scoreboard.routes.ts';

@@ -1,0 +1,24 @@
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import { scoreboardAnswer, scoreboardParams, scoreboardPaths } from '@sankalp/contract/scoreboard';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../shared/db/database.ts';
+import { notFound } from '../../shared/http/problem.ts';
+import { findCourse } from '../courses/index.ts';
+import { listScoreboard } from './scoreboard.store.ts';
+
+export const scoreboardRoutes: FastifyPluginCallbackZod<{ readonly database: Database }> = (
+  api,
+  { database },
+  done,
+) => {
+  api.get(
+    scoreboardPaths.ofCourse,
+    { schema: { params: scoreboardParams, response: { 200: scoreboardAnswer } } },
+    async ({ params: { courseId } }) => {
+      if (!(await findCourse(database, courseId))) throw notFound(COURSE_MESSAGES.notFound);
+      return { data: await listScoreboard(database, courseId) };
+    },
+  );
+
+  done();
+};

@@ -1,0 +1,30 @@
+import type { ScoreboardEntry } from '@sankalp/contract/scoreboard';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../shared/db/database.ts';
+import { meditationDays } from './meditation-days.table.ts';
+
+/** Keeps true: equal days share a rank, the next rank counts everybody before it, and deleted users take no place. */
+
+/** Most days first; those with equally many stand by name. */
+export async function listScoreboard(db: Executor, courseId: string): Promise<ScoreboardEntry[]> {
+  const { rows } = await db.execute<ScoreboardEntry & Record<string, unknown>>(sql`
+    select u.id, rank() over (order by meditated.days desc)::int as rank, u.name as username, u.city, meditated.days
+    from (
+      select user_id, count(*)::int as days from meditation_days where course_id = ${courseId} group by user_id
+    ) as meditated
+    join users u on u.id = meditated.user_id and u.deleted_at is null
+    order by rank, lower(u.name), u.id`);
+  return rows;
+}
+
+export type MeditationDay = typeof meditationDays.$inferInsert;
+
+/** Thousands of days in one statement. */
+export async function insertMeditationDays(db: Executor, days: readonly MeditationDay[]): Promise<void> {
+  await db.execute(sql`
+    insert into meditation_days (course_id, user_id, day)
+    select * from unnest(
+      ${sql.param(days.map(({ courseId }) => courseId))}::uuid[], ${sql.param(days.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(days.map(({ day }) => day))}::date[])
+    on conflict do nothing`);
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { idleGuarded, registerBodyTimeout } from './body-timeout.ts';
+
+const SOON_MS = 50;
+
+async function listen() {
+  const http = fastify({ requestTimeout: 0 });
+  onTestFinished(() => http.close());
+  registerBodyTimeout(http, SOON_MS);
+  const outcomes: string[] = [];
+  http.post('/usual', async () => 'read');
+  await http.register(async (api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
+    api.put('/slow', { config: { slowBody: true } }, async (request, reply) => {
+      let bytes = 0;
+      try {
+        for await (const chunk of idleGuarded(request, reply, SOON_MS * 4)) bytes += chunk.length;
+        outcomes.push(`${bytes} bytes`);
+      } catch (error) {
+        outcomes.push((error as Error).message);
+      }
+      return { bytes };
+    });
+  });
+  const address = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
+  return { port: Number(address.port), outcomes };
+}
+
+/** Sends a head, and what comes after it when asked. Answers all that came back once the line is closed. */
+function call(port: number, head: string) {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.write(`${head}\r\nHost: x\r\n`);
+  return { socket, closed: once(socket, 'close').then(() => said) };
+}
+
+test('a body that does not come within its time is answered 408, and the line closed', async () => {
+  const { port } = await listen();
+  const { socket, closed } = call(port, 'POST /usual HTTP/1.1');
+  socket.write('Content-Type: text/plain\r\nContent-Length: 10\r\n\r\nabc');
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a line whose body came stays open', async () => {
+  const { port } = await listen();
+  const { socket, closed } = call(port, 'POST /usual HTTP/1.1');
+  socket.write('Content-Type: text/plain\r\nContent-Length: 3\r\n\r\nabc');
+  await once(socket, 'data');
+  // Longer than a body may take.
+  const again = await fetch(`http://127.0.0.1:${port}/usual`, { method: 'POST', body: 'x' });
+  expect(await again.text()).toBe('read');
+  socket.end();
+  expect(await closed).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a slow body may take longer as long as it keeps coming', async () => {
+  const { port, outcomes } = await listen();
+  const { socket, closed } = call(port, 'PUT /slow HTTP/1.1');
+  socket.write('Connection: close\r\nContent-Length: 8\r\n\r\n');
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (!socket.destroyed && sent < 8) socket.write('x');
+    sent += 1;
+    if (sent >= 8) clearInterval(timer);
+  }, SOON_MS);
+  expect(await closed).toMatch(/^HTTP\/1\.1 200 /);
+  expect(outcomes).toEqual(['8 bytes']);
+});
+
+test('a slow body that stops coming is given up', async () => {
+  const { port, outcomes } = await listen();
+  const { socket, closed } = call(port, 'PUT /slow HTTP/1.1');
+  socket.write('Content-Length: 8\r\n\r\nxx');
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(() => outcomes).toEqual(['The file stopped coming.']);
+});
+
+test('a slow body whose sender goes away is given up at once', async () => {
+  const { port, outcomes } = await listen();
+  const { socket, closed } = call(port, 'PUT /slow HTTP/1.1');
+  socket.write('Content-Length: 8\r\n\r\nxx', () => socket.destroy());
+  await closed;
+  await expect.poll(() => outcomes).toEqual(['The connection broke off.']);
+});

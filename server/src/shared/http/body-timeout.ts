@@ -1,0 +1,71 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take as long as it likes, as long as it keeps coming: see `idleGuarded`. */
+    slowBody?: boolean;
+  }
+}
+
+const BODY_WITHIN_MS = 60_000;
+const IDLE_MS = 60_000;
+const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+/**
+ * A client that sends its body drop by drop does not hold a connection for ever. Node's own limit holds for a whole server,
+ * uploads of gigabytes included, so it is set aside and each request has its own.
+ */
+export function registerBodyTimeout(http: FastifyInstance, withinMs = BODY_WITHIN_MS): void {
+  http.addHook('onRequest', (request, reply, next) => {
+    const { raw } = request;
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
+    // Without a line of its own, as in tests, nothing can be cut off.
+    if (hasBody && raw.socket instanceof Socket && !request.routeOptions.config.slowBody) {
+      const timer = setTimeout(() => cutOff(request, reply), withinMs);
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    }
+    next();
+  });
+}
+
+/** The body of a request as it comes in, which fails with 408 when nothing has come for a minute. */
+export async function* idleGuarded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  idleMs = IDLE_MS,
+): AsyncGenerator<Buffer> {
+  const { raw } = request;
+  let isIdle = false;
+  const timer = setTimeout(() => {
+    isIdle = true;
+    cutOff(request, reply);
+  }, idleMs);
+  try {
+    // Left open when whoever reads gives up: the refusal still has to be sent.
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+      timer.refresh();
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    throw isIdle ? new ProblemError(408, 'The file stopped coming.') : new BrokenOff(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The caller went away in the middle: nobody is left to answer, and nothing is wrong on our side. */
+class BrokenOff extends ProblemError {
+  constructor(cause: unknown) {
+    super(400, 'The connection broke off.');
+    this.cause = cause;
+  }
+}
+
+function cutOff({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = raw;
+  if (raw.complete || socket.destroyed) return;
+  if (!reply.raw.headersSent) socket.write(TIMED_OUT);
+  socket.destroySoon();
+}

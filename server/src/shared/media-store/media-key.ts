@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  MEDIA_ENTITIES,
+  type MediaEntity,
+  type MediaType,
+} from '@sankalp/contract/media';
+
+/** Keys are the server's: nothing that a caller writes ever becomes part of one. */
+
+const THUMBNAIL = '.thumb.webp';
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const EXTENSIONS = Object.values(CONTENT_TYPES).map(({ extension }) => extension);
+const PATTERN = new RegExp(
+  `^(?:${Object.keys(MEDIA_ENTITIES).join('|')})/\\d{4}/\\d{2}/(${UUID})\\.(thumb\\.webp|${EXTENSIONS.join('|')})$`,
+);
+const TYPE_OF_EXTENSION = new Map(
+  (Object.keys(CONTENT_TYPES) as ContentType[]).map((type) => [CONTENT_TYPES[type].extension as string, type]),
+);
+
+/** A key that nothing has yet: `{entityType}/{yyyy}/{mm}/{uuid}.{ext}`. */
+export function newMediaKey(entityType: MediaEntity, contentType: ContentType, at: Date): string {
+  const [year, month] = at.toISOString().split('-');
+  return `${entityType}/${year}/${month}/${randomUUID()}.${CONTENT_TYPES[contentType].extension}`;
+}
+
+/** Whether `key` could be one of ours: no other may reach a file system or a bucket. */
+export function isMediaKey(key: string): boolean {
+  return PATTERN.test(key);
+}
+
+/** Where the small WebP of an image lies. */
+export function thumbnailKeyOf(key: string): string {
+  return key.replace(/\.\w+$/, THUMBNAIL);
+}
+
+/** The content type that a key's extension stands for. */
+export function contentTypeOf(key: string): ContentType | undefined {
+  return TYPE_OF_EXTENSION.get(key.slice(key.lastIndexOf('.') + 1));
+}
+
+/** Whether a key names an image or a video. */
+export function mediaTypeOf(key: string): MediaType {
+  const contentType = contentTypeOf(key);
+  return contentType ? CONTENT_TYPES[contentType].mediaType : 'image';
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where the bytes of media lie: a folder or a bucket. What people send waits under the id of its row, out of everybody's
+ * sight; what was looked into lies under its key. So whatever can be fetched by a key may be shown.
+ */
+export interface MediaStore {
+  /** The address to which a browser may send the body of an upload, once and for ten minutes. */
+  presign(upload: UploadOrder): Promise<string>;
+  /** The size of what was sent, and a tag that changes with it; undefined when nothing has come. */
+  incoming(id: string): Promise<{ sizeBytes: number; tag: string } | undefined>;
+  /** The first bytes of what was sent, as it was when it had this tag. */
+  readIncoming(id: string, tag: string, maxBytes: number): Promise<Buffer>;
+  /** What was sent, as it is and as it was when it had this tag, becomes the file of a key. */
+  publish(id: string, tag: string, key: string): Promise<void>;
+  /** Bytes of ours become the file of a key. */
+  write(key: string, bytes: Buffer): Promise<void>;
+  /** Forgets what was sent; nothing there is fine. */
+  removeIncoming(ids: readonly string[]): Promise<void>;
+  /** Removes the files of keys; nothing there is fine. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Removes what was sent before a moment and never taken up. */
+  removeAbandoned(before: Date): Promise<void>;
+  /** Removes half-written files that nobody has touched since a moment. */
+  removeUnfinished(before: Date): Promise<void>;
+  /** The size of a key's file. */
+  size(key: string): Promise<number | undefined>;
+  /** The bytes of a key's file, or a part of them; undefined when it is gone. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** The address under which a key's file is shown. */
+  urlOf(key: string): string;
+  /** Throws when the store cannot be used right now. */
+  check(): Promise<void>;
+  /** Takes bodies itself; undefined when a bucket does. */
+  readonly receiver: UploadReceiver | undefined;
+}
+
+/** One body that may come, as the caller announced it. */
+export interface UploadTerms {
+  readonly id: string;
+  readonly sizeBytes: number;
+  readonly contentType: string;
+}
+
+export interface UploadOrder extends UploadTerms {
+  /** The origin by which the caller came. */
+  readonly origin: string;
+}
+
+/** Both ends belong to it. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface UploadReceiver {
+  /** Whether an address is one of ours, for these very terms, and not too old. */
+  judge(terms: UploadTerms, expiresAtSeconds: number, signature: string): 'good' | 'expired' | 'forged';
+  /** Writes a body down to the disk, whole or not at all. */
+  receive(terms: UploadTerms, body: AsyncIterable<Buffer>): Promise<void>;
+}

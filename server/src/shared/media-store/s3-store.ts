@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { MEDIA_BASE, UPLOAD_TTL_SECONDS } from '@sankalp/contract/media';
+import { BoundedMap } from '../memory/bounded-map.ts';
+import { contentTypeOf, isMediaKey } from './media-key.ts';
+import type { MediaStore } from './media-store.ts';
+import { S3Bucket, type S3Options } from './s3-bucket.ts';
+
+interface S3StoreOptions extends S3Options {
+  /** Where the bucket's objects can be read by everybody; the product hands them on when there is no such place. */
+  readonly publicUrl: string | undefined;
+}
+
+const INCOMING = 'incoming/';
+const SIZES_KEPT = 10_000;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Media in an S3-compatible bucket; uploads go straight to it. */
+export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaStore {
+  const bucket = new S3Bucket(options);
+  const base = publicUrl?.replace(/\/+$/, '') ?? MEDIA_BASE;
+  // A key's file never changes.
+  const sizes = new BoundedMap<string, number>(SIZES_KEPT);
+  const objectOf = (key: string): string => {
+    if (!isMediaKey(key)) throw new Error('not the key of a medium');
+    return key;
+  };
+  const headersOf = (key: string) => ({
+    'content-type': contentTypeOf(key) ?? 'application/octet-stream',
+    'cache-control': IMMUTABLE,
+  });
+  const removeAll = async (objects: readonly string[]) => {
+    await Promise.all(objects.map((object) => bucket.expect(object, { method: 'DELETE' })));
+  };
+
+  return {
+    receiver: undefined,
+
+    presign: ({ id, sizeBytes, contentType }) =>
+      bucket.presignPut(
+        INCOMING + id,
+        { 'content-type': contentType, 'content-length': String(sizeBytes) },
+        UPLOAD_TTL_SECONDS,
+      ),
+
+    async incoming(id) {
+      const found = await bucket.expect(INCOMING + id, { method: 'HEAD' });
+      return found && { sizeBytes: sizeOf(found), tag: found.headers.get('etag') ?? '' };
+    },
+
+    // Its address works until it expires: only what was looked into may become the file, whatever was sent since.
+    async readIncoming(id, tag, maxBytes) {
+      const headers = { range: `bytes=0-${maxBytes - 1}`, 'if-match': tag };
+      const found = await bucket.expect(INCOMING + id, { method: 'GET', headers });
+      if (!found) throw new Error('the upload is gone');
+      return Buffer.from(await found.arrayBuffer()).subarray(0, maxBytes);
+    },
+
+    async publish(id, tag, key) {
+      const headers = {
+        ...headersOf(key),
+        'x-amz-copy-source': `/${bucket.name}/${INCOMING}${id}`,
+        'x-amz-copy-source-if-match': tag,
+        'x-amz-metadata-directive': 'REPLACE',
+      };
+      const answer = await bucket.expect(objectOf(key), { method: 'PUT', headers });
+      // A copy that fails half-way has answered 200 by then, and says so in its body.
+      if (!answer || !/<CopyObjectResult/.test(await answer.text())) throw new Error('the bucket could not copy');
+    },
+
+    async write(key, bytes) {
+      const answer = await bucket.expect(objectOf(key), {
+        method: 'PUT',
+        headers: headersOf(key),
+        body: new Uint8Array(bytes),
+      });
+      if (!answer) throw new Error(`there is no bucket ${bucket.name}`);
+    },
+
+    removeIncoming: (ids) => removeAll(ids.map((id) => INCOMING + id)),
+
+    async remove(keys) {
+      await removeAll(keys.map(objectOf));
+      for (const key of keys) sizes.delete(key);
+    },
+
+    async removeAbandoned(before) {
+      for (let after = ''; ; ) {
+        const query = { 'list-type': '2', prefix: INCOMING, 'max-keys': '200', ...(after && { 'start-after': after }) };
+        const answer = await bucket.expect('', { method: 'GET', query });
+        const objects = listedIn((await answer?.text()) ?? '');
+        await removeAll(objects.filter(({ modified }) => modified < before).map(({ name }) => name));
+        const last = objects.at(-1);
+        if (objects.length < 200 || !last) return;
+        after = last.name;
+      }
+    },
+
+    // A bucket has no half-written objects.
+    removeUnfinished: async () => undefined,
+
+    async size(key) {
+      const known = sizes.get(key);
+      if (known !== undefined) return known;
+      const found = await bucket.expect(objectOf(key), { method: 'HEAD' });
+      if (found) sizes.set(key, sizeOf(found));
+      return found && sizeOf(found);
+    },
+
+    async read(key, range) {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` };
+      const found = await bucket.expect(objectOf(key), { method: 'GET', headers });
+      if (!found?.body) sizes.delete(key);
+      return found?.body ? Readable.fromWeb(found.body as ReadableStream) : undefined;
+    },
+
+    urlOf: (key) => `${base}/${key}`,
+
+    async check() {
+      const answer = await bucket.call('', { method: 'HEAD' });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`the bucket answered ${answer.status}`);
+    },
+  };
+}
+
+const sizeOf = (answer: Response): number => Number(answer.headers.get('content-length'));
+
+/** The objects that a listing names. Names under our prefix are ours, so that nothing in them is escaped. */
+function listedIn(listing: string): { name: string; modified: Date }[] {
+  return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const name = /<Key>([^<&]+)<\/Key>/.exec(entry)?.[1];
+    const modified = /<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1];
+    return name?.startsWith(INCOMING) && modified ? [{ name, modified: new Date(modified) }] : [];
+  });
+}

@@ -1,0 +1,98 @@
+import { formatDay } from '@sankalp/contract/shared/dates';
+import { IconArrowDown, IconArrowUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import rowAction from '../../shared/table/row-action.module.css';
+import { RowAction } from '../../shared/table/row-action.tsx';
+import type { ChapterActions, ListedChapter } from './chapter-list.ts';
+import classes from './chapters.module.css';
+
+/** What every row is given beside its chapter; it stays the same object, so that rows need not be drawn again. */
+export interface RowContext extends ChapterActions {
+  isPhone: boolean;
+  /** Undefined where the order is only shown. */
+  onStep: ((chapter: ListedChapter, step: -1 | 1) => void) | undefined;
+}
+
+interface ChapterCellsProps {
+  chapter: ListedChapter;
+  context: RowContext;
+  /** Saved already, on a screen that only adds: it can be looked at. */
+  isFixed: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** The name, which opens the chapter; on a phone the day under it. */
+export const ChapterName = memo(function ChapterName({
+  chapter,
+  context,
+}: Pick<ChapterCellsProps, 'chapter' | 'context'>) {
+  return (
+    <span className={classes.names}>
+      <button type="button" className={classes.name} onClick={() => context.onView(chapter)}>
+        {chapter.name}
+      </button>
+      {context.isPhone && <span className={classes.secondLine}>{dayOf(chapter)}</span>}
+    </span>
+  );
+});
+
+/** The other cells of a chapter's row. */
+export const ChapterCells = memo(function ChapterCells(props: ChapterCellsProps) {
+  const { chapter, context, isFixed, isFirst, isLast } = props;
+  const { name } = chapter;
+  return (
+    <>
+      {!context.isPhone && <td>{chapter.videoTitle}</td>}
+      {!context.isPhone && <td data-figures>{dayOf(chapter)}</td>}
+      <td>{chapter.isFree ? 'Yes' : 'No'}</td>
+      <td data-align="right" className={classes.actions}>
+        {context.onStep && !isFixed && (
+          <>
+            <MoveButton direction="up" isDisabled={isFirst} {...{ chapter, context }} />
+            <MoveButton direction="down" isDisabled={isLast} {...{ chapter, context }} />
+          </>
+        )}
+        {!context.isPhone && (
+          <RowAction label={`View ${name}`} icon={IconEye} onClick={() => context.onView(chapter)} />
+        )}
+        {!isFixed && (
+          <>
+            <RowAction label={`Edit ${name}`} icon={IconPencil} onClick={() => context.onEdit(chapter)} />
+            <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={() => context.onDelete(chapter)} />
+          </>
+        )}
+      </td>
+    </>
+  );
+});
+
+interface MoveButtonProps extends Pick<ChapterCellsProps, 'chapter' | 'context'> {
+  direction: 'up' | 'down';
+  isDisabled: boolean;
+}
+
+// At the ends it stays a button that has the focus and does nothing, so that nobody loses their place.
+function MoveButton({ chapter, context, direction, isDisabled }: MoveButtonProps) {
+  const Icon = direction === 'up' ? IconArrowUp : IconArrowDown;
+  const label = `Move ${chapter.name} ${direction}`;
+  return (
+    <button
+      type="button"
+      className={`${rowAction.action} ${classes.move}`}
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      data-move={`${direction} ${chapter.id}`}
+      onClick={() => {
+        if (!isDisabled) context.onStep?.(chapter, direction === 'up' ? -1 : 1);
+      }}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+function dayOf({ scheduleDate }: ListedChapter): string {
+  return scheduleDate ? formatDay(scheduleDate) : '';
+}

@@ -1,0 +1,36 @@
+import type { CourseType } from '@sankalp/contract/courses';
+import { useState } from 'react';
+import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ChapterForm } from './chapter-form.tsx';
+import type { ListedChapter } from './chapter-list.ts';
+import type { SaveChapter } from './use-chapter-form.ts';
+
+/** What the dialog is opened for. */
+export type ChapterTask = { mode: 'add'; chapter?: undefined } | { mode: 'edit' | 'view'; chapter: ListedChapter };
+
+interface ChapterDialogProps {
+  isOpen: boolean;
+  task: ChapterTask;
+  courseType: CourseType | undefined;
+  onSave: SaveChapter;
+  onClose: () => void;
+}
+
+const TITLES = { add: 'Add Chapter', edit: 'Edit Chapter', view: 'View Chapter' } as const;
+
+/** One chapter: to add, to edit, to look at (S1 §2.5). */
+export function ChapterDialog({ isOpen, task, courseType, onSave, onClose }: ChapterDialogProps) {
+  // A click beside the dialog must not end an upload.
+  const [isHeld, setHeld] = useState(false);
+  return (
+    <Dialog
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={isHeld ? () => {} : onClose}
+      title={TITLES[task.mode]}
+      size={520}
+    >
+      <ChapterForm task={task} courseType={courseType} onSave={onSave} onClose={onClose} onHold={setHeld} />
+    </Dialog>
+  );
+}

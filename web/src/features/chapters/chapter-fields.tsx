@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CHAPTER_MESSAGES, CHAPTER_NAME_MAX_LENGTH } from '@sankalp/contract/chapters';
+import type { ReactNode } from 'react';
+import { DateField } from '../../shared/form/date-field.tsx';
+import { RadioChoice } from '../../shared/form/radio-choice.tsx';
+import { CHAPTER_LABELS, type ChapterFormValues, YES_NO } from './chapter-values.ts';
+
+interface ChapterFieldsProps {
+  fields: UseFormReturnType<ChapterFormValues>;
+  isReadOnly: boolean;
+  isDateRequired: boolean;
+  /** Stands between the title of the video and the day. */
+  video: ReactNode;
+}
+
+/** What a chapter is made of (S1 §2.5). */
+export function ChapterFormFields({ fields, isReadOnly, isDateRequired, video }: ChapterFieldsProps) {
+  const field = (name: keyof ChapterFormValues) => ({
+    label: CHAPTER_LABELS[name],
+    readOnly: isReadOnly,
+    ...fields.getInputProps(name),
+  });
+  const isFree = fields.values.isFree === 'yes';
+  const dateError = fields.errors.scheduleDate;
+  return (
+    <>
+      <TextInput
+        {...field('name')}
+        autoComplete="off"
+        maxLength={CHAPTER_NAME_MAX_LENGTH}
+        required={!isReadOnly}
+        data-autofocus
+      />
+      <TextInput {...field('videoTitle')} autoComplete="off" maxLength={CHAPTER_NAME_MAX_LENGTH} />
+      {video}
+      <DateField
+        {...field('scheduleDate')}
+        required={isDateRequired}
+        error={dateError && (fields.values.scheduleDate === '' ? CHAPTER_MESSAGES.dateRequired : dateError)}
+      />
+      <RadioChoice
+        {...field('isFree')}
+        options={YES_NO}
+        onChange={(value) => fields.setValues(value === 'yes' ? { isFree: value } : { isFree: value, addToHome: 'no' })}
+      />
+      <RadioChoice {...field('addToHome')} options={YES_NO} readOnly={isReadOnly || !isFree} />
+    </>
+  );
+}

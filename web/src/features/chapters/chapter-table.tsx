@@ -1,0 +1,133 @@
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import table from '../../shared/table/data-table.module.css';
+import { usePhoneLayout } from '../../shared/table/use-phone-layout.ts';
+import { ChapterCells, ChapterName, type RowContext } from './chapter-cells.tsx';
+import { type ChapterActions, type ListedChapter, positionText } from './chapter-list.ts';
+import classes from './chapters.module.css';
+
+// Dragging comes when somebody edits.
+const SortableRows = lazy(async () => ({ default: (await import('./sortable-rows.tsx')).SortableRows }));
+
+interface ChapterTableProps extends ChapterActions {
+  chapters: readonly ListedChapter[];
+  placeholder: ReactNode;
+  /** Without it the order is only shown. */
+  onMove?: ((from: number, to: number) => void) | undefined;
+  /** So many at the beginning can only be looked at. */
+  fixedCount?: number;
+}
+
+export interface ChapterRowsProps {
+  chapters: readonly ListedChapter[];
+  context: RowContext;
+  fixedCount: number;
+}
+
+/** The chapters of a course in their order (S1 §2.5). Long ones stay cheap: a row is drawn anew only when it changes. */
+export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps) {
+  const { chapters, placeholder, onMove, fixedCount = 0, onView, onEdit, onDelete } = props;
+  const isPhone = usePhoneLayout();
+  const { body, step, said } = useSteps(chapters, fixedCount, onMove);
+  const isReorderable = onMove !== undefined;
+  const context = useMemo<RowContext>(
+    () => ({ onView, onEdit, onDelete, isPhone, onStep: isReorderable ? step : undefined }),
+    [onView, onEdit, onDelete, isPhone, isReorderable, step],
+  );
+  const rows = { chapters, context, fixedCount };
+  const frame = (Rows: ComponentType<ChapterRowsProps>) => (
+    <table className={table.table} aria-label="Chapters">
+      <ChapterHead isPhone={isPhone} isReorderable={isReorderable} />
+      <tbody ref={body}>
+        {chapters.length === 0 ? (
+          <tr className={table.placeholder}>
+            <td colSpan={isPhone ? 3 : 5}>{placeholder}</td>
+          </tr>
+        ) : (
+          <Rows {...rows} />
+        )}
+      </tbody>
+    </table>
+  );
+  return (
+    <>
+      {onMove ? (
+        <Suspense fallback={frame(PlainRows)}>
+          <SortableRows {...rows} onMove={onMove} frame={frame} />
+        </Suspense>
+      ) : (
+        frame(PlainRows)
+      )}
+      <span role="status" className={classes.unseen}>
+        {said}
+      </span>
+    </>
+  );
+});
+
+function PlainRows({ chapters, context, fixedCount }: ChapterRowsProps) {
+  return chapters.map((chapter, index) => (
+    <tr key={chapter.id} className={table.row}>
+      <td>
+        <ChapterName chapter={chapter} context={context} />
+      </td>
+      <ChapterCells
+        chapter={chapter}
+        context={context}
+        isFixed={index < fixedCount}
+        isFirst={index <= fixedCount}
+        isLast={index === chapters.length - 1}
+      />
+    </tr>
+  ));
+}
+
+function ChapterHead({ isPhone, isReorderable }: { isPhone: boolean; isReorderable: boolean }) {
+  const actionWidth = (isPhone ? 76 : 124) + (isReorderable ? 68 : 0);
+  return (
+    <thead className={table.head}>
+      <tr>
+        <th scope="col">Chapter Name</th>
+        {!isPhone && <th scope="col">Video Title</th>}
+        {!isPhone && (
+          <th scope="col" style={{ width: 128 }}>
+            Schedule Date
+          </th>
+        )}
+        <th scope="col" style={{ width: isPhone ? 44 : 72 }}>
+          Free
+        </th>
+        <th scope="col" style={{ width: actionWidth }} data-align="right">
+          Action
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** Moves by buttons, one place at a time: the focus stays on the button, and the new place is said. */
+function useSteps(
+  chapters: readonly ListedChapter[],
+  fixedCount: number,
+  onMove: ((from: number, to: number) => void) | undefined,
+) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const pressed = useRef<string>(undefined);
+  const [said, setSaid] = useState('');
+  const latest = useRef({ chapters, fixedCount, onMove });
+  useLayoutEffect(() => {
+    latest.current = { chapters, fixedCount, onMove };
+    if (pressed.current) body.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
+    pressed.current = undefined;
+  }, [chapters, fixedCount, onMove]);
+  const step = useCallback((chapter: ListedChapter, by: -1 | 1) => {
+    const { chapters, fixedCount, onMove } = latest.current;
+    const from = chapters.findIndex(({ id }) => id === chapter.id);
+    const to = from + by;
+    if (to < fixedCount || to >= chapters.length) return;
+    pressed.current = `${by < 0 ? 'up' : 'down'} ${chapter.id}`;
+    onMove?.(from, to);
+    setSaid(positionText(chapter.name, to, chapters.length));
+  }, []);
+  return { body, step, said };
+}

@@ -1,0 +1,59 @@
+import type { UpdateChapterBody } from '@sankalp/contract/chapters';
+import type { ListedChapter } from './chapter-list.ts';
+
+export const CHAPTER_LABELS = {
+  name: 'Chapter Name',
+  videoTitle: 'Video Title',
+  video: 'Video',
+  scheduleDate: 'Schedule Date',
+  isFree: 'Is Free?',
+  addToHome: 'Add to Home',
+} as const;
+
+/** How complaints name the fields: "Chapter name is required" (S1 §5). */
+export const CHAPTER_ERROR_LABELS = {
+  name: 'Chapter name',
+  videoTitle: 'Video title',
+  scheduleDate: 'Schedule date',
+  isFree: 'Is free',
+  addToHome: 'Add to home',
+} as const;
+
+export const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+/** What the dialog holds beside the video: texts only, an empty one standing for nothing. */
+export type ChapterFormValues = ReturnType<typeof chapterFormValues>;
+
+export function chapterFormValues(chapter?: ListedChapter) {
+  return {
+    name: chapter?.name ?? '',
+    videoTitle: chapter?.videoTitle ?? '',
+    scheduleDate: chapter?.scheduleDate ?? '',
+    isFree: chapter?.isFree ? 'yes' : 'no',
+    addToHome: chapter?.addToHome ? 'yes' : 'no',
+  };
+}
+
+/** What a chapter holds, position and course apart. */
+export type ChapterFields = Omit<ListedChapter, 'id' | 'video'>;
+
+/** The values as the call sends them. Only a free chapter can stand on the home screen (S1 §2.5). */
+export function chapterFieldsOf(values: ChapterFormValues): Omit<ChapterFields, 'videoKey'> {
+  const isFree = values.isFree === 'yes';
+  return {
+    name: values.name,
+    videoTitle: values.videoTitle || null,
+    scheduleDate: values.scheduleDate || null,
+    isFree,
+    addToHome: isFree && values.addToHome === 'yes',
+  };
+}
+
+/** The fields that differ from what the chapter held: what was not touched is not sent. */
+export function changedChapterFields(fields: ChapterFields, before: ListedChapter): UpdateChapterBody {
+  const changed = Object.entries(fields).filter(([field, value]) => value !== before[field as keyof ChapterFields]);
+  return Object.fromEntries(changed);
+}

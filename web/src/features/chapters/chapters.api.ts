@@ -1,0 +1,108 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { type Chapter, type CreateChapterBody, chapterPaths, type UpdateChapterBody } from '@sankalp/contract/chapters';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+import { eachOf } from './each-of.ts';
+
+interface ChapterChange {
+  id: string;
+  courseId: string;
+  version: number;
+  changes: UpdateChapterBody;
+}
+
+interface ChapterRef {
+  id: string;
+  courseId: string;
+}
+
+/** Chapters that were moved, with their new 1-based positions. */
+export interface MovedChapters {
+  courseId: string;
+  moved: readonly { id: string; sequence: number }[];
+}
+
+/** So many positions are on their way at once. */
+const MOVES_IN_FLIGHT = 6;
+
+/** The chapters of a course; one tag for each course. */
+const listTag = (courseId: string) => ({ type: 'Chapter', id: courseId }) as const;
+
+export const chaptersApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    listChapters: build.query<Chapter[], string>({
+      query: (courseId) => ({ url: buildPath(chapterPaths.ofCourse, { courseId }) }),
+      transformResponse: (chapters: Chapter[]) => chapters.toSorted((a, b) => a.sequence - b.sequence),
+      providesTags: (_, __, courseId) => [listTag(courseId)],
+    }),
+
+    createChapter: build.mutation<Chapter, CreateChapterBody>({
+      query: (body) => ({ url: chapterPaths.list, method: 'POST', body }),
+      invalidatesTags: (_, error, { courseId }) => (error ? [] : [listTag(courseId)]),
+    }),
+
+    updateChapter: build.mutation<Chapter, ChapterChange>({
+      query: ({ id, version, changes }) => ({
+        url: buildPath(chapterPaths.one, { id }),
+        method: 'PATCH',
+        body: changes,
+        ifMatch: version,
+      }),
+      // After a refusal somebody else may have changed or deleted it. After a success only this row is new: the list is
+      // not read again, since positions may be on their way.
+      invalidatesTags: (_, error, { courseId }) => (error ? [listTag(courseId)] : []),
+      async onQueryStarted({ id, courseId }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        dispatch(
+          chaptersApi.util.updateQueryData('listChapters', courseId, (chapters) => {
+            const row = chapters.find((chapter) => chapter.id === id);
+            if (row) Object.assign(row, answer.data, { sequence: row.sequence });
+          }),
+        );
+      },
+    }),
+
+    /** The last failure counts: what was not moved shows when the order is read again. */
+    moveChapters: build.mutation<null, MovedChapters>({
+      queryFn: async ({ moved }, _api, _options, call) => {
+        const answers = await eachOf(moved, MOVES_IN_FLIGHT, ({ id, sequence }) =>
+          Promise.resolve(call({ url: buildPath(chapterPaths.one, { id }), method: 'PATCH', body: { sequence } })),
+        );
+        const failed = answers.find(({ error }) => error);
+        return failed?.error ? { error: failed.error } : { data: null };
+      },
+      invalidatesTags: (_, error, { courseId }) => (error ? [listTag(courseId)] : []),
+    }),
+
+    deleteChapter: build.mutation<unknown, ChapterRef>({
+      queryFn: async ({ id }, _api, _options, call) => {
+        const { data, error } = await call({ url: buildPath(chapterPaths.one, { id }), method: 'DELETE' });
+        // Gone already is as good as deleted (S1 §4).
+        return error && error.status !== 404 ? { error } : { data: data ?? null };
+      },
+      invalidatesTags: (_, error, { courseId }) => (error ? [] : [listTag(courseId)]),
+    }),
+
+    restoreChapter: build.mutation<unknown, ChapterRef>({
+      query: ({ id }) => ({ url: buildPath(chapterPaths.restore, { id }), method: 'POST' }),
+      invalidatesTags: (_, error, { courseId }) => (error ? [] : [listTag(courseId)]),
+    }),
+  }),
+});
+
+/** What takes changes to the cached chapters. */
+export type ChapterDispatch = ThunkDispatch<
+  ReturnType<Parameters<ReturnType<typeof chaptersApi.util.updateQueryData>>[1]>,
+  unknown,
+  UnknownAction
+>;
+
+export const {
+  useListChaptersQuery,
+  useCreateChapterMutation,
+  useUpdateChapterMutation,
+  useMoveChaptersMutation,
+  useDeleteChapterMutation,
+  useRestoreChapterMutation,
+} = chaptersApi;

@@ -1,0 +1,91 @@
+import { isTokenExpired } from '@sankalp/contract/auth';
+import { CHAPTER_MESSAGES, type UpdateChapterBody, updateChapterBody } from '@sankalp/contract/chapters';
+import type { CourseType } from '@sankalp/contract/courses';
+import { MEDIA_MESSAGES } from '@sankalp/contract/media';
+import { type SyntheticEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { refreshSession } from '../../shared/api/refresh-session.ts';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { readToken } from '../../shared/session/session-storage.ts';
+import type { ChapterTask } from './chapter-dialog.tsx';
+import {
+  CHAPTER_ERROR_LABELS,
+  type ChapterFields,
+  changedChapterFields,
+  chapterFieldsOf,
+  chapterFormValues,
+} from './chapter-values.ts';
+import { useChapterVideo } from './use-chapter-video.ts';
+
+/**
+ * Saves what the dialog holds: `changes` is what differs from the chapter that was opened, `video` the file that was
+ * picked. Says whether it was saved; otherwise the dialog stays.
+ */
+export type SaveChapter = (saved: {
+  fields: ChapterFields;
+  changes: UpdateChapterBody;
+  video: File | undefined;
+}) => Promise<boolean>;
+
+interface ChapterFormInput {
+  task: ChapterTask;
+  courseType: CourseType | undefined;
+  onSave: SaveChapter;
+  onClose: () => void;
+}
+
+/** The dialog's form. What must be there differs: all for a new chapter, the name alone for an old one (S1 §5). */
+export function useChapterForm({ task: { mode, chapter }, courseType, onSave, onClose }: ChapterFormInput) {
+  const toast = useToast();
+  const renewToken = useLivingToken();
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const video = useChapterVideo(chapter);
+  const { uploads } = video;
+  const isLive = courseType === 'Live Course';
+  const isDateRequired = mode === 'add' && isLive;
+  const isVideoMissing = mode === 'add' && !isLive && uploads.items.length === 0;
+
+  const save = async (body: UpdateChapterBody) => {
+    if (isVideoMissing) return;
+    const refusal = mode === 'edit' ? await renewToken() : undefined;
+    if (refusal) {
+      toast.alert(refusal);
+      return;
+    }
+    const keys = await uploads.settle().catch((error: Error) => void toast.alert(error.message));
+    if (!keys) return;
+    const fields = { ...(body as ChapterFields), videoKey: keys[0] ?? null };
+    const changes = chapter ? changedChapterFields(fields, chapter) : fields;
+    const isNothing = mode === 'edit' && Object.keys(changes).length === 0;
+    if (isNothing || (await onSave({ fields, changes, video: video.file() }))) onClose();
+  };
+  const form = useContractForm({
+    initialValues: chapterFormValues(chapter),
+    schema: updateChapterBody,
+    bodyOf: (values) => {
+      const fields = chapterFieldsOf(values);
+      // An empty day is refused like one that is none.
+      return isDateRequired ? { ...fields, scheduleDate: values.scheduleDate } : fields;
+    },
+    labels: CHAPTER_ERROR_LABELS,
+    onSubmit: save,
+  });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    setSubmitted(true);
+    form.submit(event);
+  };
+  const videoError = video.refusal ?? (wasSubmitted && isVideoMissing ? CHAPTER_MESSAGES.videoRequired : undefined);
+  return { ...form, submit, uploads, videoError, isDateRequired, isVideoRequired: mode === 'add' && !isLive };
+}
+
+/** Answers why nothing can be saved in the name of whoever is signed in; undefined when it can (S1 §5 Chapter edit). */
+function useLivingToken(): () => Promise<string | undefined> {
+  const dispatch = useDispatch();
+  return async () => {
+    const token = readToken();
+    if (!token) return MEDIA_MESSAGES.noToken;
+    const isLiving = !isTokenExpired(token) || (await refreshSession(dispatch, token)) === 'renewed';
+    return isLiving ? undefined : MEDIA_MESSAGES.sessionExpired;
+  };
+}

@@ -1,0 +1,39 @@
+import type { CourseReview } from '@sankalp/contract/course-reviews';
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { IconTrash } from '@tabler/icons-react';
+import { foundation } from '../../shared/foundation.ts';
+import { columnsOf } from '../../shared/table/columns.ts';
+import { RowAction } from '../../shared/table/row-action.tsx';
+import classes from './course-reviews.module.css';
+
+const column = columnsOf<CourseReview>();
+
+/** The columns of the reviews, as the documents order them (S1 §2.6). */
+export function courseReviewColumns({ onDelete }: { onDelete: (review: CourseReview) => void }) {
+  return column.columns([
+    column.accessor('username', { header: 'Username', meta: { width: 180, phoneWidth: 92 } }),
+    column.accessor('date', {
+      header: 'Purchased Date',
+      cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
+      meta: { width: 136, figures: true, hiddenOnPhone: true },
+    }),
+    column.accessor('rating', { header: 'Rating', meta: { width: 80, phoneWidth: 56, figures: true } }),
+    column.accessor('review', {
+      header: 'Review',
+      cell: ({ getValue }) => <p className={classes.review}>{getValue()}</p>,
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row }) => (
+        <RowAction
+          label={`Delete the review of ${row.original.username}`}
+          icon={IconTrash}
+          isDanger
+          onClick={() => onDelete(row.original)}
+        />
+      ),
+      meta: { width: 80, phoneWidth: 56, align: 'right' },
+    }),
+  ]);
+}

@@ -1,0 +1,53 @@
+import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/course-reviews';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useDialog } from '../../shared/form/use-dialog.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { Pagination } from '../../shared/table/pagination.tsx';
+import { usePageOf } from '../../shared/table/use-page-of.ts';
+import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
+import { courseReviewColumns } from './course-review-columns.tsx';
+import { useListCourseReviewsQuery } from './course-reviews.api.ts';
+import classes from './course-reviews.module.css';
+
+const DeleteReviewDialog = lazy(async () => ({
+  default: (await import('./delete-review-dialog.tsx')).DeleteReviewDialog,
+}));
+
+const NONE: readonly CourseReview[] = [];
+
+/** What users say of a course, ten to a page (S1 §2.6). */
+export function CourseReviews({ courseId }: { courseId: string }) {
+  const { data, isLoading, isError, refetch } = useListCourseReviewsQuery(courseId);
+  const [page, setPage] = useState(1);
+  const { shownRows, shownPage, pages } = usePageOf(data ?? NONE, page);
+  const deleteDialog = useDialog<CourseReview>();
+  const { open: onDelete } = deleteDialog;
+  const columns = useMemo(() => courseReviewColumns({ onDelete }), [onDelete]);
+  return (
+    <section className={classes.card} aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Reviews</h2>
+      {isError && !data ? (
+        <ErrorBox onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Reviews"
+          columns={columns}
+          rows={shownRows}
+          rowId={(review) => review.id}
+          placeholder={isLoading ? <Loading lines={2} /> : <EmptyText text={COURSE_REVIEW_MESSAGES.empty} />}
+        />
+      )}
+      <Pagination label="Pages of Reviews" page={shownPage} pageCount={data ? pages : 0} onChange={setPage} />
+      {deleteDialog.subject && (
+        <Suspense>
+          <DeleteReviewDialog
+            isOpen={deleteDialog.isOpen}
+            courseId={courseId}
+            review={deleteDialog.subject}
+            onClose={deleteDialog.close}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { CourseReviews } from './course-reviews.tsx';

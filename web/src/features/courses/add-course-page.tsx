@@ -1,0 +1,63 @@
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DraftBar } from '../../shared/form/draft-bar.tsx';
+import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { NewChapterList, useNewChapters } from '../chapters/index.ts';
+import classes from './course-form.module.css';
+import { CourseFormCards } from './course-form.tsx';
+import { COURSES_PATH } from './course-path.ts';
+import { CourseSaveBar } from './course-save-bar.tsx';
+import { useCourseForm } from './use-course-form.ts';
+import { useCreateCourse } from './use-create-course.ts';
+
+/** A new course with its chapters, which are held here until the course is there (S1 §2.4). */
+export function AddCoursePage() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isDone, setDone] = useState(false);
+  const { save, isCreated } = useCreateCourse();
+  const chapters = useNewChapters();
+  const form = useCourseForm({
+    course: undefined,
+    isEditing: true,
+    draftKey: 'course new',
+    onSave: async (fields, media) => {
+      const courseId = await save(fields, media);
+      if (!courseId || !(await chapters.saveAll(courseId))) return;
+      form.draft.drop();
+      toast.success(COURSE_MESSAGES.created);
+      setDone(true);
+    },
+  });
+  const { draft } = form;
+  const isDirty = form.isDirty || chapters.isDirty;
+  // Only then has the guard let go.
+  useEffect(() => {
+    if (isDone) void navigate(COURSES_PATH);
+  }, [isDone, navigate]);
+  const waiting = chapters.chapters.length - chapters.savedCount;
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Add Course"
+        breadcrumbs={[{ label: 'Course', to: COURSES_PATH }, { label: 'Add Course' }]}
+        backTo={COURSES_PATH}
+      />
+      {draft.isOffered && <DraftBar onRestore={draft.restore} onDiscard={draft.drop} />}
+      <CourseSaveBar form={form} isDirty={isDirty} discardLabel="Cancel" onDiscard={() => navigate(COURSES_PATH)} />
+      <UnsavedGuard isDirty={isDirty && !isDone} onLeave={draft.drop} />
+      {isCreated && waiting > 0 && !form.isSaving && (
+        <Alert color="yellow" role="status">
+          The course is saved, but {waiting === 1 ? 'one chapter is' : `${waiting} chapters are`} not. Save tries again.
+        </Alert>
+      )}
+      <CourseFormCards form={form} course={undefined} isEditing />
+      <NewChapterList held={chapters} courseType={form.fields.values.type || undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Select, type SelectProps } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Combobox.css';
+import classes from '../../shared/form/dropdown.module.css';
+
+interface CourseChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label'> {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Empty when nothing is chosen. */
+  value?: string;
+  onChange: (value: string) => void;
+}
+
+/** One of a list, by name; the form holds what stands behind the name. */
+export function CourseChoice({ options, value = '', onChange, ...select }: CourseChoiceProps) {
+  return (
+    <Select
+      allowDeselect={false}
+      nothingFoundMessage="Nothing found"
+      {...select}
+      data={options}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', keepMounted: false }}
+      withScrollArea={false}
+      classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
+    />
+  );
+}

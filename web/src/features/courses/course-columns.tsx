@@ -1,0 +1,32 @@
+import type { CourseRow } from '@sankalp/contract/courses';
+import { columnsOf } from '../../shared/table/columns.ts';
+import { CourseNameCell } from './course-name-cell.tsx';
+import { CourseRowActions, type CourseRowActionsProps } from './course-row-actions.tsx';
+import { instructorNameOf } from './filter-courses.ts';
+
+const column = columnsOf<CourseRow>();
+
+/** The columns of the course list, as the documents order them (S1 §2.2). */
+export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
+  return column.columns([
+    column.accessor('name', { header: 'Course Name', cell: ({ row }) => <CourseNameCell course={row.original} /> }),
+    column.accessor(instructorNameOf, {
+      id: 'instructorName',
+      header: 'Instructor Name',
+      meta: { width: 200, hiddenOnPhone: true },
+    }),
+    column.accessor('type', { header: 'Course Type', meta: { width: 176, hiddenOnPhone: true } }),
+    // The documents' form: the sign and the number as it is, without grouping.
+    column.accessor(({ priceInr }) => (priceInr === undefined ? '' : `₹${priceInr}`), {
+      id: 'priceInr',
+      header: 'Price',
+      meta: { width: 112, phoneWidth: 80, figures: true },
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row }) => <CourseRowActions course={row.original} {...actions} />,
+      meta: { width: 188, phoneWidth: 112, align: 'right' },
+    }),
+  ]);
+}

@@ -1,0 +1,60 @@
+import type { Instructor } from '@sankalp/contract/consultants';
+import type { Course, UpdateCourseBody } from '@sankalp/contract/courses';
+import type { Difference } from '../../shared/form/difference-table.tsx';
+import { COURSE_LABELS, COURSE_MEDIA_LABELS, courseFormValues, mediaKeysOf } from './course-values.ts';
+
+const { code: _, ...LABELS } = { ...COURSE_LABELS, ...COURSE_MEDIA_LABELS };
+type Field = keyof typeof LABELS;
+const FIELDS = Object.keys(LABELS) as Field[];
+
+/**
+ * Where the changes that were made from `before` and what somebody else saved meanwhile do not agree. What only the other
+ * one changed is named as well.
+ */
+export function courseDifferences(
+  changes: UpdateCourseBody,
+  before: Course,
+  theirs: Course,
+  instructors: readonly Instructor[],
+): Difference[] {
+  const names = new Map([before.instructor, theirs.instructor, ...instructors].map(({ id, name }) => [id, name]));
+  const [seen, saved] = [sentFields(before), sentFields(theirs)];
+  return FIELDS.filter((field) => isOther(saved[field], field in changes ? changes[field] : seen[field])).map(
+    (field) => ({
+      label: LABELS[field],
+      yours: field in changes ? textOf(field, changes[field], names) : undefined,
+      theirs: textOf(field, saved[field], names),
+    }),
+  );
+}
+
+/** A course as a call would send it. */
+function sentFields(course: Course): Record<Field, unknown> {
+  const { priceInr, discountInr, recommended, description, meditationSchedule } = course;
+  const { name, instructorId, type } = courseFormValues(course);
+  const { startTime } = meditationSchedule;
+  return {
+    name,
+    instructorId,
+    type,
+    priceInr,
+    discountInr,
+    description,
+    recommended,
+    startTime,
+    ...mediaKeysOf(course),
+  };
+}
+
+function isOther(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
+}
+
+function textOf(field: Field, value: unknown, names: ReadonlyMap<string, string>): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'instructorId') return names.get(String(value)) ?? '';
+  if (field === 'bannerImageKey' || field === 'instructorImageKey') return 'Another image';
+  return String(value);
+}

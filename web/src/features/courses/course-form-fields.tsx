@@ -1,0 +1,92 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  COURSE_CODE_MAX_LENGTH,
+  COURSE_DESCRIPTION_MAX_LENGTH,
+  COURSE_MESSAGES,
+  COURSE_NAME_MAX_LENGTH,
+  COURSE_TYPES,
+  type Course,
+} from '@sankalp/contract/courses';
+import type { ChangeEvent } from 'react';
+import { RadioChoice } from '../../shared/form/radio-choice.tsx';
+import { CourseChoice } from './course-choice.tsx';
+import classes from './course-form.module.css';
+import { COURSE_LABELS, type CourseFormValues, isLive, type RequiredField } from './course-values.ts';
+import { InstructorField } from './instructor-field.tsx';
+
+const TYPE_OPTIONS = COURSE_TYPES.map((type) => ({ value: type, label: type }));
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+/** Far beyond the dearest course; it only keeps a slipped key from filling the field. */
+const PRICE_MAX_DIGITS = 9;
+
+interface CourseFormFieldsProps {
+  fields: UseFormReturnType<CourseFormValues>;
+  course: Course | undefined;
+  isEditing: boolean;
+  missing: readonly RequiredField[];
+}
+
+/** What a course is, to read or to edit (checklist CDET-20). */
+export function CourseFormFields({ fields, course, isEditing, missing }: CourseFormFieldsProps) {
+  const field = (name: keyof CourseFormValues) => {
+    const input = fields.getInputProps(name);
+    const isMissing = missing.some((one) => one === name);
+    const label = COURSE_LABELS[name];
+    return { label, readOnly: !isEditing, ...input, error: isMissing ? `${label} is required` : input.error };
+  };
+  const price = (name: 'priceInr' | 'discountInr') => ({
+    ...field(name),
+    required: isEditing,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    leftSection: '₹',
+    maxLength: PRICE_MAX_DIGITS,
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      fields.setFieldValue(name, event.currentTarget.value.replace(/\D/g, '')),
+  });
+  const { priceInr, discountInr } = fields.values;
+  const isDiscountAbove = priceInr !== '' && discountInr !== '' && Number(discountInr) > Number(priceInr);
+  const hasStartTime = isLive(fields.values);
+  return (
+    <div className={classes.fields} data-editing={isEditing || undefined}>
+      <TextInput
+        {...field('name')}
+        required={isEditing}
+        autoComplete="off"
+        maxLength={COURSE_NAME_MAX_LENGTH}
+        className={classes.wide}
+      />
+      <InstructorField {...field('instructorId')} required={isEditing} current={course?.instructor} />
+      <CourseChoice
+        {...field('type')}
+        required={isEditing}
+        options={TYPE_OPTIONS}
+        onChange={(type) => {
+          const chosen = type as CourseFormValues['type'];
+          fields.setValues(isLive({ type: chosen }) ? { type: chosen } : { type: chosen, startTime: '' });
+        }}
+      />
+      <TextInput {...price('priceInr')} />
+      <TextInput
+        {...price('discountInr')}
+        description={isDiscountAbove ? COURSE_MESSAGES.discountAbove : undefined}
+        descriptionProps={{ className: classes.warning }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      <TextInput {...field('startTime')} type="time" required={isEditing && hasStartTime} disabled={!hasStartTime} />
+      <TextInput
+        {...field('code')}
+        readOnly={course !== undefined}
+        placeholder={course ? undefined : 'Made by itself when left empty'}
+        autoComplete="off"
+        maxLength={COURSE_CODE_MAX_LENGTH}
+      />
+      <Textarea {...field('description')} rows={5} maxLength={COURSE_DESCRIPTION_MAX_LENGTH} className={classes.wide} />
+      <RadioChoice {...field('recommended')} options={YES_NO} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { AREAS } from '@sankalp/contract/access';
+import { buildPath } from '@sankalp/contract/shared/path';
+
+export const COURSES_PATH = AREAS.course.home;
+
+/** The details page of a course. */
+export function coursePath(courseId: string): string {
+  return buildPath('/dashboard/course-details/:courseId', { courseId });
+}

@@ -1,0 +1,35 @@
+import type { CourseRow } from '@sankalp/contract/courses';
+import { IconEye, IconPencil, IconTrash, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { RowAction } from '../../shared/table/row-action.tsx';
+import { usePhoneLayout } from '../../shared/table/use-phone-layout.ts';
+import { coursePath } from './course-path.ts';
+
+export interface CourseRowActionsProps {
+  course: CourseRow;
+  onAssign: (course: CourseRow) => void;
+  onAssignMany: (course: CourseRow) => void;
+  onDelete: (course: CourseRow) => void;
+}
+
+/** What can be done with one course of the list (S1 §2.2). On a phone the quick view is a tap on the row. */
+export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: CourseRowActionsProps) {
+  const navigate = useNavigate();
+  const isPhone = usePhoneLayout();
+  const open = (isEditing: boolean) => void navigate(coursePath(course.id), { state: { course, isEditing } });
+  return (
+    <>
+      <RowAction label={`Edit Details of ${course.name}`} icon={IconPencil} onClick={() => open(true)} />
+      <RowAction label={`Assign User to ${course.name}`} icon={IconUserPlus} onClick={() => onAssign(course)} />
+      {!isPhone && (
+        <RowAction
+          label={`Assign many users to ${course.name}`}
+          icon={IconUsersPlus}
+          onClick={() => onAssignMany(course)}
+        />
+      )}
+      {!isPhone && <RowAction label={`Quick View ${course.name}`} icon={IconEye} onClick={() => open(false)} />}
+      <RowAction label={`Delete ${course.name}`} icon={IconTrash} isDanger onClick={() => onDelete(course)} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Course, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses';
+
+/** The fields' names on screen (checklist CDET-20). */
+export const COURSE_LABELS = {
+  name: 'Course Name',
+  instructorId: 'Instructor',
+  type: 'Course Type',
+  priceInr: 'Actual Price',
+  discountInr: 'Discounted Price',
+  description: 'Description',
+  code: 'Course Code',
+  recommended: 'Recommended',
+  startTime: 'Start Time',
+} as const;
+
+export const COURSE_MEDIA_LABELS = {
+  bannerImageKey: 'Banner Image',
+  instructorImageKey: 'Instructor Image',
+  additionalMedia: 'Media',
+} as const;
+
+const LIVE = 'Live Course';
+
+/** What the form holds beside its media: texts only, an empty one standing for nothing. */
+export type CourseFormValues = ReturnType<typeof courseFormValues>;
+
+export function courseFormValues(course?: Course) {
+  return {
+    name: course?.name ?? '',
+    instructorId: course?.instructorId ?? '',
+    type: (course?.type ?? '') as Course['type'] | '',
+    priceInr: course ? String(course.priceInr) : '',
+    discountInr: course ? String(course.discountInr) : '',
+    description: course?.description ?? '',
+    code: course?.code ?? '',
+    recommended: course?.recommended ? 'yes' : 'no',
+    startTime: course?.meditationSchedule.startTime ?? '',
+  };
+}
+
+/** Only a Live Course has a start time (S1 §4). */
+export function isLive({ type }: Pick<CourseFormValues, 'type'>): boolean {
+  return type === LIVE;
+}
+
+export type RequiredField =
+  | 'name'
+  | 'instructorId'
+  | 'type'
+  | 'priceInr'
+  | 'discountInr'
+  | 'additionalMedia'
+  | 'startTime';
+
+const REQUIRED = ['name', 'instructorId', 'type', 'priceInr', 'discountInr'] as const;
+
+/** What must be there and is not, in the order in which the documents name it (S1 §5, checklist CDET-24 to 27). */
+export function missingFields(values: CourseFormValues, mediaCount: number): RequiredField[] {
+  return [
+    ...REQUIRED.filter((field) => values[field].trim() === ''),
+    ...(mediaCount === 0 ? (['additionalMedia'] as const) : []),
+    ...(isLive(values) && values.startTime === '' ? (['startTime'] as const) : []),
+  ];
+}
+
+/**
+ * The fields that differ, as the calls send them: what was not touched is neither sent nor checked. Required ones that
+ * are empty are left out, since `missingFields` names them.
+ */
+export function changedFields(values: CourseFormValues, before: CourseFormValues): UpdateCourseBody {
+  const { name, instructorId, type, priceInr, discountInr, description, code, recommended, startTime } = values;
+  const sent = {
+    name: name.trim() || undefined,
+    instructorId: instructorId || undefined,
+    type: type || undefined,
+    priceInr: priceInr === '' ? undefined : Number(priceInr),
+    discountInr: discountInr === '' ? undefined : Number(discountInr),
+    description: description || null,
+    code: code.trim() || null,
+    recommended: recommended === 'yes',
+    startTime: startTime || null,
+  };
+  const changed = Object.entries(sent).filter(
+    ([field, value]) =>
+      value !== undefined && values[field as keyof CourseFormValues] !== before[field as keyof CourseFormValues],
+  );
+  return Object.fromEntries(changed);
+}
+
+/** The keys of the media that a course has. */
+export interface CourseMediaKeys {
+  bannerImageKey: string | null;
+  instructorImageKey: string | null;
+  additionalMedia: string[];
+}
+
+export function mediaKeysOf(course?: Course): CourseMediaKeys {
+  return {
+    bannerImageKey: course?.bannerImageKey ?? null,
+    instructorImageKey: course?.instructorImageKey ?? null,
+    additionalMedia: course?.additionalMediaUrls.map(({ key }) => key) ?? [],
+  };
+}
+
+/** The fields of `body` whose value is another one in `before`. */
+export function differingFields<Body extends object>(body: Body, before: object): Partial<Body> {
+  const held: Record<string, unknown> = { ...before };
+  const differing = Object.entries(body).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(held[field]),
+  );
+  return Object.fromEntries(differing) as Partial<Body>;
+}
+
+/** The call that creates a course: every field that the documents name for it (S1 §7), the instructor's image if there is one. */
+export function newCourseBody(
+  fields: UpdateCourseBody,
+  { bannerImageKey, instructorImageKey, additionalMedia }: CourseMediaKeys,
+): CreateCourseBody {
+  const { name = '', instructorId = '', type = LIVE, priceInr = 0, discountInr = 0 } = fields;
+  return {
+    name,
+    instructorId,
+    type,
+    priceInr,
+    discountInr,
+    description: fields.description ?? null,
+    recommended: fields.recommended ?? false,
+    code: fields.code ?? null,
+    bannerImageKey,
+    additionalMedia,
+    startTime: fields.startTime ?? null,
+    ...(instructorImageKey && { instructorImageKey }),
+  };
+}

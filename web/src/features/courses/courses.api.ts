@@ -1,0 +1,80 @@
+import { consultantPaths, type Instructor } from '@sankalp/contract/consultants';
+import {
+  type Course,
+  type CourseRow,
+  type CreateCourseBody,
+  coursePaths,
+  type UpdateCourseBody,
+} from '@sankalp/contract/courses';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+
+interface CourseChange {
+  id: string;
+  version: number;
+  changes: UpdateCourseBody;
+}
+
+const LIST = { type: 'Course', id: 'LIST' } as const;
+const INSTRUCTORS = { type: 'Consultunt', id: 'INSTRUCTORS' } as const;
+
+const coursesApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** All courses at once: the list is searched and paged in the browser (S1 §2.2). */
+    listCourses: build.query<CourseRow[], void>({
+      query: () => ({ url: coursePaths.list }),
+      providesTags: [LIST],
+    }),
+
+    getCourse: build.query<Course, string>({
+      query: (id) => ({ url: buildPath(coursePaths.one, { id }) }),
+      providesTags: (_, __, id) => [{ type: 'Course', id }],
+    }),
+
+    createCourse: build.mutation<Course, CreateCourseBody>({
+      query: (body) => ({ url: coursePaths.list, method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
+    updateCourse: build.mutation<Course, CourseChange>({
+      query: ({ id, version, changes }) => ({
+        url: buildPath(coursePaths.one, { id }),
+        method: 'PATCH',
+        body: changes,
+        ifMatch: version,
+      }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(coursesApi.util.updateQueryData('getCourse', id, () => answer.data));
+      },
+    }),
+
+    deleteCourse: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(coursePaths.one, { id }), method: 'DELETE' }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
+    restoreCourse: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(coursePaths.restore, { id }), method: 'POST' }),
+      invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'Course', id }]),
+    }),
+
+    /** Those who can teach a course (S1 §7: consultants who are instructors). */
+    listInstructors: build.query<Instructor[], void>({
+      query: () => ({ url: consultantPaths.instructors }),
+      providesTags: [INSTRUCTORS],
+    }),
+  }),
+});
+
+export const {
+  useListCoursesQuery,
+  useGetCourseQuery,
+  useLazyGetCourseQuery,
+  useCreateCourseMutation,
+  useUpdateCourseMutation,
+  useDeleteCourseMutation,
+  useRestoreCourseMutation,
+  useListInstructorsQuery,
+} = coursesApi;

@@ -1,0 +1,78 @@
+import { chaptersAnswer, chapterPaths } from '@sankalp/contract/chapters';
+import { consultantPaths, instructorsAnswer } from '@sankalp/contract/consultants';
+import { courseReviewPaths, courseReviewsAnswer } from '@sankalp/contract/course-reviews';
+import { type Course, courseAnswer, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
+import { scoreboardAnswer, scoreboardPaths } from '@sankalp/contract/scoreboard';
+import axe from 'axe-core';
+import { answers, server } from '../../shared/testing/msw.ts';
+
+/** The nth id: a well-formed UUID. */
+export function idOf(index: number): string {
+  return `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
+}
+
+const kavita = { id: idOf(31), name: 'Kavita Joshi' };
+export const anand = { id: idOf(32), name: 'Guru Anand' };
+
+export const silence: Course = {
+  id: idOf(1),
+  name: 'Ten days of silence',
+  instructorId: kavita.id,
+  instructorName: kavita.name,
+  instructor: kavita,
+  type: 'Forceful Meditation',
+  priceInr: 1500,
+  discountInr: 1200,
+  description: 'Sit, and listen.',
+  recommended: true,
+  code: 'COURSE-123456',
+  instructorImage: { url: '/media/course/kavita.webp', thumbnailUrl: null },
+  bannerImage: { url: '/media/course/banner.webp', thumbnailUrl: null },
+  instructorImageKey: 'course/kavita.webp',
+  bannerImageKey: 'course/banner.webp',
+  additionalMediaUrls: [
+    { key: 'course/hall.webp', url: '/media/course/hall.webp', thumbnailUrl: null, mediaType: 'image' },
+  ],
+  mediaKeys: ['course/hall.webp'],
+  meditationSchedule: { startTime: null },
+  createdAt: '2026-11-18T05:00:00.000Z',
+  updatedAt: '2026-11-18T05:00:00.000Z',
+  version: 3,
+};
+
+export const morning: Course = {
+  ...silence,
+  id: idOf(2),
+  name: 'Morning Yoga',
+  type: 'Live Course',
+  meditationSchedule: { startTime: '06:30' },
+};
+
+export const shows = (course: Course) => answers('get', coursePaths.one, courseAnswer, { data: course });
+
+/** Everything that the page of a course reads, with nothing in it but the course. */
+export function showsPageOf(course: Course): void {
+  server.use(
+    shows(course),
+    answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 }),
+    answers('get', consultantPaths.instructors, instructorsAnswer, { data: [kavita, anand] }),
+    answers('get', chapterPaths.ofCourse, chaptersAnswer, { data: [] }),
+    answers('get', courseReviewPaths.ofCourse, courseReviewsAnswer, { data: [] }),
+    answers('get', scoreboardPaths.ofCourse, scoreboardAnswer, { data: [] }),
+  );
+}
+
+/** An answer that is held back until the test lets it go. */
+export function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
+/** Structure only: without layout neither colours nor sizes can be judged. */
+export async function violations(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

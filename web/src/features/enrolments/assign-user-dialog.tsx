@@ -1,0 +1,103 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { useMay } from '../../shared/session/use-session.ts';
+import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { type ListedUser, userPath, useUserChoices } from '../users/index.ts';
+import { useAssignUserMutation } from './enrolments.api.ts';
+import { UserChoiceList } from './user-choice-list.tsx';
+
+interface AssignUserProps {
+  course: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Gives a course to one user (S1 §2.3). */
+export function AssignUserDialog({ isOpen, ...form }: AssignUserProps & { isOpen: boolean }) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Assign User">
+      <AssignUserForm {...form} />
+    </Dialog>
+  );
+}
+
+function AssignUserForm({ course, onClose }: AssignUserProps) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const mayOpenUsers = useMay('user');
+  const listId = useId();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ListedUser>();
+  const choices = useUserChoices(search);
+  const [assignUser, { isLoading }] = useAssignUserMutation();
+
+  const assign = async (user: ListedUser) => {
+    const { error } = await assignUser({ userId: user.id, courseId: course.id });
+    if (error) {
+      toast.alert(failureText(error, ENROLMENT_MESSAGES.assignFailed));
+      return;
+    }
+    onClose();
+    if (mayOpenUsers) void navigate(userPath(user.id), { state: { userId: user.id } });
+    else toast.success(`${user.name} was assigned to ${course.name}`);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen && !isLoading) void assign(chosen);
+      }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">Gives {course.name} to one user, without payment.</Text>
+        <TextInput
+          type="search"
+          aria-label="Search users"
+          aria-controls={listId}
+          placeholder="Search username or phone..."
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          data-autofocus
+        />
+        {choices.error && <RetryBanner message={choices.error} onRetry={choices.retry} />}
+        {choices.isLoading && <Loading />}
+        {choices.users.length > 0 ? (
+          <UserChoiceList
+            id={listId}
+            users={choices.users}
+            chosenId={chosen?.id}
+            isDimmed={choices.isStale}
+            onChoose={setChosen}
+            onEndNear={choices.loadMore}
+          />
+        ) : (
+          !choices.isLoading && !choices.error && <EmptyText text={ENROLMENT_MESSAGES.noUsers} />
+        )}
+        {chosen && (
+          <Text size="sm" role="status">
+            {chosen.name} will be assigned.
+          </Text>
+        )}
+      </Stack>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SaveButton type="submit" busy={isLoading} busyLabel="Assigning..." disabled={!chosen}>
+          {chosen ? 'Assign User' : 'Select a user to assign'}
+        </SaveButton>
+      </DialogFooter>
+    </form>
+  );
+}

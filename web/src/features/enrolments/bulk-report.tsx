@@ -1,0 +1,47 @@
+import { Badge, Text } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import { BULK_STATUSES, type BulkRow, type BulkStatus } from '@sankalp/contract/enrolments';
+import classes from './bulk-report.module.css';
+
+const LABELS: Readonly<Record<BulkStatus, string>> = {
+  found: 'Will be assigned',
+  unknown: 'Unknown number',
+  enrolled: 'Already assigned',
+  repeated: 'Pasted twice',
+  invalid: 'Not a phone number',
+};
+
+const COLORS: Readonly<Record<BulkStatus, string>> = {
+  found: 'green',
+  unknown: 'red',
+  enrolled: 'blue',
+  repeated: 'gray',
+  invalid: 'red',
+};
+
+/** What becomes of each pasted number: how many of which kind, then one by one. */
+export function BulkReport({ rows }: { rows: readonly BulkRow[] }) {
+  const counts = BULK_STATUSES.map((status) => ({
+    status,
+    count: rows.filter((row) => row.status === status).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <div>
+      <Text role="status" size="sm" className={classes.counts}>
+        {counts.map(({ status, count }) => `${LABELS[status]}: ${count}`).join(' · ')}
+      </Text>
+      <ul className={classes.rows} aria-label="Numbers">
+        {rows.map(({ phone, status, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same number may stand there twice, and rows never move
+          <li key={index} className={classes.row}>
+            <span className={classes.phone}>{phone}</span>
+            <span className={classes.name}>{name}</span>
+            <Badge variant="light" radius="sm" color={COLORS[status]} tt="none">
+              {LABELS[status]}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { AssignUserDialog } from './assign-user-dialog.tsx';
+export { BulkAssignDialog } from './bulk-assign-dialog.tsx';
+export { CourseOrdersTable } from './course-orders-table.tsx';

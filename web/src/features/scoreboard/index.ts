@@ -1,0 +1,1 @@
+export { Scoreboard } from './scoreboard.tsx';

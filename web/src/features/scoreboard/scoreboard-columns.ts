@@ -1,0 +1,12 @@
+import type { ScoreboardEntry } from '@sankalp/contract/scoreboard';
+import { columnsOf } from '../../shared/table/columns.ts';
+
+const column = columnsOf<ScoreboardEntry>();
+
+/** The columns of the scoreboard, as the documents order them (S1 §2.6). */
+export const scoreboardColumns = column.columns([
+  column.accessor('rank', { header: 'Rank', meta: { width: 88, phoneWidth: 64, figures: true } }),
+  column.accessor('username', { header: 'Username' }),
+  column.accessor(({ city }) => city ?? '', { id: 'city', header: 'City' }),
+  column.accessor('days', { header: 'Days', meta: { width: 96, phoneWidth: 64, figures: true } }),
+]);

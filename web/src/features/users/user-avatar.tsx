@@ -1,0 +1,35 @@
+import type { User } from '@sankalp/contract/users';
+import { IconX } from '@tabler/icons-react';
+import { RowAction } from '../../shared/table/row-action.tsx';
+import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import { MediaPicker } from '../../shared/upload/media-picker.tsx';
+import { isRunning } from '../../shared/upload/upload-entry.ts';
+import { UploadProgress } from '../../shared/upload/upload-progress.tsx';
+import type { UserPhoto } from './use-user-photo.ts';
+import classes from './user-page.module.css';
+
+interface UserAvatarProps {
+  user: User;
+  photo: UserPhoto;
+  isEditing: boolean;
+}
+
+/** The Photo card; only while editing another picture can be put in its place, which shows at once (S0 §2). */
+export function UserAvatar({ user, photo: { uploads }, isEditing }: UserAvatarProps) {
+  const [item] = uploads.items;
+  const isUploading = item !== undefined && isRunning(item);
+  return (
+    <section className={`${classes.card} ${classes.picture}`} aria-label="Photo" aria-busy={isUploading}>
+      <PersonAvatar name={user.name} imageUrl={item?.fullUrl ?? user.profileImageUrl} size={88} />
+      {isEditing && (
+        <MediaPicker label="Change photo" compactText="Change photo" accept={uploads.accept} onPick={uploads.add} />
+      )}
+      {isUploading && (
+        <div className={classes.upload}>
+          <UploadProgress item={item} />
+          <RowAction label={`Cancel ${item.name}`} icon={IconX} onClick={() => uploads.cancel(item.id)} />
+        </div>
+      )}
+    </section>
+  );
+}

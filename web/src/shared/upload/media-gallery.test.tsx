@@ -1,0 +1,211 @@
+import { MantineProvider } from '@mantine/core';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { beforeEach, expect, test } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: uploads speak through the product's store
+import { createStore } from '../../app/store.ts';
+import { Toasts } from '../interface/toasts.tsx';
+import { server } from '../testing/msw.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { MediaGallery } from './media-gallery.tsx';
+import { aFile, presigns, pretendFiles, stores } from './upload.testing.ts';
+import { type StoredMedium, useUploads } from './use-uploads.ts';
+
+const stored = (name: string): StoredMedium => ({ key: `course/${name}`, url: `/media/${name}`, mediaType: 'image' });
+
+interface PageProps {
+  initial?: readonly StoredMedium[];
+  readOnly?: boolean;
+  error?: string;
+}
+
+function Page({ initial = [], ...field }: PageProps) {
+  const uploads = useUploads({ entityType: 'course', category: 'media', initial });
+  return (
+    <main>
+      <MediaGallery uploads={uploads} label="Media" id="media" required {...field} />
+      <label>
+        Course Name <input />
+      </label>
+      <p id="keys">{uploads.keys.join(' ')}</p>
+    </main>
+  );
+}
+
+let refused: boolean;
+let release: () => void;
+
+beforeEach(() => {
+  signIn();
+  pretendFiles();
+  refused = false;
+  release = () => {};
+  server.use(
+    presigns(),
+    stores(async (name) => {
+      if (name.startsWith('slow')) await new Promise<void>((resolve) => (release = resolve));
+      return refused ? new HttpResponse(null, { status: 403 }) : undefined;
+    }),
+  );
+});
+
+function show(props: PageProps = {}) {
+  const view = render(
+    <Provider store={createStore()}>
+      <MantineProvider env="test">
+        <Page {...props} />
+        <Toasts />
+      </MantineProvider>
+    </Provider>,
+  );
+  return { ...view, user: userEvent.setup() };
+}
+
+const picker = () => screen.getByLabelText('Choose Media');
+const keys = () => document.getElementById('keys')?.textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('picked files show at once with their progress, and their keys when they are there', async () => {
+  const { user } = show();
+  expect(picker()).toHaveAttribute(
+    'accept',
+    'image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/ogg',
+  );
+  expect(picker()).toHaveAccessibleDescription('required');
+  await user.upload(picker(), [aFile('slow.mp4', 'video/mp4', 300), aFile('quick.mp4', 'video/mp4', 100)]);
+  expect(screen.getByRole('progressbar', { name: 'Uploading slow.mp4' })).toHaveAttribute('aria-valuenow', '0');
+  expect(button('View slow.mp4').querySelector('video')).toHaveAttribute('src', 'blob:test/1#t=0.1');
+  expect(screen.getByRole('status')).toHaveTextContent('2 files added');
+  expect(await screen.findByText('Uploading files... 25%')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('quick.mp4 uploaded');
+  await waitFor(() => release());
+  await waitFor(() => expect(keys()).toBe('course/2026/11/slow.mp4 course/2026/11/quick.mp4'));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByText(/Uploading files/)).toBeNull();
+});
+
+test('a wrong file is told of and is not there', async () => {
+  show();
+  fireEvent.change(picker(), { target: { files: [aFile('logo.svg', 'image/svg+xml')] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unsupported file type');
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a failed one says why and goes again with Retry', async () => {
+  const { user } = show();
+  refused = true;
+  await user.upload(picker(), aFile('clip.mp4', 'video/mp4'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload clip.mp4 to S3: 403');
+  expect(within(screen.getByRole('list')).getByText('Failed to upload clip.mp4 to S3: 403')).toBeVisible();
+  refused = false;
+  await user.click(button('Retry clip.mp4'));
+  await waitFor(() => expect(keys()).toBe('course/2026/11/clip.mp4'));
+});
+
+test('Cancel stops one; the focus goes on to what is left', async () => {
+  const { user } = show({ initial: [stored('a')] });
+  await user.upload(picker(), aFile('slow.mp4', 'video/mp4'));
+  await user.click(button('Cancel slow.mp4'));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('slow.mp4 removed');
+  expect(button('Remove Image 1')).toHaveFocus();
+  await user.click(button('Remove Image 1'));
+  expect(picker()).toHaveFocus();
+  expect(keys()).toBe('');
+});
+
+test('the buttons move one, keep the focus on it, and say where it stands', async () => {
+  const { user } = show({ initial: ['a', 'b', 'c'].map(stored) });
+  expect(screen.queryByRole('button', { name: 'Move Image 1 left' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move Image 3 right' })).toBeNull();
+  await user.click(button('Move Image 1 right'));
+  expect(keys()).toBe('course/b course/a course/c');
+  expect(button('Move Image 1 right')).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('Image 1 moved to place 2 of 3');
+  await user.keyboard('{Enter}');
+  expect(keys()).toBe('course/b course/c course/a');
+  expect(button('Move Image 1 left')).toHaveFocus();
+});
+
+test('dragging one onto another moves it there', () => {
+  show({ initial: ['a', 'b', 'c'].map(stored) });
+  const tiles = screen.getAllByRole('listitem');
+  const dataTransfer = { setData: () => {}, types: ['text/plain'], files: [] };
+  fireEvent.dragStart(tiles[2] as HTMLElement, { dataTransfer });
+  fireEvent.dragOver(tiles[0] as HTMLElement, { dataTransfer });
+  fireEvent.drop(tiles[0] as HTMLElement, { dataTransfer });
+  expect(keys()).toBe('course/c course/a course/b');
+  expect(order()).toEqual(['Image 3', 'Image 1', 'Image 2']);
+});
+
+test('files can be dropped anywhere on the field', async () => {
+  show();
+  const field = screen.getByRole('group', { name: 'Media' });
+  const dataTransfer = { types: ['Files'], files: [aFile('clip.mp4', 'video/mp4')] };
+  const over = createEvent.dragOver(field, { dataTransfer });
+  fireEvent(field, over);
+  expect(over.defaultPrevented).toBe(true);
+  fireEvent.drop(field, { dataTransfer });
+  await waitFor(() => expect(keys()).toBe('course/2026/11/clip.mp4'));
+});
+
+test('files can be pasted, unless one is typing into a text field', async () => {
+  const { user } = show();
+  const paste = () =>
+    fireEvent.paste(document.activeElement ?? document.body, {
+      clipboardData: { files: [aFile('image.png', 'image/png')] },
+    });
+  await user.click(screen.getByLabelText('Course Name'));
+  paste();
+  expect(screen.queryByRole('list')).toBeNull();
+  act(() => (document.activeElement as HTMLElement).blur());
+  paste();
+  await waitFor(() => expect(keys()).toBe('course/2026/11/image.png'));
+  act(() => picker().focus());
+  paste();
+  await waitFor(() => expect(keys()).toBe('course/2026/11/image.png course/2026/11/image.png'));
+});
+
+test('read only it shows the media, large on a click, and takes nothing', async () => {
+  const { user } = show({ initial: [stored('a')], readOnly: true });
+  expect(screen.queryByLabelText('Choose Media')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Remove|Move/ })).toBeNull();
+  const field = screen.getByRole('group', { name: 'Media' });
+  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [aFile('clip.mp4', 'video/mp4')] } });
+  expect(keys()).toBe('course/a');
+  await user.click(button('View Image 1'));
+  const dialog = await screen.findByRole('dialog', { name: 'Image 1' });
+  expect(within(dialog).getByRole('img', { name: 'Image 1' })).toHaveAttribute('src', '/media/a');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button('View Image 1')).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a picture that cannot be shown has nothing to view', () => {
+  show({ initial: [stored('a')] });
+  fireEvent.error(button('View Image 1').querySelector('img') as HTMLImageElement);
+  expect(screen.queryByRole('button', { name: 'View Image 1' })).toBeNull();
+  expect(button('Remove Image 1')).toBeVisible();
+});
+
+test('an error describes the control that would mend it', () => {
+  show({ error: 'Media is required' });
+  expect(screen.getByText('Media is required')).toBeVisible();
+  expect(picker()).toHaveAccessibleDescription('Media is required');
+});
+
+test('no rule of accessibility is broken, idle, at work, failed', async () => {
+  const { container, user } = show({ initial: [stored('a'), stored('b')], error: 'Media is required' });
+  refused = true;
+  await user.upload(picker(), aFile('clip.mp4', 'video/mp4'));
+  await screen.findByRole('alert');
+  await user.upload(picker(), aFile('slow.mp4', 'video/mp4'));
+  await screen.findByRole('progressbar');
+  // jsdom lays nothing out, so contrast is for the browser tests.
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});

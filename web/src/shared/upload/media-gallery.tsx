@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useDialog } from '../form/use-dialog.ts';
+import classes from './media-area.module.css';
+import { MediaArea, type MediaFieldProps } from './media-area.tsx';
+import { MediaPicker } from './media-picker.tsx';
+import { MediaTile } from './media-tile.tsx';
+import type { UploadItem } from './upload-entry.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { useTileDrag } from './use-tile-drag.ts';
+
+const MediaViewer = lazy(async () => ({ default: (await import('./media-viewer.tsx')).MediaViewer }));
+
+/** Images and videos in their order: picked, dropped or pasted, and sent at once. */
+export function MediaGallery(props: MediaFieldProps) {
+  const { uploads, label, id, readOnly = false } = props;
+  const { items } = uploads;
+  const [announcement, say] = useAnnouncement(items);
+  const viewer = useDialog<UploadItem>();
+  const { list, focusAfter } = useTileFocus(items);
+
+  const move = (from: number, to: number, button?: 'left' | 'right') => {
+    const name = items[from]?.name ?? '';
+    uploads.move(from, to);
+    say(`${name} moved to place ${to + 1} of ${items.length}`);
+    if (button) focusAfter(to, button);
+  };
+  const leave = (index: number, how: 'cancel' | 'remove') => {
+    uploads[how](items[index]?.id ?? '');
+    focusAfter(Math.min(index, items.length - 2));
+  };
+  const dragged = useTileDrag(move);
+  const isOrdered = !readOnly && items.length > 1;
+  const deedsOf = (item: UploadItem, index: number) => ({
+    onLeft: isOrdered && index > 0 ? () => move(index, index - 1, 'left') : undefined,
+    onRight: isOrdered && index < items.length - 1 ? () => move(index, index + 1, 'right') : undefined,
+    onRetry: () => uploads.retry(item.id),
+    onCancel: () => leave(index, 'cancel'),
+    onRemove: () => leave(index, 'remove'),
+  });
+  return (
+    <div ref={list}>
+      <MediaArea {...props} takesStray announcement={announcement}>
+        {(describedBy) => (
+          <>
+            {items.length > 0 && (
+              <ol className={classes.tiles} aria-label={label}>
+                {items.map((item, index) => (
+                  <li key={item.id} className={classes.tile} {...(isOrdered && dragged(index))}>
+                    <MediaTile
+                      item={item}
+                      onView={() => viewer.open(item)}
+                      deeds={readOnly ? undefined : deedsOf(item, index)}
+                    />
+                  </li>
+                ))}
+              </ol>
+            )}
+            {readOnly && items.length === 0 && <p className={classes.none}>No images or videos.</p>}
+            {!readOnly && (
+              <MediaPicker
+                id={id}
+                label={`Choose ${label}`}
+                accept={uploads.accept}
+                isMultiple
+                describedBy={describedBy}
+                onPick={uploads.add}
+              />
+            )}
+          </>
+        )}
+      </MediaArea>
+      {viewer.subject && (
+        <Suspense>
+          <MediaViewer item={viewer.subject} isOpen={viewer.isOpen} onClose={viewer.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the focus near where it was when the tile under it moves or goes. */
+function useTileFocus(items: readonly UploadItem[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useRef<{ index: number; button?: 'left' | 'right' | undefined }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new list is what the focus waits for
+  useEffect(() => {
+    const { index, button } = wanted.current ?? {};
+    wanted.current = undefined;
+    if (index === undefined) return;
+    const tile = list.current?.querySelectorAll('li')[index];
+    const buttons = [...(tile?.querySelectorAll('button') ?? [])];
+    const movers = buttons.filter((one) => button && one.getAttribute('aria-label')?.startsWith('Move '));
+    const same = movers.find((one) => one.getAttribute('aria-label')?.endsWith(` ${button}`));
+    (same ?? movers[0] ?? buttons.at(-1) ?? list.current?.querySelector('input'))?.focus();
+  }, [items]);
+  const focusAfter = (index: number, button?: 'left' | 'right') => {
+    wanted.current = { index, button };
+  };
+  return { list, focusAfter };
+}

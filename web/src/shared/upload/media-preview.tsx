@@ -1,0 +1,29 @@
+import { IconPhotoOff, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './media-tile.module.css';
+import type { UploadItem } from './upload-entry.ts';
+
+interface MediaPreviewProps {
+  item: UploadItem;
+  onView: () => void;
+}
+
+/** The picture, or the video's first one; a click opens it large. */
+export function MediaPreview({ item: { name, mediaType, previewUrl }, onView }: MediaPreviewProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (!previewUrl) return null;
+  if (isBroken) return <IconPhotoOff size={28} aria-hidden="true" className={classes.broken} />;
+  return (
+    <button type="button" className={classes.preview} aria-label={`View ${name}`} onClick={onView}>
+      {mediaType === 'image' ? (
+        <img src={previewUrl} alt="" loading="lazy" draggable={false} onError={() => setBroken(true)} />
+      ) : (
+        <>
+          {/* The fragment makes browsers show a picture of it that would stay black otherwise. */}
+          <video src={`${previewUrl}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} />
+          <IconPlayerPlayFilled size={28} aria-hidden="true" className={classes.play} />
+        </>
+      )}
+    </button>
+  );
+}

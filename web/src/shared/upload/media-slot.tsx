@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useDialog } from '../form/use-dialog.ts';
+import classes from './media-area.module.css';
+import { MediaArea, type MediaFieldProps } from './media-area.tsx';
+import { MediaPicker } from './media-picker.tsx';
+import { MediaTile } from './media-tile.tsx';
+import type { UploadItem } from './upload-entry.ts';
+import { useAnnouncement } from './use-announcement.ts';
+
+const MediaViewer = lazy(async () => ({ default: (await import('./media-viewer.tsx')).MediaViewer }));
+
+interface MediaSlotProps extends MediaFieldProps {
+  aspect?: 'wide' | 'square' | 'video';
+}
+
+/** The place for exactly one image or video; give its uploads `maxFiles: 1`. */
+export function MediaSlot({ aspect = 'wide', ...props }: MediaSlotProps) {
+  const { uploads, label, id, readOnly = false } = props;
+  const [item] = uploads.items;
+  const [announcement] = useAnnouncement(uploads.items);
+  const viewer = useDialog<UploadItem>();
+  const slot = useRef<HTMLDivElement>(null);
+  const isLeaving = useRef(false);
+  // The button is gone with what it removed; picking is what comes next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something else stands here
+  useEffect(() => {
+    if (isLeaving.current) slot.current?.querySelector('input')?.focus();
+    isLeaving.current = false;
+  }, [item?.id]);
+  const give = (how: 'cancel' | 'remove') => {
+    isLeaving.current = true;
+    if (item) uploads[how](item.id);
+  };
+  const picker = (describedBy: string | undefined) => (
+    <MediaPicker
+      id={id}
+      label={item ? `Replace ${label}` : `Choose ${label}`}
+      accept={uploads.accept}
+      {...(item && { compactText: 'Replace' })}
+      describedBy={describedBy}
+      onPick={uploads.add}
+    />
+  );
+  return (
+    <div ref={slot}>
+      <MediaArea {...props} takesStray={false} announcement={announcement}>
+        {(describedBy) => (
+          <div className={classes.slot} data-aspect={aspect}>
+            {item && (
+              <div className={classes.tile}>
+                <MediaTile
+                  item={item}
+                  onView={() => viewer.open(item)}
+                  deeds={
+                    readOnly
+                      ? undefined
+                      : {
+                          onRetry: () => uploads.retry(item.id),
+                          onCancel: () => give('cancel'),
+                          onRemove: () => give('remove'),
+                        }
+                  }
+                >
+                  {!readOnly && picker(describedBy)}
+                </MediaTile>
+              </div>
+            )}
+            {!item && (readOnly ? <p className={classes.none}>None</p> : picker(describedBy))}
+          </div>
+        )}
+      </MediaArea>
+      {viewer.subject && (
+        <Suspense>
+          <MediaViewer item={viewer.subject} isOpen={viewer.isOpen} onClose={viewer.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconArrowLeft, IconArrowRight, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { RowAction } from '../table/row-action.tsx';
+import { MediaPreview } from './media-preview.tsx';
+import classes from './media-tile.module.css';
+import { isRunning, type UploadItem } from './upload-entry.ts';
+import { UploadProgress } from './upload-progress.tsx';
+
+interface MediaTileProps {
+  item: UploadItem;
+  onView: () => void;
+  /** Absent where the media are only shown. */
+  deeds?: TileDeeds | undefined;
+  /** More to do with it, before Remove. */
+  children?: ReactNode;
+}
+
+interface TileDeeds {
+  /** Absent at the ends, and where there is no order. */
+  onLeft?: (() => void) | undefined;
+  onRight?: (() => void) | undefined;
+  onRetry: () => void;
+  onCancel: () => void;
+  onRemove: () => void;
+}
+
+/** One medium: how it looks, how far it is, what can be done with it. */
+export function MediaTile({ item, onView, deeds, children }: MediaTileProps) {
+  const { name, state, error } = item;
+  return (
+    <>
+      <div className={classes.frame} data-failed={state === 'failed' || undefined}>
+        <MediaPreview item={item} onView={onView} />
+      </div>
+      <div className={classes.caption}>
+        {isRunning(item) ? (
+          <UploadProgress item={item} />
+        ) : (
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+        )}
+        {error && <p className={classes.error}>{error}</p>}
+      </div>
+      {deeds && (
+        <div className={classes.actions}>
+          {deeds.onLeft && <RowAction label={`Move ${name} left`} icon={IconArrowLeft} onClick={deeds.onLeft} />}
+          {deeds.onRight && <RowAction label={`Move ${name} right`} icon={IconArrowRight} onClick={deeds.onRight} />}
+          <span className={classes.gap} />
+          {state === 'failed' && <RowAction label={`Retry ${name}`} icon={IconRefresh} onClick={deeds.onRetry} />}
+          {children}
+          {isRunning(item) ? (
+            <RowAction label={`Cancel ${name}`} icon={IconX} onClick={deeds.onCancel} />
+          ) : (
+            <RowAction label={`Remove ${name}`} icon={IconTrash} isDanger onClick={deeds.onRemove} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Presigned, storeFailed } from '@sankalp/contract/media';
+import AwsS3 from '@uppy/aws-s3';
+import Uppy from '@uppy/core';
+import { UploadError } from './upload-error.ts';
+
+interface Transfer {
+  file: File;
+  /** Asks for the address, at the last moment: it does not live long. */
+  requestAddress: () => Promise<Presigned>;
+  /** 0 to 100, by the bytes that have left. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+const SILENT = { debug: () => {}, warn: () => {}, error: () => {} };
+
+/** Puts a file to the address that the server signs for it; answers the key under which it lies there (S0 §7). */
+export async function sendFile({ file, requestAddress, onProgress, signal }: Transfer): Promise<string> {
+  signal.throwIfAborted();
+  // One for each file: what fails or is taken back here concerns no other.
+  const uppy = new Uppy<Record<string, unknown>, { location: string; key: string }>({ logger: SILENT });
+  let refusal: unknown;
+  uppy.use(AwsS3, {
+    // One PUT whatever the size: the address is signed for the whole file.
+    shouldUseMultipart: false,
+    signRequest: async () => {
+      try {
+        const { preSignedUrl, s3Key } = await requestAddress();
+        signal.throwIfAborted();
+        return { url: preSignedUrl, key: s3Key };
+      } catch (error) {
+        refusal = error;
+        throw error;
+      }
+    },
+  });
+  uppy.on('upload-progress', (_, { bytesUploaded, bytesTotal }) => {
+    if (bytesTotal) onProgress(Math.floor((100 * bytesUploaded) / bytesTotal));
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      uppy.on('upload-success', (_, { body }) => resolve(body?.key ?? ''));
+      uppy.on('upload-error', (_, error) =>
+        reject(refusal ?? new UploadError(storeFailed(file.name, statusOf(error)))),
+      );
+      uppy.addFile({ name: file.name, type: file.type, data: file });
+      onProgress(0);
+      uppy.upload().catch(reject);
+    });
+  } finally {
+    uppy.destroy();
+  }
+}
+
+// No answer at all has the name that such a failure has in every other call (S0 §8).
+function statusOf(error: object): number | string {
+  return 'status' in error && typeof error.status === 'number' && error.status > 0 ? error.status : 'FETCH_ERROR';
+}

@@ -1,0 +1,66 @@
+import type { MediaType } from '@sankalp/contract/media';
+import { mediaTypeOf } from './file-refusal.ts';
+import type { UploadFailure } from './upload-failure.ts';
+
+/** One medium of a form: stored before, on its way, or there since a moment ago. */
+export interface UploadItem {
+  id: string;
+  name: string;
+  mediaType: MediaType;
+  /** `stored`: the record had it already. */
+  state: 'stored' | 'preparing' | 'uploading' | 'done' | 'failed';
+  percent: number;
+  /** The picture or video, small where there is a small one. */
+  previewUrl: string | null;
+  /** In full size, for a larger view. */
+  fullUrl: string | null;
+  key: string | null;
+  error: string | null;
+}
+
+/** A medium that a record has. */
+export interface StoredMedium {
+  key: string;
+  url: string;
+  mediaType: MediaType;
+  thumbnailUrl?: string | null;
+}
+
+export interface UploadEntry extends UploadItem {
+  /** What is sent, and again by Retry; null for stored ones. */
+  file: File | null;
+  failure: UploadFailure | null;
+  /** Counts up whenever something starts while nothing runs: what runs together is measured together. */
+  batch: number;
+  /** In a place for one: what stood here before, and comes back when this one is given up. */
+  replaced: UploadEntry | null;
+}
+
+const NAMES = { image: 'Image', video: 'Video' } as const;
+
+export function storedEntry({ key, url, mediaType, thumbnailUrl }: StoredMedium, index: number): UploadEntry {
+  const name = `${NAMES[mediaType]} ${index + 1}`;
+  const preview = { previewUrl: thumbnailUrl ?? url, fullUrl: url };
+  const upload = { percent: 100, error: null, file: null, failure: null, batch: 0, replaced: null };
+  return { id: `stored ${key}`, name, mediaType, state: 'stored', key, ...preview, ...upload };
+}
+
+let lastId = 0;
+
+export function pickedEntry(file: File, batch: number, replaced: UploadEntry | null = null): UploadEntry {
+  lastId += 1;
+  const url = URL.createObjectURL(file);
+  const about = { name: file.name, mediaType: mediaTypeOf(file), previewUrl: url, fullUrl: url };
+  const upload = { state: 'preparing', percent: 0, key: null, error: null, failure: null } as const;
+  return { id: `picked ${lastId}`, ...about, ...upload, file, batch, replaced };
+}
+
+/** Gives back what the browser keeps for the previews of an entry that is gone. */
+export function forgetEntry({ file, previewUrl, replaced }: UploadEntry): void {
+  if (file && previewUrl) URL.revokeObjectURL(previewUrl);
+  if (replaced) forgetEntry(replaced);
+}
+
+export function isRunning({ state }: UploadItem): boolean {
+  return state === 'preparing' || state === 'uploading';
+}

@@ -1,0 +1,11 @@
+import type { Uploads } from './use-uploads.ts';
+
+/** "Uploading files... 40%"; without the number before the first and after the last percent (checklist MEDIA-12). */
+export function uploadStatusText({ percent }: Pick<Uploads, 'percent'>): string {
+  return percent > 0 && percent < 100 ? `Uploading files... ${percent}%` : 'Uploading files...';
+}
+
+/** What a save button, or the place beside it, reads while files go up. */
+export function UploadStatus({ uploads }: { uploads: Pick<Uploads, 'percent' | 'isBusy'> }) {
+  return uploads.isBusy ? uploadStatusText(uploads) : null;
+}

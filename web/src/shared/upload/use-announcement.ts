@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UploadItem } from './upload-entry.ts';
+
+/** What a screen reader is told when the media change: a text for a polite live region, and a way to say something else. */
+export function useAnnouncement(items: readonly UploadItem[]): [text: string, say: (text: string) => void] {
+  const [text, say] = useState('');
+  const before = useRef(items);
+  useEffect(() => {
+    const change = changeText(before.current, items);
+    before.current = items;
+    if (change) say(change);
+  }, [items]);
+  return [text, say];
+}
+
+/** Empty when nothing came, went or arrived. Failures are told by whoever shows their text. */
+function changeText(before: readonly UploadItem[], after: readonly UploadItem[]): string {
+  const added = after.filter(({ id }) => !before.some((item) => item.id === id));
+  const removed = before.filter(({ id }) => !after.some((item) => item.id === id));
+  const arrived = after.filter(
+    ({ id, state }) => state === 'done' && before.some((item) => item.id === id && item.state !== 'done'),
+  );
+  return [
+    sentence(added, 'added'),
+    // What takes the place of another says enough by having been added.
+    added.length === 0 ? sentence(removed, 'removed') : '',
+    sentence(arrived, 'uploaded'),
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+function sentence(items: readonly UploadItem[], done: string): string {
+  const [first] = items;
+  if (!first) return '';
+  return items.length === 1 ? `${first.name} ${done}` : `${items.length} files ${done}`;
+}

@@ -1,0 +1,79 @@
+import { acceptedTypes, type ContentType, type MediaCategory, type MediaEntity } from '@sankalp/contract/media';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { useToast } from '../interface/use-toast.ts';
+import type { UploadDispatch } from './request-address.ts';
+import { isRunning, type StoredMedium, type UploadItem } from './upload-entry.ts';
+import { createUploadList, keysOf, percentOf } from './upload-list.ts';
+
+export type { StoredMedium, UploadItem } from './upload-entry.ts';
+
+export interface Uploads {
+  /** In their order; those in state `stored` the record already had. */
+  items: readonly UploadItem[];
+  /** Takes what the place takes and sends it at once, while the form is being filled. */
+  add: (files: Iterable<File>) => void;
+  /** Stops a running one. In a place for one, what stood there before comes back. */
+  cancel: (id: string) => void;
+  retry: (id: string) => void;
+  remove: (id: string) => void;
+  move: (from: number, to: number) => void;
+  /** Shows what the record has, and forgets everything else. */
+  reset: (stored: readonly StoredMedium[]) => void;
+  /** Of the items that are stored or done, in order. */
+  keys: string[];
+  /** To be counted as unsaved changes by the form's guard: leaving would end what runs. */
+  isBusy: boolean;
+  /** Of all that run together, 0 to 100; shown only from 1 to 99. */
+  percent: number;
+  /** Gives the keys when nothing runs any more; fails with an Error whose message is the text to show. */
+  settle: () => Promise<string[]>;
+  /** The content types that the place takes. */
+  accept: readonly ContentType[];
+}
+
+export interface UploadOptions {
+  entityType: MediaEntity;
+  category: MediaCategory;
+  /** As the record has them when the form appears; later ones by `reset`. */
+  initial?: readonly StoredMedium[];
+  /** With 1, a file takes the place of the one before. */
+  maxFiles?: number;
+  /** A failed upload brings back what was there before, instead of standing there to be tried again. */
+  restoresOnFailure?: boolean;
+  /** Is given the text of every failure; without it a toast shows it. */
+  onError?: (text: string) => void;
+}
+
+/** The media of one place of a form, uploaded as they are picked. What the place is for is fixed when the form appears. */
+export function useUploads({ entityType, category, onError, ...options }: UploadOptions): Uploads {
+  const { initial = [], maxFiles = Number.POSITIVE_INFINITY, restoresOnFailure = false } = options;
+  const dispatch = useDispatch<UploadDispatch>();
+  const toast = useToast();
+  const tell = useRef(onError);
+  useEffect(() => {
+    tell.current = onError;
+  });
+  const [list] = useState(() =>
+    createUploadList({
+      dispatch,
+      entityType,
+      mediaCategory: category,
+      initial,
+      maxFiles,
+      restoresOnFailure,
+      onError: (text) => (tell.current ?? toast.alert)(text),
+    }),
+  );
+  useEffect(() => list.dispose, [list]);
+  const items = useSyncExternalStore(list.subscribe, list.entries);
+  const { add, cancel, retry, remove, move, reset, settle } = list;
+  return {
+    items,
+    ...{ add, cancel, retry, remove, move, reset, settle },
+    keys: keysOf(items),
+    isBusy: items.some(isRunning),
+    percent: percentOf(items),
+    accept: acceptedTypes(entityType, category),
+  };
+}
