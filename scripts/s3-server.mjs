@@ -77,6 +77,22 @@ export async function startS3Server(folder) {
 }
 
 /**
+ * A bucket to which pages of every origin may send. Buckets elsewhere have rules for that, which S3 has a call for; Swift
+ * has not, so it is asked in its own protocol.
+ * @param {string} endpoint
+ * @param {string} bucket
+ */
+export async function makeOpenBucket(endpoint, bucket) {
+  const keys = { 'x-auth-user': S3_KEYS.accessKeyId, 'x-auth-key': S3_KEYS.secretAccessKey };
+  const { headers } = await fetch(`${endpoint}/auth/v1.0`, { headers: keys });
+  const made = await fetch(`${headers.get('x-storage-url')}/${bucket}`, {
+    method: 'PUT',
+    headers: { 'x-auth-token': headers.get('x-auth-token') ?? '', 'x-container-meta-access-control-allow-origin': '*' },
+  });
+  if (!made.ok) throw new Error(`the bucket was not made: ${made.status} ${await made.text()}`);
+}
+
+/**
  * The part of Swift that keeps one kind of thing: where it listens, and the ring that says so to the proxy.
  * @param {string} kind
  * @param {number} port
@@ -84,6 +100,7 @@ export async function startS3Server(folder) {
  * @param {string} devices
  */
 async function configureKind(kind, port, etc, devices) {
+  /** @type {Record<string, Record<string, string>>} */
   const sections = {
     DEFAULT: {
       ...commonOf(port, etc),

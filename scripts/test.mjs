@@ -19,7 +19,7 @@ const checks = [
 ];
 const suites = [
   [`${bin}/vitest`, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
-  ['node', at('scripts', 'test-s3.mjs')],
+  ['node', at('scripts', 'test-s3.mjs'), ...process.argv.slice(2)],
   ...(process.argv.includes('--no-browser')
     ? []
     : [[`${bin}/playwright`, 'test', '--config', 'e2e/playwright.config.ts']]),

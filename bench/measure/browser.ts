@@ -3,6 +3,7 @@ import { chooseBrowser } from '../../e2e/harness/browser.ts';
 import type { Product } from '../../e2e/harness/product.ts';
 
 export const USERS_PAGE = '/dashboard/user';
+export const COURSES_PAGE = '/dashboard/course';
 export const LOGIN_PAGE = '/dashboard/login';
 /** The first cell of a row is a link to one user, on our screen as on the bare page. */
 const ROW_LINK = 'table a[href*="/user-details/"]';

@@ -6,14 +6,18 @@ import { fileURLToPath } from 'node:url';
 
 const seedFile = fileURLToPath(new URL('../../server/dist/cli/seed.js', import.meta.url));
 
-/** A data folder of the product with so many users, as its own seed command fills it; one that is there is used again. */
-export async function seededDataDir(parent: string, users: number): Promise<string> {
-  const dataDir = join(parent, `users-${users}`);
+/** How many rows of which kind: `{ users: 100_000, courses: 20_000 }`. */
+export type Counts = { readonly [kind: string]: number };
+
+/** A data folder of the product with so many rows, as its own seed command fills it; one that is there is used again. */
+export async function seededDataDir(parent: string, counts: Counts): Promise<string> {
+  const kinds = Object.entries(counts);
+  const dataDir = join(parent, kinds.map(([kind, count]) => `${kind}-${count}`).join('-'));
   const stamp = join(dataDir, 'seeded');
   if (existsSync(stamp)) return dataDir;
   mkdirSync(dataDir, { recursive: true });
-  console.error(`Seeding ${users} users ...`);
-  const seed = spawn(process.execPath, [seedFile, '--users', String(users)], {
+  console.error(`Seeding ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')} ...`);
+  const seed = spawn(process.execPath, [seedFile, ...kinds.flatMap(([kind, count]) => [`--${kind}`, String(count)])], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Product, startProduct } from '../../e2e/harness/product.ts';
 import type { Options } from '../options.ts';
-import { runningDatabaseUrl, seededDataDir } from './databases.ts';
+import { type Counts, runningDatabaseUrl, seededDataDir } from './databases.ts';
 import { startFloor } from './floor.ts';
 import { Session } from './session.ts';
 import type { Target } from './target.ts';
 
-const USERS = 100_000;
-const MANY_USERS = 1_000_000;
+const ROWS = { users: 100_000, courses: 20_000, enrolments: 20_000 };
+const MANY_ROWS = { users: 1_000_000 };
+/** As many courses as a screen may be asked to show at once. */
+const COURSES_ON_SCREEN = { users: 100, courses: 2_000 };
 
 /** Everything that is measured, up and signed in. */
 export type Rig = {
@@ -20,6 +22,8 @@ export type Rig = {
   databaseUrl: string;
   /** The product on ten times as many users, where that was asked for. */
   million: Target | undefined;
+  /** Starts one more product, on 2,000 courses. */
+  startCourses(): Promise<Product>;
   stop(): Promise<void>;
 };
 
@@ -39,8 +43,8 @@ export async function startRig({ data, million, rounds }: Options): Promise<Rig>
     for (const close of closers.reverse()) await close();
   };
   if (data === undefined) closers.push(() => rmSync(parent, { recursive: true, force: true }));
-  const start = async (users: number) => {
-    const dataDir = await seededDataDir(parent, users);
+  const start = async (counts: Counts) => {
+    const dataDir = await seededDataDir(parent, counts);
     const product = await startProduct(dataDir);
     closers.push(() => product.stop());
     await settle(runningDatabaseUrl(dataDir));
@@ -48,11 +52,20 @@ export async function startRig({ data, million, rounds }: Options): Promise<Rig>
     return { ...product, headers: () => session.headers(), dataDir };
   };
   try {
-    const product = await start(USERS);
+    const product = await start(ROWS);
     const databaseUrl = runningDatabaseUrl(product.dataDir);
     const floor = await startFloor(databaseUrl, parent);
     closers.push(() => floor.stop());
-    return { rounds, product, floor, databaseUrl, million: million ? await start(MANY_USERS) : undefined, stop };
+    const startCourses = () => start(COURSES_ON_SCREEN);
+    return {
+      rounds,
+      product,
+      floor,
+      databaseUrl,
+      million: million ? await start(MANY_ROWS) : undefined,
+      startCourses,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

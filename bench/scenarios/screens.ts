@@ -7,6 +7,7 @@ import type { Scenario } from './scenario.ts';
 
 const LOGIN_MAX_KB = 150;
 const FIRST_LIST_MAX_KB = 220;
+const COURSES_MAX_KB = 300;
 const FIRST_ROWS_AT_MOST = 3;
 const BLOCKED_MAX_MS = 50;
 
@@ -32,6 +33,18 @@ export const screensScenarios: readonly Scenario[] = [
         // The fonts that the rows' scripts need come after the rows.
         await page.waitForLoadState('networkidle');
         return weight(transfers(), undefined, FIRST_LIST_MAX_KB);
+      }),
+  },
+  {
+    name: 'Course list of 2,000, rows and pictures, gzip',
+    measure: ({ startCourses }) =>
+      browser.withBrowser(async (chromium) => {
+        const product = await startCourses();
+        const state = await browser.signedInState(chromium, product);
+        const page = await (await browser.signedInContext(chromium, state)).newPage();
+        const transfers = await watchTransfers(page);
+        await page.goto(`${product.origin}${browser.COURSES_PAGE}`, { waitUntil: 'networkidle' });
+        return weight(transfers(), ['Fetch', 'XHR', 'Image'], COURSES_MAX_KB);
       }),
   },
   {

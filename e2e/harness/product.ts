@@ -35,6 +35,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
+    ...bucketOf(process.env),
   };
   const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
@@ -50,6 +51,13 @@ export async function startProduct(dataDir: string): Promise<Product> {
     throw error;
   }
   return { origin: `http://127.0.0.1:${port}`, admin, process: child, stop };
+}
+
+/** The journeys run on a bucket as well: whoever starts them names it as the product's own variables do. */
+function bucketOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => name.startsWith('S3_') && !name.startsWith('S3_TEST_')),
+  );
 }
 
 function waitUntilReady(child: ChildProcess): Promise<void> {

@@ -42,6 +42,44 @@ describe('configuration', () => {
     );
   });
 
+  test('takes a bucket whole or not at all', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example.org',
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'media',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: 'https://s3.example.org',
+      region: 'us-east-1',
+      bucket: 'media',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      publicUrl: undefined,
+    });
+    expect(readConfig({ ...bucket, S3_PUBLIC_URL: 'https://media.example.org' }).s3?.publicUrl).toBe(
+      'https://media.example.org',
+    );
+    expect(() => readConfig({ S3_PUBLIC_URL: 'https://media.example.org', S3_BUCKET: 'media' })).toThrow(
+      [
+        'S3_ENDPOINT is required with the other S3_ variables',
+        'S3_REGION is required with the other S3_ variables',
+        'S3_ACCESS_KEY_ID is required with the other S3_ variables',
+        'S3_SECRET_ACCESS_KEY is required with the other S3_ variables',
+      ].join('\n'),
+    );
+    expect(() => readConfig({ ...bucket, S3_BUCKET: 'M/..' })).toThrow(/^S3_BUCKET must be the name of a bucket$/);
+  });
+
+  test.each(['0', '5001', '1.5', 'x'])('takes no videos of %s MB', (MEDIA_MAX_VIDEO_MB) => {
+    expect(() => readConfig({ MEDIA_MAX_VIDEO_MB })).toThrow(
+      'MEDIA_MAX_VIDEO_MB must be a whole number from 1 to 5000',
+    );
+    expect(readConfig({}).MEDIA_MAX_VIDEO_MB).toBe(2048);
+  });
+
   test('reads a secret from the file that NAME_FILE names', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sankalp-config-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -35,7 +35,7 @@ export async function startProduct(config: Config, logStream?: DestinationStream
     const app = await createApp({ config, secretKey, database, logger, withClient: true });
     await app.recover();
     const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
-    if (config.demoData) await loadDemoData(database);
+    if (config.demoData) await loadDemoData({ database, media: app.media, timeZone: config.TIME_ZONE });
 
     closers.push(() => app.http.close());
     await app.http.listen({ port: config.PORT, host: config.HOST });

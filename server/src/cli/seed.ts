@@ -1,18 +1,35 @@
 import { parseArgs } from 'node:util';
+import { createApp } from '../app/app.ts';
 import { configFromEnvironment } from '../app/environment.ts';
+import { seedCourses } from '../features/courses/index.ts';
+import { seedEnrolments } from '../features/enrolments/index.ts';
 import { seedUsers } from '../features/users/index.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run seed -- --users 1000000`: fills the database up to that many users. */
-const { values } = parseArgs({ options: { users: { type: 'string' } } });
-const count = Number(values.users);
+/** `npm run seed -- --users 1000000 --courses 2000 --enrolments 20000`: fills the database up to that many of each. */
+const NAMES = ['users', 'courses', 'enrolments'] as const;
+const MAX = 10_000_000;
 
-if (!values.users || !Number.isInteger(count) || count < 1 || count > 10_000_000) {
-  console.error('Usage: npm run seed -- --users <1 to 10000000>');
+const { values } = parseArgs({
+  options: { users: { type: 'string' }, courses: { type: 'string' }, enrolments: { type: 'string' } },
+});
+const counts = NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, Number(values[name])] as const]));
+
+if (counts.length === 0 || counts.some(([, count]) => !Number.isInteger(count) || count < 1 || count > MAX)) {
+  console.error(`Usage: npm run seed -- [--users <1 to ${MAX}>] [--courses <…>] [--enrolments <…>]`);
   process.exit(1);
 }
 
-await withDatabase(configFromEnvironment(), async (database) => {
-  await seedUsers(database, count, (done) => console.log(`${done} of ${count} users`));
-  await database.$client.query('vacuum (analyze) users');
+const config = configFromEnvironment();
+await withDatabase(config, async (database) => {
+  // No route runs: of the whole product only the store of media is used.
+  const { http, media } = await createApp({ config, secretKey: config.SECRET_KEY ?? 'only-to-store-media', database });
+  for (const [name, count] of counts) {
+    const onProgress = (done: number) => console.log(`${done} of ${count} ${name}`);
+    if (name === 'users') await seedUsers(database, count, onProgress);
+    else if (name === 'courses') await seedCourses({ database, media }, count, onProgress);
+    else await seedEnrolments(database, count, onProgress);
+    await database.$client.query(`vacuum (analyze) ${name}`);
+  }
+  await http.close();
 });

@@ -1,2 +1,3 @@
+export { loadDemoChapters } from './chapters.demo.ts';
 export { chaptersRoutes } from './chapters.routes.ts';
 export { createCourseChapters } from './course-chapters.ts';

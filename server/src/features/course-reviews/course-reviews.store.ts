@@ -28,3 +28,8 @@ export type NewReview = typeof courseReviews.$inferInsert;
 export async function insertReviews(db: Executor, reviews: NewReview[]): Promise<void> {
   await db.insert(courseReviews).values(reviews);
 }
+
+/** All rows, deleted ones included. */
+export function countStoredReviews(db: Executor): Promise<number> {
+  return db.$count(courseReviews);
+}

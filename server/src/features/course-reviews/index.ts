@@ -1,1 +1,2 @@
+export { loadDemoReviews } from './course-reviews.demo.ts';
 export { courseReviewsRoutes } from './course-reviews.routes.ts';

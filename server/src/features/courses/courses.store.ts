@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { courseCode } from '@sankalp/contract/courses';
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
@@ -79,4 +80,29 @@ export async function updateCourse(tx: Transaction, id: string, values: Partial<
 /** All rows, deleted ones included. */
 export function countStoredCourses(db: Executor): Promise<number> {
   return db.$count(courses);
+}
+
+/** What other rooms' demo data builds on: the living courses, the oldest first. */
+export async function listCourseFacts(db: Executor) {
+  return db
+    .select({ id: courses.id, type: courses.type, discountInr: courses.discountInr })
+    .from(courses)
+    .where(living(courses))
+    .orderBy(courses.createdAt, courses.id);
+}
+
+export type ManyCoursesRow = CourseValues & Pick<StoredCourse, 'code' | 'createdAt'>;
+
+/** Thousands of courses in one statement. */
+export async function insertManyCourses(db: Executor, rows: readonly ManyCoursesRow[]): Promise<void> {
+  const withIds = rows.map((row) => ({ ...row, id: newId() }));
+  await db.execute(sql`
+    insert into courses (id, name, instructor_id, type, price_inr, discount_inr, description, recommended, code,
+      banner_image_key, instructor_image_key, media_keys, start_time, created_at, updated_at)
+    select id, name, "instructorId", type, "priceInr", "discountInr", description, recommended, code,
+      "bannerImageKey", "instructorImageKey", "mediaKeys", "startTime", "createdAt", "createdAt"
+    from json_to_recordset(${JSON.stringify(withIds)}::json) as row (
+      id uuid, name text, "instructorId" uuid, type text, "priceInr" int, "discountInr" int, description text,
+      recommended boolean, code text, "bannerImageKey" text, "instructorImageKey" text, "mediaKeys" text[],
+      "startTime" text, "createdAt" timestamptz)`);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newChapter, newConsultant, newCourse, postCourse, uploadPicture } from '../../testing/test-courses.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newChapter, newConsultant, newCourse, postCourse, uploadPicture } from '../../testing/test-courses.ts';
 import { plainImage, upload } from '../../testing/test-media.ts';
 
 let app: TestApp;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { type AssignBody, type BulkAssignBody, type BulkRow, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { USER_MESSAGES } from '@sankalp/contract/users';
@@ -32,9 +33,10 @@ export function createEnrolmentsService(database: Database) {
     /** Enrols whoever has one of these numbers, or only says who would be. */
     async bulkAssign(body: BulkAssignBody, context: WriteContext): Promise<{ rows: BulkRow[]; enrolled: number }> {
       const { courseId, phones, dryRun, reason, amountInr } = body;
+      const numbers = await readNumbers(phones);
       return database.transaction(async (tx) => {
         const { name: courseName } = await courseOf(tx, courseId);
-        const rows = await judge(tx, courseId, phones);
+        const rows = judge(numbers, await store.findByPhones(tx, courseId, knownOf(numbers)));
         if (dryRun) return { rows, enrolled: 0 };
         const orders = rows.flatMap(({ status, userId }) =>
           status === 'found' && userId ? [{ userId, courseId, amountInr, reason, assignedBy: context.adminId }] : [],
@@ -53,11 +55,14 @@ async function courseOf(db: Executor, id: string) {
 }
 
 async function enrol(tx: Transaction, orders: store.NewEnrolment[], courseName: string, context: WriteContext) {
+  const [order] = orders;
+  if (!order) return [];
+  const { courseId, amountInr, reason } = order;
   const enrolments = await store.insertEnrolments(tx, orders);
   await recordAudits(
     tx,
     context,
-    enrolments.map(({ id, userId, courseId, amountInr, reason }) => ({
+    enrolments.map(({ id, userId }) => ({
       action: 'create',
       entity: ENTITY,
       entityId: id,
@@ -67,17 +72,28 @@ async function enrol(tx: Transaction, orders: store.NewEnrolment[], courseName: 
   return enrolments;
 }
 
+interface PastedNumber {
+  readonly phone: string;
+  /** E.164, when it is a number at all. */
+  readonly number: string | undefined;
+}
+
+async function readNumbers(phones: readonly string[]): Promise<PastedNumber[]> {
+  const numbers: PastedNumber[] = [];
+  for (const phone of phones) {
+    numbers.push({ phone, number: normalisePhone(phone) });
+    // Other requests get their turn: thousands of numbers take a while.
+    if (numbers.length % 250 === 0) await setImmediate();
+  }
+  return numbers;
+}
+
+const knownOf = (numbers: readonly PastedNumber[]) => numbers.flatMap(({ number }) => number ?? []);
+
 /** What each pasted number is: the first of several spellings of one number counts. */
-async function judge(db: Executor, courseId: string, phones: readonly string[]): Promise<BulkRow[]> {
-  const numbers = phones.map(normalisePhone);
-  const found = await store.findByPhones(
-    db,
-    courseId,
-    numbers.filter((number) => number !== undefined),
-  );
+function judge(numbers: readonly PastedNumber[], found: store.FoundByPhone): BulkRow[] {
   const seen = new Set<string>();
-  return phones.map((phone, i) => {
-    const number = numbers[i];
+  return numbers.map(({ phone, number }) => {
     const nobody = { phone, userId: null, name: null };
     if (number === undefined) return { ...nobody, status: 'invalid' };
     if (seen.has(number)) return { ...nobody, status: 'repeated' };

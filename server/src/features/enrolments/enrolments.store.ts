@@ -1,7 +1,8 @@
 import type { EnrolmentRow } from '@sankalp/contract/enrolments';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { newId } from '../../shared/db/columns.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -11,7 +12,8 @@ import { enrolments } from './enrolments.table.ts';
 /** Keeps true: nobody is enrolled twice in a course, however many try at once; an enrolment outlives user and course. */
 
 export type StoredEnrolment = typeof enrolments.$inferSelect;
-export type NewEnrolment = Pick<StoredEnrolment, 'userId' | 'courseId' | 'amountInr' | 'reason' | 'assignedBy'>;
+export type NewEnrolment = Pick<StoredEnrolment, 'userId' | 'courseId'> &
+  Partial<Pick<StoredEnrolment, 'progress' | 'amountInr' | 'reason' | 'assignedBy' | 'createdAt'>>;
 
 /** The courses of one user, newest first. */
 export async function listEnrolmentsOf(db: Executor, userId: string): Promise<EnrolmentRow[]> {
@@ -42,20 +44,31 @@ export async function listEnrolmentSubjects(db: Executor, userId: string): Promi
   return rows.map((row) => ({ entity: 'enrolments', ...row }));
 }
 
-/** Enrols those who are not yet. Answers the enrolments that are new. */
-export async function insertEnrolments(tx: Transaction, rows: readonly NewEnrolment[]): Promise<StoredEnrolment[]> {
-  if (rows.length === 0) return [];
+/** Enrols those who are not yet, thousands in one statement. Answers the enrolments that are new. */
+export async function insertEnrolments(
+  tx: Executor,
+  rows: readonly NewEnrolment[],
+): Promise<Pick<StoredEnrolment, 'id' | 'userId' | 'createdAt'>[]> {
+  const withIds = rows.map((row) => ({ ...row, id: newId() }));
   // In one order, so that two calls for the same people wait for each other instead of failing.
-  const ordered = rows.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
-  return tx
-    .insert(enrolments)
-    .values(ordered)
-    .onConflictDoNothing({ target: [enrolments.userId, enrolments.courseId], where: sql`deleted_at is null` })
-    .returning();
+  const inserted = await tx.execute<{ id: string; userId: string; createdAt: string }>(sql`
+    insert into enrolments (id, user_id, course_id, progress, amount_inr, reason, assigned_by, created_at, updated_at)
+    select id, "userId", "courseId", coalesce(progress, 0), coalesce("amountInr", 0), reason, "assignedBy", at, at
+    from json_to_recordset(${JSON.stringify(withIds)}::json) as row (
+      id uuid, "userId" uuid, "courseId" uuid, progress int, "amountInr" int, reason text, "assignedBy" uuid,
+      "createdAt" timestamptz
+    ), lateral (select coalesce("createdAt", now())) as age (at)
+    order by "userId", "courseId"
+    on conflict (user_id, course_id) where deleted_at is null do nothing
+    returning id, user_id as "userId", created_at as "createdAt"`);
+  return inserted.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
 }
 
+/** Users by their numbers. */
+export type FoundByPhone = ReadonlyMap<string, { userId: string; name: string; isEnrolled: boolean }>;
+
 /** Who has these numbers, and whether they take the course already. */
-export async function findByPhones(db: Executor, courseId: string, phones: readonly string[]) {
+export async function findByPhones(db: Executor, courseId: string, phones: readonly string[]): Promise<FoundByPhone> {
   const found = await db
     .select({
       phone: users.whatsappMobileNumber,
@@ -67,4 +80,25 @@ export async function findByPhones(db: Executor, courseId: string, phones: reado
     .leftJoin(enrolments, and(eq(enrolments.userId, users.id), eq(enrolments.courseId, courseId), living(enrolments)))
     .where(and(living(users), sql`${users.whatsappMobileNumber} = any(${sql.param(phones)}::text[])`));
   return new Map(found.map((row) => [row.phone, row]));
+}
+
+/** All rows, deleted ones included. */
+export function countStoredEnrolments(db: Executor): Promise<number> {
+  return db.$count(enrolments);
+}
+
+/** What other rooms' demo data builds on: who takes which course, and how far they are. */
+export async function listEnrolled(db: Executor) {
+  return db
+    .select({
+      userId: enrolments.userId,
+      courseId: enrolments.courseId,
+      courseType: courses.type,
+      progress: enrolments.progress,
+      createdAt: enrolments.createdAt,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(living(enrolments))
+    .orderBy(enrolments.createdAt, enrolments.id);
 }

@@ -1,2 +1,3 @@
+export { loadDemoEnrolments, seedEnrolments } from './enrolments.demo.ts';
 export { enrolmentsRoutes } from './enrolments.routes.ts';
-export { listEnrolmentSubjects, listEnrolmentsOf } from './enrolments.store.ts';
+export { listEnrolled, listEnrolmentSubjects, listEnrolmentsOf } from './enrolments.store.ts';

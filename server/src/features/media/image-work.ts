@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 
 /** Keeps true: of an image only its pixels are kept. Whatever else a file carried, comments or code behind its end, is gone. */
 
-export const PIXELS_MAX = 40_000_000;
+const PIXELS_MAX = 40_000_000;
 const THUMBNAIL_SIDE_PIXELS = 320;
 const DECODE_WITHIN_SECONDS = 15;
 

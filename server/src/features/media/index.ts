@@ -1,6 +1,5 @@
 export { mediaRoutes } from './media.routes.ts';
 export { createMedia, type Media } from './media.service.ts';
-export type { MediaOwner } from './media.store.ts';
 export { mediaFilesRoutes } from './media-files.routes.ts';
 export type { MediaReference } from './media-references.ts';
 export { MEDIA_SWEEP_JOB, mediaJobs, recoverUploads } from './media-sweep.ts';

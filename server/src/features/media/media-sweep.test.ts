@@ -1,9 +1,10 @@
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLocalStore } from '../../shared/media-store/local-store.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { plainImage, presign, upload } from '../../testing/test-media.ts';
-import { MEDIA_SWEEP_JOB } from './index.ts';
+import { MEDIA_SWEEP_JOB, recoverUploads } from './index.ts';
 
 let app: TestApp;
 let leela: TestSession;
@@ -40,6 +41,31 @@ async function sweep(): Promise<void> {
 
 const ownImage = () =>
   app.media.put({ entityType: 'user', category: 'profile-image', contentType: 'image/png', bytes: png });
+
+describe('the start after a crash', () => {
+  const half = async (name: string) => {
+    await mkdir(join(app.dataDir, 'media/temporary'), { recursive: true });
+    await writeFile(join(app.dataDir, 'media/temporary', name), 'x');
+  };
+  const store = () => createLocalStore({ folder: join(app.dataDir, 'media'), secretKey: 'x'.repeat(32) });
+  const stateOf = async (id: string) => (await query('select state from media where id = $1', [id])).rows[0].state;
+
+  test('removes what was left half-written; the only process also takes up the upload again', async () => {
+    const { s3Key } = (await presign(app, leela, { bytes: png })).body.data;
+    const id = await idOf(s3Key);
+    await query("update media set state = 'receiving' where id = $1", [id]);
+    await half('of-a-neighbour');
+    const old = new Date(Date.now() - 6 * 60_000);
+    await half('of-the-dead');
+    await utimes(join(app.dataDir, 'media/temporary/of-the-dead'), old, old);
+    await recoverUploads(app.database, store(), false);
+    expect(await readdir(join(app.dataDir, 'media/temporary'))).toEqual(['of-a-neighbour']);
+    expect(await stateOf(id)).toBe('receiving');
+    await recoverUploads(app.database, store(), true);
+    expect(await readdir(join(app.dataDir, 'media/temporary'))).toEqual([]);
+    expect(await stateOf(id)).toBe('pending');
+  });
+});
 
 describe('the hourly sweep', () => {
   let key: string;

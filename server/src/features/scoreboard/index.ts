@@ -1,1 +1,2 @@
+export { loadDemoMeditationDays } from './scoreboard.demo.ts';
 export { scoreboardRoutes } from './scoreboard.routes.ts';

@@ -28,3 +28,8 @@ export async function insertMeditationDays(db: Executor, days: readonly Meditati
       ${sql.param(days.map(({ day }) => day))}::date[])
     on conflict do nothing`);
 }
+
+export async function hasMeditationDays(db: Executor): Promise<boolean> {
+  const rows = await db.select({ day: meditationDays.day }).from(meditationDays).limit(1);
+  return rows.length > 0;
+}

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { HISTORY_LIMIT } from '@sankalp/contract/shared/history';
 import { sql } from 'drizzle-orm';
+import { newId } from '../db/columns.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import { auditLog } from './audit.table.ts';
@@ -16,29 +17,28 @@ export interface AuditEntry {
   readonly after?: Record<string, unknown>;
 }
 
-// A statement takes 65,535 parameters at most, and an entry has ten.
-const BATCH = 1_000;
 const SECRET = /password|secret|token|hash/i;
 /** Every row has them and nobody reads about them. */
 const HOUSEKEEPING = new Set(['version', 'updatedAt', 'createdAt', 'deletedAt']);
 
 /** Records a write. Of an update only the fields that changed are kept. */
 export async function recordAudit(tx: Transaction, context: WriteContext, entry: AuditEntry): Promise<void> {
-  await recordAudits(tx, context, [entry]);
+  const { before, after } = changesOf(entry.before, entry.after);
+  await tx.insert(auditLog).values({ ...context, ...entry, before, after });
 }
 
-/** Records many writes of one call. */
+/** Records thousands of writes of one call in one statement. */
 export async function recordAudits(
   tx: Transaction,
-  context: WriteContext,
+  { adminId, requestId }: WriteContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  for (let start = 0; start < entries.length; start += BATCH) {
-    const rows = entries.slice(start, start + BATCH);
-    await tx
-      .insert(auditLog)
-      .values(rows.map((entry) => ({ ...context, ...entry, ...changesOf(entry.before, entry.after) })));
-  }
+  const rows = entries.map((entry) => ({ ...entry, ...changesOf(entry.before, entry.after), id: newId() }));
+  await tx.execute(sql`
+    insert into audit_log (id, admin_id, request_id, action, entity, entity_id, before, after)
+    select id, ${adminId}, ${requestId}, action, entity, "entityId", before, after
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row (id uuid, action text, entity text, "entityId" uuid, before jsonb, after jsonb)`);
 }
 
 /** Something that has a past; `label` tells it from others of its kind. */

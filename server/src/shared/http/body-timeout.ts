@@ -7,23 +7,41 @@ declare module 'fastify' {
     /** The body may take as long as it likes, as long as it keeps coming: see `idleGuarded`. */
     slowBody?: boolean;
   }
+  interface FastifyInstance {
+    /** Ends what still comes in slowly; kept while it does. */
+    slowBodies: Set<() => void>;
+  }
 }
 
 const BODY_WITHIN_MS = 60_000;
 const IDLE_MS = 60_000;
-const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+/** A stop waits this long for bodies that are nearly there. */
+const STOP_AFTER_MS = 5_000;
 
 /**
  * A client that sends its body drop by drop does not hold a connection for ever. Node's own limit holds for a whole server,
  * uploads of gigabytes included, so it is set aside and each request has its own.
  */
-export function registerBodyTimeout(http: FastifyInstance, withinMs = BODY_WITHIN_MS): void {
+export function registerBodyTimeout(
+  http: FastifyInstance,
+  withinMs = BODY_WITHIN_MS,
+  stopAfterMs = STOP_AFTER_MS,
+): void {
+  http.decorate('slowBodies', new Set<() => void>());
+  let stopping: NodeJS.Timeout | undefined;
+  http.addHook('preClose', async () => {
+    stopping = setTimeout(() => {
+      for (const end of http.slowBodies) end();
+    }, stopAfterMs);
+  });
+  http.addHook('onClose', async () => clearTimeout(stopping));
+
   http.addHook('onRequest', (request, reply, next) => {
     const { raw } = request;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
     // Without a line of its own, as in tests, nothing can be cut off.
     if (hasBody && raw.socket instanceof Socket && !request.routeOptions.config.slowBody) {
-      const timer = setTimeout(() => cutOff(request, reply), withinMs);
+      const timer = setTimeout(() => cutOff(request, reply, '408 Request Timeout'), withinMs);
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     }
     next();
@@ -40,8 +58,10 @@ export async function* idleGuarded(
   let isIdle = false;
   const timer = setTimeout(() => {
     isIdle = true;
-    cutOff(request, reply);
+    cutOff(request, reply, '408 Request Timeout');
   }, idleMs);
+  const end = () => cutOff(request, reply, '503 Service Unavailable');
+  request.server.slowBodies.add(end);
   try {
     // Left open when whoever reads gives up: the refusal still has to be sent.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
@@ -52,6 +72,7 @@ export async function* idleGuarded(
     throw isIdle ? new ProblemError(408, 'The file stopped coming.') : new BrokenOff(error);
   } finally {
     clearTimeout(timer);
+    request.server.slowBodies.delete(end);
   }
 }
 
@@ -63,9 +84,9 @@ class BrokenOff extends ProblemError {
   }
 }
 
-function cutOff({ raw }: FastifyRequest, reply: FastifyReply): void {
+function cutOff({ raw }: FastifyRequest, reply: FastifyReply, status: string): void {
   const { socket } = raw;
   if (raw.complete || socket.destroyed) return;
-  if (!reply.raw.headersSent) socket.write(TIMED_OUT);
+  if (!reply.raw.headersSent) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
   socket.destroySoon();
 }

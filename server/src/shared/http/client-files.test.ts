@@ -1,38 +1,35 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
 import { registerClientFiles } from './client-files.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sankalp-client-'));
-  await writeFile(join(folder, 'index.html'), '<head><title>{{foundationName}}</title></head>');
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-async function open(address: string) {
-  const app = fastify();
-  await registerClientFiles(app, { folder, foundationName: 'Ananda', timeZone: 'Asia/Kolkata', mediaOrigins: [] });
-  const answer = await app.inject({ url: address });
-  await app.close();
-  return answer;
+async function policyWith(mediaOrigins: string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'sankalp-client-'));
+  await writeFile(join(folder, 'index.html'), '<html><head></head></html>');
+  const http = fastify();
+  onTestFinished(async () => {
+    await http.close();
+    await rm(folder, { recursive: true });
+  });
+  await registerClientFiles(http, { folder, foundationName: 'A', timeZone: 'Asia/Kolkata', mediaOrigins });
+  const answer = await http.inject({ url: '/dashboard/login' });
+  return String(answer.headers['content-security-policy']).split('; ');
 }
 
-test('the page of a screen names the files that it opens with, other pages do not', async () => {
-  const files = { '/dashboard/user': ['assets/list-a1.js', 'assets/list-b2.css'] };
-  await writeFile(join(folder, 'preloads.json'), JSON.stringify(files));
-  const links =
-    '<link rel="modulepreload" crossorigin href="/assets/list-a1.js" />' +
-    '<link rel="preload" as="style" crossorigin href="/assets/list-b2.css" />';
-  for (const address of ['/dashboard/user', '/dashboard/user/', '/dashboard/user?search=a%26b'])
-    expect((await open(address)).body).toBe(`<head><title>Ananda</title>${links}</head>`);
-  for (const address of ['/', '/dashboard/login', '/dashboard/user-details/1', '/dashboard/user/x'])
-    expect((await open(address)).body).toBe('<head><title>Ananda</title></head>');
-  expect((await open('/preloads.json')).headers['content-type']).toContain('text/html');
+test('the screens load, show and send to their own origin alone', async () => {
+  expect(await policyWith([])).toEqual(
+    expect.arrayContaining(["connect-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:"]),
+  );
 });
 
-test('a client that was built without such a list is served all the same', async () => {
-  expect((await open('/dashboard/user')).body).toBe('<head><title>Ananda</title></head>');
+test('and to the bucket of media, where there is one', async () => {
+  expect(await policyWith(['https://s3.example.org', 'https://media.example.org'])).toEqual(
+    expect.arrayContaining([
+      "connect-src 'self' https://s3.example.org https://media.example.org",
+      "img-src 'self' data: blob: https://s3.example.org https://media.example.org",
+      "media-src 'self' blob: https://s3.example.org https://media.example.org",
+    ]),
+  );
 });

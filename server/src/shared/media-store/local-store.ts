@@ -13,10 +13,12 @@ import { signUpload } from './upload-signature.ts';
 interface LocalStoreOptions {
   readonly folder: string;
   readonly secretKey: string;
+  /** What an upload leaves free on the disk. */
+  readonly keepFreeBytes?: number;
 }
 
 /** Media in a folder of this machine; uploads come to the product itself. */
-export function createLocalStore({ folder, secretKey }: LocalStoreOptions): MediaStore {
+export function createLocalStore({ folder, secretKey, keepFreeBytes }: LocalStoreOptions): MediaStore {
   const incomingFolder = join(folder, 'incoming');
   const temporaryFolder = join(folder, 'temporary');
   const placeOfIncoming = (id: string): string => {
@@ -29,7 +31,7 @@ export function createLocalStore({ folder, secretKey }: LocalStoreOptions): Medi
   };
 
   return {
-    receiver: createLocalReceiver({ secretKey, temporaryFolder, placeOf: placeOfIncoming }),
+    receiver: createLocalReceiver({ secretKey, temporaryFolder, placeOf: placeOfIncoming, keepFreeBytes }),
 
     async presign({ origin, ...terms }) {
       const expires = Math.floor(Date.now() / 1000) + UPLOAD_TTL_SECONDS;

@@ -50,7 +50,7 @@ export function ChapterListCard(props: ChapterListCardProps) {
     deleteDialog.close();
   };
   return (
-    <section className={classes.card} aria-labelledby="chapters-title">
+    <section className={classes.card} aria-labelledby="chapters-title" data-under-bar={onMove ? true : undefined}>
       <div className={classes.head}>
         <h2 id="chapters-title">Chapters</h2>
         <Button

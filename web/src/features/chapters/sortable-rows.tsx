@@ -15,7 +15,7 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import table from '../../shared/table/data-table.module.css';
 import { ChapterCells, ChapterName, type RowContext } from './chapter-cells.tsx';
 import { type ListedChapter, positionText } from './chapter-list.ts';
@@ -43,6 +43,7 @@ export function SortableRows({ chapters, onMove, frame, fixedCount }: SortableRo
     useSensor(KeyboardSensor, { coordinateGetter: stepByArrow }),
   );
   const indexOf = (id: UniqueIdentifier) => chapters.findIndex((chapter) => chapter.id === id);
+  const announcements = useMemo(() => announcementsOf(chapters), [chapters]);
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [indexOf(active.id), over ? indexOf(over.id) : -1];
     if (from >= 0 && to >= fixedCount && from !== to) onMove(from, to);
@@ -52,7 +53,7 @@ export function SortableRows({ chapters, onMove, frame, fixedCount }: SortableRo
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
-      accessibility={{ announcements: announcementsOf(chapters), screenReaderInstructions: INSTRUCTIONS }}
+      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
       onDragEnd={drop}
     >
       <SortableContext items={chapters as ListedChapter[]} strategy={verticalListSortingStrategy}>
@@ -101,6 +102,8 @@ function DraggableRow({ chapter, isFixed, ...cells }: DraggableRowProps) {
               {...attributes}
               {...listeners}
               ref={setActivatorNodeRef}
+              // A finger gives no focus, and a focused field elsewhere would pull the page back to itself.
+              onPointerDownCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
               type="button"
               className={classes.handle}
               aria-label={`Reorder ${chapter.name}`}
@@ -133,9 +136,18 @@ function announcementsOf(chapters: readonly ListedChapter[]): Announcements {
       chapters.findIndex((chapter) => chapter.id === place),
       chapters.length,
     );
+  let hasMoved = false;
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}. ${placeOf(active.id, active.id)}`,
-    onDragOver: ({ active, over }) => (over ? placeOf(active.id, over.id) : undefined),
+    onDragStart: ({ active }) => {
+      hasMoved = false;
+      return `Picked up ${nameOf(active.id)}. ${placeOf(active.id, active.id)}`;
+    },
+    onDragOver: ({ active, over }) => {
+      // A chapter that was just picked up is over itself, which goes without saying.
+      if (!over || (!hasMoved && over.id === active.id)) return undefined;
+      hasMoved = true;
+      return placeOf(active.id, over.id);
+    },
     onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)}. ${placeOf(active.id, over?.id ?? active.id)}`,
     onDragCancel: ({ active }) => `Not moved. ${placeOf(active.id, active.id)}`,
   };

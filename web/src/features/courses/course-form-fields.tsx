@@ -81,6 +81,7 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
       <TextInput
         {...field('code')}
         readOnly={course !== undefined}
+        className={course && classes.fixed}
         placeholder={course ? undefined : 'Made by itself when left empty'}
         autoComplete="off"
         maxLength={COURSE_CODE_MAX_LENGTH}

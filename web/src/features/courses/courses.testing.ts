@@ -1,10 +1,12 @@
-import { chaptersAnswer, chapterPaths } from '@sankalp/contract/chapters';
+import { chapterPaths, chaptersAnswer } from '@sankalp/contract/chapters';
 import { consultantPaths, instructorsAnswer } from '@sankalp/contract/consultants';
 import { courseReviewPaths, courseReviewsAnswer } from '@sankalp/contract/course-reviews';
 import { type Course, courseAnswer, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
 import { scoreboardAnswer, scoreboardPaths } from '@sankalp/contract/scoreboard';
+import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { answers, server } from '../../shared/testing/msw.ts';
+import { renderApp } from '../../shared/testing/render-app.tsx';
 
 /** The nth id: a well-formed UUID. */
 export function idOf(index: number): string {
@@ -75,4 +77,30 @@ export function gate() {
 export async function violations(): Promise<string[]> {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+export const addressOf = (course: Course) => `/dashboard/course-details/${course.id}`;
+
+type User = ReturnType<typeof renderApp>['user'];
+
+/** Opens the page of a course and its form. */
+export async function edit(course: Course) {
+  showsPageOf(course);
+  const app = renderApp(addressOf(course));
+  await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await screen.findByRole('button', { name: 'Save' });
+  return app;
+}
+
+/** Puts a text in place of what a field holds. */
+export async function retype(user: User, label: string | RegExp, text: string) {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text) await user.type(field, text);
+}
+
+/** Takes an option of a list. */
+export async function choose(user: User, label: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
 }

@@ -1,0 +1,110 @@
+import { COURSE_TYPES, type Course } from '@sankalp/contract/courses';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedCourses } from '../features/courses/index.ts';
+import { seedEnrolments } from '../features/enrolments/index.ts';
+import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { newUser } from '../testing/test-courses.ts';
+import { loadDemoData } from './demo-data.ts';
+
+const load = ({ database, media }: TestApp) => loadDemoData({ database, media, timeZone: 'Asia/Kolkata' });
+
+/** The elements of one level of an EBML file: their ids and where their data lie. Throws when a size leads astray. */
+function elementsOf(bytes: Buffer): { id: string; data: Buffer }[] {
+  const found = [];
+  for (let at = 0; at < bytes.length; ) {
+    const idBytes = Math.clz32(bytes[at] ?? 0) - 23;
+    const id = bytes.toString('hex', at, at + idBytes);
+    at += idBytes;
+    const sizeBytes = Math.clz32(bytes[at] ?? 0) - 23;
+    const size = bytes.readUIntBE(at, sizeBytes) - 2 ** (7 * sizeBytes);
+    at += sizeBytes;
+    if (size < 0 || at + size > bytes.length) throw new Error(`element ${id} has no room for ${size} bytes`);
+    found.push({ id, data: bytes.subarray(at, at + size) });
+    at += size;
+  }
+  return found;
+}
+
+describe('the demo data', () => {
+  let app: TestApp;
+  let leela: TestSession;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    leela = await app.asSuperAdmin();
+    await load(app);
+  });
+
+  const get = async (path: string) => (await app.call('GET', path, { token: leela.token })).body;
+
+  test('has courses of all types, with pictures that are there', async () => {
+    const { data, total } = await get('/courses');
+    expect(total).toBe(14);
+    expect(new Set(data.map(({ type }: { type: string }) => type))).toEqual(new Set(COURSE_TYPES));
+    const urls = (data as Course[]).flatMap(({ bannerImage, instructorImage, additionalMediaUrls }) => {
+      if (!bannerImage || !instructorImage) throw new Error('a course without its pictures');
+      return [bannerImage, instructorImage, ...additionalMediaUrls];
+    });
+    for (const { url, thumbnailUrl } of urls) {
+      for (const path of [url, thumbnailUrl ?? 'no small picture']) {
+        expect((await app.call('GET', `http://localhost${path}`)).status, path).toBe(200);
+      }
+    }
+  });
+
+  test('has chapters with films that a browser can open', async () => {
+    const { data: courses } = await get('/courses?type=Recorded%20Course');
+    for (const { id } of courses) {
+      const { data: chapters } = await get(`/chapters/course/${id}`);
+      expect(chapters.length).toBeGreaterThanOrEqual(3);
+      const { bytes } = await app.call('GET', `http://localhost${chapters[0].video.url}`);
+      const [header, segment, ...rest] = elementsOf(bytes);
+      expect(rest).toEqual([]);
+      expect(header?.id).toBe('1a45dfa3');
+      expect(
+        elementsOf(header?.data ?? Buffer.alloc(0))
+          .find(({ id }) => id === '4282')
+          ?.data.toString(),
+      ).toBe('webm');
+      const cluster = elementsOf(segment?.data ?? Buffer.alloc(0)).find(({ id }) => id === '1f43b675');
+      const frames = elementsOf(cluster?.data ?? Buffer.alloc(0)).filter(({ id }) => id === 'a3');
+      expect(frames).toHaveLength(12);
+      // The start code of a VP8 key frame and its size, behind the block's head and the frame tag.
+      for (const { data } of frames) expect(data.toString('hex', 7, 14)).toBe('9d012a4001b400');
+    }
+  });
+
+  test('has enrolments, reviews and a scoreboard', async () => {
+    const orders = await get('/user-courses/admin/list?limit=100');
+    expect(orders.data.total).toBeGreaterThan(300);
+    expect(new Set(orders.data.courses.map((row: { orderDate: string }) => row.orderDate)).size).toBeGreaterThan(50);
+    const { data: courses } = await get('/courses?type=Forceful%20Meditation');
+    for (const { id } of courses) {
+      expect((await get(`/scoreboard/course/${id}`)).data.length).toBeGreaterThan(5);
+      expect((await get(`/course-reviews/course/${id}`)).data.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('comes once, and only into an empty database', async () => {
+    const counts = async () =>
+      (await app.database.$client.query('select (select count(*) from courses) c, (select count(*) from users) u'))
+        .rows;
+    const before = await counts();
+    await load(app);
+    expect(await counts()).toEqual(before);
+    const used = await createTestApp();
+    await newUser(used, await used.asSuperAdmin());
+    await load(used);
+    expect((await used.database.$client.query('select count(*)::int from courses')).rows).toEqual([{ count: 0 }]);
+  });
+
+  test('is filled up for measurements, with nobody twice in a course', async () => {
+    const report: number[] = [];
+    await seedCourses(app, 40, (done) => report.push(done));
+    await seedEnrolments(app.database, 7_000, (done) => report.push(done));
+    expect(report[0]).toBe(40);
+    expect(report.at(-1)).toBe(7_000);
+    expect((await get('/courses?limit=1')).total).toBe(40);
+    expect((await get('/user-courses/admin/list?limit=1')).data.total).toBe(7_000);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Database } from '../../shared/db/database.ts';
+import { listCourseFacts } from '../courses/index.ts';
+import type { Media } from '../media/index.ts';
+import { DEMO_FILMS, makeFilm } from './chapters.demo-film.ts';
+import { createChaptersService } from './chapters.service.ts';
+import { countStoredChapters } from './chapters.store.ts';
+
+const CONTEXT = { adminId: null, requestId: 'demo-data' };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LEAST = 3;
+const MOST = 8;
+
+const NAMES = [
+  'Welcome',
+  'How to sit',
+  'Following the breath',
+  'When the mind wanders',
+  'Sound and silence',
+  'The body as a whole',
+  'A longer sitting',
+  'What stays',
+] as const;
+
+interface DemoOptions {
+  readonly database: Database;
+  readonly media: Media;
+  readonly timeZone: string;
+}
+
+/** Three to eight chapters for each course, with films of a few seconds. */
+export async function loadDemoChapters({ database, media, timeZone }: DemoOptions): Promise<void> {
+  if ((await countStoredChapters(database)) > 0) return;
+  const films = await Promise.all(Array.from({ length: DEMO_FILMS }, (_, i) => makeFilm(i)));
+  const put = (i: number) =>
+    media.put({
+      entityType: 'chapter',
+      category: 'video',
+      contentType: 'video/webm',
+      bytes: films[i % DEMO_FILMS] ?? Buffer.alloc(0),
+    });
+  const chapters = createChaptersService({ database, media, timeZone });
+  const addChapters = async (course: { id: string; type: string }, at: number): Promise<void> => {
+    const isLive = course.type === 'Live Course';
+    const names = NAMES.slice(0, LEAST + (at % (MOST - LEAST + 1)));
+    for (const [i, name] of names.entries()) {
+      const fields = {
+        courseId: course.id,
+        name,
+        videoTitle: isLive ? null : `${name} (film)`,
+        scheduleDate: isLive ? new Date(Date.now() + (i * 7 + at) * DAY_MS).toISOString() : null,
+        videoKey: isLive ? null : await put(at + i),
+        isFree: i === 0,
+        addToHome: i === 0 && at % 3 === 0,
+      };
+      await chapters.create(fields, CONTEXT);
+    }
+  };
+  await Promise.all((await listCourseFacts(database)).map(addChapters));
+}

@@ -1,0 +1,55 @@
+import { COURSE_TYPES } from '@sankalp/contract/courses';
+import type { Database } from '../../shared/db/database.ts';
+import { listInstructors, loadDemoInstructors } from '../consultants/index.ts';
+import type { Media } from '../media/index.ts';
+import { drawScene } from './courses.demo-pictures.ts';
+import { countStoredCourses, insertManyCourses } from './courses.store.ts';
+
+const BATCH = 5_000;
+const BANNERS = 24;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Adds courses until there are `count` of them, deleted ones included. They share a few pictures: they are to be looked at, not edited. */
+export async function seedCourses(
+  { database, media }: { database: Database; media: Media },
+  count: number,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  let done = await countStoredCourses(database);
+  if (done >= count) return;
+  await loadDemoInstructors(database);
+  const instructors = await listInstructors(database);
+  const put = async (_: unknown, i: number) =>
+    media.put({ entityType: 'course', category: 'banner', contentType: 'image/jpeg', bytes: await drawScene(i) });
+  const banners = await Promise.all(Array.from({ length: BANNERS }, put));
+  const now = Date.now();
+  while (done < count) {
+    const size = Math.min(BATCH, count - done);
+    const start = done;
+    await insertManyCourses(
+      database,
+      Array.from({ length: size }, (_, i) => {
+        const number = start + i + 1;
+        const type = COURSE_TYPES[number % COURSE_TYPES.length] ?? 'Recorded Course';
+        const banner = banners[number % BANNERS] ?? null;
+        return {
+          name: `Course ${number}`,
+          instructorId: instructors[number % instructors.length]?.id ?? '',
+          type,
+          priceInr: 500 + (number % 40) * 50,
+          discountInr: 400 + (number % 40) * 50,
+          description: 'A course among many.',
+          recommended: number % 10 === 0,
+          code: `SEED-${number}`,
+          bannerImageKey: banner,
+          instructorImageKey: null,
+          mediaKeys: banner ? [banner] : [],
+          startTime: type === 'Live Course' ? '06:30' : null,
+          createdAt: new Date(now - number * HOUR_MS).toISOString(),
+        };
+      }),
+    );
+    done += size;
+    onProgress(done);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../shared/db/database.ts';
+import { listCourseFacts } from '../courses/index.ts';
+import { listNewestUserIds } from '../users/index.ts';
+import { countStoredEnrolments, insertEnrolments, type NewEnrolment } from './enrolments.store.ts';
+
+const DEMO_USERS = 400;
+const SHARE = 0.12;
+const BATCH = 5_000;
+const HOUR_MS = 60 * 60 * 1000;
+const SPREAD_HOURS = 200 * 24;
+const USERS_MAX = 100_000;
+
+/** Some hundred enrolments of the newest users, at every stage. */
+export async function loadDemoEnrolments(database: Database): Promise<void> {
+  if ((await countStoredEnrolments(database)) > 0) return;
+  const courses = await listCourseFacts(database);
+  const users = await listNewestUserIds(database, DEMO_USERS);
+  const rows = users.flatMap((userId, u) =>
+    courses
+      .filter((_, c) => scatter(u * courses.length + c) < SHARE)
+      .map((course, c) => demoEnrolment(userId, course, u * courses.length + c)),
+  );
+  await insertEnrolments(database, rows);
+}
+
+/** Adds enrolments until there are `count` of them, as long as there are users and courses for it. */
+export async function seedEnrolments(
+  database: Database,
+  count: number,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const courses = await listCourseFacts(database);
+  const users = await listNewestUserIds(database, Math.min(count, USERS_MAX));
+  let done = await countStoredEnrolments(database);
+  for (let start = 0; done < count && start < users.length * courses.length; start += BATCH) {
+    const size = Math.min(BATCH, count - done, users.length * courses.length - start);
+    const rows = Array.from({ length: size }, (_, i) => {
+      // Each round through the users moves everybody one course on, so that no pair comes twice.
+      const [round, u] = [Math.floor((start + i) / users.length), (start + i) % users.length];
+      const course = courses[(u * 31 + round) % courses.length] as (typeof courses)[number];
+      return demoEnrolment(users[u] as string, course, start + i);
+    });
+    done += (await insertEnrolments(database, rows)).length;
+    onProgress(done);
+  }
+}
+
+function demoEnrolment(userId: string, course: { id: string; discountInr: number }, number: number): NewEnrolment {
+  const stage = scatter(number + 7);
+  return {
+    userId,
+    courseId: course.id,
+    amountInr: course.discountInr,
+    progress: stage < 0.2 ? 0 : stage > 0.8 ? 100 : Math.round((stage - 0.2) * 160),
+    createdAt: new Date(Date.now() - Math.floor(scatter(number + 13) * SPREAD_HOURS) * HOUR_MS).toISOString(),
+  };
+}
+
+/** From 0 to 1, looks like chance, and is the same for the same number. */
+function scatter(number: number): number {
+  const mixed = Math.imul((number + 1) ^ ((number + 1) >>> 7), 0x9e3779b1);
+  return (Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 0) / 2 ** 32;
+}

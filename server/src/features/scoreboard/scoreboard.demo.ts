@@ -1,0 +1,22 @@
+import type { Database } from '../../shared/db/database.ts';
+import { listEnrolled } from '../enrolments/index.ts';
+import { hasMeditationDays, insertMeditationDays } from './scoreboard.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_MAX = 40;
+
+/** A day of meditation for each step that people have gone in a Forceful Meditation, one after the other until today. */
+export async function loadDemoMeditationDays(database: Database): Promise<void> {
+  if (await hasMeditationDays(database)) return;
+  const today = Date.now();
+  const days = (await listEnrolled(database))
+    .filter(({ courseType }) => courseType === 'Forceful Meditation')
+    .flatMap(({ userId, courseId, progress }) =>
+      Array.from({ length: Math.round((progress / 100) * DAYS_MAX) }, (_, i) => ({
+        userId,
+        courseId,
+        day: new Date(today - i * DAY_MS).toISOString().slice(0, 10),
+      })),
+    );
+  await insertMeditationDays(database, days);
+}

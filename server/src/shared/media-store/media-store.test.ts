@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLocalStore } from './local-store.ts';
+import { isMediaKey, newMediaKey } from './media-key.ts';
+import { createS3Store } from './s3-store.ts';
+
+const id = '0190a1b2-0000-7000-8000-000000000001';
+const terms = { id, sizeBytes: 4, contentType: 'image/png' };
+
+async function localStore(keepFreeBytes?: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'sankalp-media-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { folder, store: createLocalStore({ folder, secretKey: 'x'.repeat(32), keepFreeBytes }) };
+}
+
+async function* bodyOf(...parts: (string | Error)[]): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    if (part instanceof Error) throw part;
+    yield Buffer.from(part);
+  }
+}
+
+describe('a folder', () => {
+  test('takes a body whole', async () => {
+    const { folder, store } = await localStore();
+    await store.receiver?.receive(terms, bodyOf('ab', 'cd'));
+    expect(await store.incoming(id)).toMatchObject({ sizeBytes: 4 });
+    expect((await store.readIncoming(id, '', 3)).toString()).toBe('abc');
+    expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+  });
+
+  test.each([
+    ['larger', ['ab', 'cde'], 'The file is larger than announced.'],
+    ['smaller', ['ab', 'c'], 'The file is smaller than announced.'],
+    ['broken', ['ab', new Error('gone')], 'gone'],
+  ])('keeps nothing of a body that is %s', async (_, parts, message) => {
+    const { folder, store } = await localStore();
+    await expect(store.receiver?.receive(terms, bodyOf(...parts))).rejects.toThrow(message);
+    expect(await store.incoming(id)).toBeUndefined();
+    expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+  });
+
+  test('takes nothing that would fill the disk', async () => {
+    const { folder, store } = await localStore(Number.MAX_SAFE_INTEGER);
+    await expect(store.receiver?.receive(terms, bodyOf('abcd'))).rejects.toMatchObject({
+      statusCode: 503,
+      messages: 'There is no room left on the disk for this file.',
+    });
+    expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+  });
+
+  test.each(['../../etc/passwd', 'user/../../x.png', '', '/etc/passwd'])('has no file %j', async (key) => {
+    const { store } = await localStore();
+    await expect(async () => store.read(key)).rejects.toThrow('not the key of a medium');
+    await expect(async () => store.incoming(key)).rejects.toThrow('not the id of an upload');
+  });
+});
+
+describe('a bucket', () => {
+  const options = {
+    endpoint: 'http://127.0.0.1:1/',
+    region: 'x',
+    bucket: 'media',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  };
+
+  test('signs size and type, and shows what everybody can read where they can', async () => {
+    const own = createS3Store({ ...options, publicUrl: undefined });
+    const open = createS3Store({ ...options, publicUrl: 'https://media.example.org/' });
+    const address = new URL(await own.presign({ ...terms, origin: 'http://x' }));
+    expect(address.href.startsWith(`http://127.0.0.1:1/media/incoming/${id}?`)).toBe(true);
+    expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('600');
+    const key = newMediaKey('course', 'image/jpeg', new Date('2026-11-20T23:59:59Z'));
+    expect(key).toMatch(/^course\/2026\/11\/[\da-f-]{36}\.jpg$/);
+    expect(isMediaKey(key)).toBe(true);
+    expect([own.urlOf(key), open.urlOf(key)]).toEqual([`/media/${key}`, `https://media.example.org/${key}`]);
+  });
+
+  test('that does not answer is a 503', async () => {
+    const store = createS3Store({ ...options, publicUrl: undefined });
+    await expect(store.incoming(id)).rejects.toMatchObject({
+      statusCode: 503,
+      messages: 'The media store cannot be reached right now. Please try again in a moment.',
+    });
+  });
+});

@@ -1,0 +1,214 @@
+import { chapterAnswer, chapterPaths } from '@sankalp/contract/chapters';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { signIn } from '../../shared/testing/sign-in.ts';
+import { aChapter, pretendChapters, showChapters } from './chapters.testing.tsx';
+
+const breath = aChapter(1, 'First breath', { isFree: true, scheduleDate: '2026-12-01' });
+const silence = aChapter(2, 'Silence');
+
+beforeEach(() => void signIn());
+
+test('lists the chapters in their order under the documented heads', async () => {
+  pretendChapters([silence, breath]);
+  const { names } = await showChapters();
+  await screen.findByText('First breath');
+  const table = within(screen.getByRole('table', { name: 'Chapters' }));
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Chapter Name',
+    'Video Title',
+    'Schedule Date',
+    'Free',
+    'Action',
+  ]);
+  expect(names()).toEqual(['First breath', 'Silence']);
+  expect(table.getAllByRole('row')[1]).toHaveTextContent('First breathPart 101/12/2026Yes');
+  expect(table.getAllByRole('row')[2]).toHaveTextContent('SilencePart 2No');
+  // Only editing the course lets one reorder.
+  expect(screen.queryByRole('button', { name: /^(Reorder|Move)/ })).toBeNull();
+});
+
+test('says when there are none, and when they cannot be loaded', async () => {
+  pretendChapters([]);
+  server.use(refuses('get', chapterPaths.ofCourse, 500));
+  const { user } = await showChapters();
+  expect(await screen.findByText('Failed to load chapters')).toBeVisible();
+  pretendChapters([]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No chapters found')).toBeVisible();
+});
+
+describe('deleting', () => {
+  async function askDelete() {
+    const kept = pretendChapters([breath, silence]);
+    const app = await showChapters();
+    await app.press('Delete Silence');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Are you sure you want to delete this chapter?')).toBeVisible();
+    return { ...app, kept, confirm: () => app.user.click(dialog.getByRole('button', { name: 'Delete' })) };
+  }
+
+  test('asks, deletes, and can be undone', async () => {
+    const { user, kept, confirm, names } = await askDelete();
+    server.use(
+      answers('delete', chapterPaths.one, messageAnswer, ({ params }) => {
+        expect(params.id).toBe(silence.id);
+        kept.list = [breath];
+        return { data: { message: 'Chapter deleted successfully' } };
+      }),
+      answers('post', chapterPaths.restore, messageAnswer, ({ params }) => {
+        expect(params.id).toBe(silence.id);
+        kept.list = [breath, silence];
+        return { data: { message: '' } };
+      }),
+    );
+    await confirm();
+    expect(await screen.findByText('Chapter deleted successfully')).toBeVisible();
+    await waitFor(() => expect(names()).toEqual(['First breath']));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Chapter restored')).toBeVisible();
+    await waitFor(() => expect(names()).toEqual(['First breath', 'Silence']));
+  });
+
+  test('one that is gone already counts as deleted', async () => {
+    const { kept, confirm, names } = await askDelete();
+    kept.list = [breath];
+    server.use(refuses('delete', chapterPaths.one, 404, 'Chapter not found'));
+    await confirm();
+    expect(await screen.findByText('Chapter deleted successfully')).toBeVisible();
+    await waitFor(() => expect(names()).toEqual(['First breath']));
+  });
+
+  test('an answer of 200 without a readable body counts as deleted', async () => {
+    const { confirm } = await askDelete();
+    server.use(http.delete('*/api/v1/chapters/:id', () => new HttpResponse('', { status: 200 })));
+    await confirm();
+    expect(await screen.findByText('Chapter deleted successfully')).toBeVisible();
+  });
+
+  test.each([
+    ['', 'Failed to delete chapter. Please try again.'],
+    ['The course is locked.', 'The course is locked.'],
+  ])('that fails with %j says %j', async (message, text) => {
+    const { confirm, names } = await askDelete();
+    server.use(refuses('delete', chapterPaths.one, 500, message));
+    await confirm();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(names()).toEqual(['First breath', 'Silence']);
+  });
+});
+
+describe('editing', () => {
+  let sent: unknown[];
+
+  beforeEach(() => {
+    sent = [];
+  });
+
+  async function openEdit() {
+    pretendChapters([breath, silence]);
+    const app = await showChapters();
+    await app.press('Edit Silence');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Chapter' }));
+    const rename = async (text: string) => {
+      const field = dialog.getByLabelText(/^Chapter Name/);
+      await app.user.clear(field);
+      if (text) await app.user.type(field, text);
+    };
+    return { ...app, dialog, rename, save: () => app.user.click(dialog.getByRole('button', { name: 'Save' })) };
+  }
+
+  test('sends what changed, with the version, closes silently and shows it', async () => {
+    server.use(
+      answers('patch', chapterPaths.one, chapterAnswer, async ({ request, params }) => {
+        sent.push(params.id, request.headers.get('if-match'), await request.json());
+        return { data: { ...silence, name: 'Deep silence', isFree: true, addToHome: true, version: 3 } };
+      }),
+    );
+    const { user, dialog, rename, save, names } = await openEdit();
+    const home = within(dialog.getByRole('radiogroup', { name: 'Add to Home' }));
+    expect(home.getByLabelText('Yes')).toBeDisabled();
+    await user.click(within(dialog.getByRole('radiogroup', { name: 'Is Free?' })).getByLabelText('Yes'));
+    await user.click(home.getByLabelText('Yes'));
+    await rename('Deep silence');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(names()).toEqual(['First breath', 'Deep silence']);
+    expect(sent).toEqual([silence.id, '"2"', { name: 'Deep silence', isFree: true, addToHome: true }]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a chapter that is no longer free leaves the home screen', async () => {
+    const { user, dialog } = await openEdit();
+    const [free, home] = [/^Is Free/, /^Add to Home/].map((name) => within(dialog.getByRole('radiogroup', { name })));
+    await user.click(free?.getByLabelText('Yes') as HTMLElement);
+    await user.click(home?.getByLabelText('Yes') as HTMLElement);
+    await user.click(free?.getByLabelText('No') as HTMLElement);
+    expect(home?.getByLabelText('No')).toBeChecked();
+    expect(home?.getByLabelText('Yes')).toBeDisabled();
+  });
+
+  test('needs a name, and nothing else', async () => {
+    const { dialog, rename, save } = await openEdit();
+    await rename('');
+    await save();
+    expect(await dialog.findByText('Chapter name is required')).toBeVisible();
+    expect(dialog.getByLabelText(/^Chapter Name/)).toHaveFocus();
+  });
+
+  test('without a stored token says so and sends nothing', async () => {
+    const { rename, save } = await openEdit();
+    await rename('Deep silence');
+    localStorage.removeItem('token');
+    await save();
+    expect(await screen.findByText('Authentication token not found. Please log in again.')).toBeVisible();
+  });
+
+  test('with an expired token that cannot be renewed says so', async () => {
+    const { rename, save } = await openEdit();
+    server.use(refuses('post', '/admin/auth/refresh', 401));
+    await rename('Deep silence');
+    localStorage.setItem('token', 'a.b.c');
+    await save();
+    expect(await screen.findByText('Your session has expired. Please log in again.')).toBeVisible();
+  });
+
+  test.each([
+    [500, '', 'Failed to update chapter'],
+    [400, 'scheduleDate must be a date', 'scheduleDate must be a date'],
+  ])('a refusal with %i and %j says %j and keeps the dialog', async (status, message, text) => {
+    server.use(refuses('patch', chapterPaths.one, status, message));
+    const { dialog, rename, save } = await openEdit();
+    await rename('Deep silence');
+    await save();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(dialog.getByLabelText(/^Chapter Name/)).toHaveValue('Deep silence');
+  });
+
+  test('a refused session is said in the dialog while the sign-in waits', async () => {
+    server.use(refuses('patch', chapterPaths.one, 401), refuses('post', '/admin/auth/refresh', 401));
+    const { rename, save } = await openEdit();
+    await rename('Deep silence');
+    await save();
+    expect(
+      await screen.findByText('Please log in to access this chapter. Your session may have expired.'),
+    ).toBeInTheDocument();
+  });
+});
+
+test('viewing shows the fields to read only, and plays the video', async () => {
+  pretendChapters([breath]);
+  const { user } = await showChapters();
+  await user.click(await screen.findByRole('button', { name: 'View First breath' }));
+  const dialog = await screen.findByRole('dialog', { name: 'View Chapter' });
+  expect(within(dialog).getByLabelText('Chapter Name')).toHaveAttribute('readonly');
+  expect(within(dialog).getByLabelText('Schedule Date')).toHaveValue('01/12/2026');
+  const video = dialog.querySelector('video');
+  expect(video).toHaveAttribute('src', '/media/chapter/1.webm');
+  expect(video).toHaveAttribute('controls');
+  expect(video).toHaveAttribute('preload', 'metadata');
+  expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
+});

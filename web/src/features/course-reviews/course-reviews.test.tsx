@@ -1,0 +1,125 @@
+import { MantineProvider } from '@mantine/core';
+import { type CourseReview, courseReviewPaths, courseReviewsAnswer } from '@sankalp/contract/course-reviews';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { Provider } from 'react-redux';
+import { beforeEach, expect, test } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: a test uses the product's store
+import { createStore } from '../../app/store.ts';
+import { Toasts } from '../../shared/interface/toasts.tsx';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { signIn } from '../../shared/testing/sign-in.ts';
+import { CourseReviews } from './course-reviews.tsx';
+
+const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const COURSE_ID = idOf(1);
+
+function aReview(index: number, own: Partial<CourseReview> = {}): CourseReview {
+  const review = { id: idOf(100 + index), username: `User ${index}`, date: '2026-11-18T20:00:00.000Z' };
+  return { ...review, rating: 4, review: `Review ${index}`, ...own };
+}
+
+let kept: CourseReview[];
+
+beforeEach(() => {
+  signIn();
+  server.use(
+    answers('get', courseReviewPaths.ofCourse, courseReviewsAnswer, ({ params }) => {
+      expect(params.courseId).toBe(COURSE_ID);
+      return { data: kept };
+    }),
+  );
+});
+
+function show() {
+  render(
+    <Provider store={createStore()}>
+      <MantineProvider env="test">
+        <main>
+          <h1>Course</h1>
+          <CourseReviews courseId={COURSE_ID} />
+        </main>
+        <Toasts />
+      </MantineProvider>
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+async function askDelete() {
+  kept = [aReview(1, { username: 'Asha Rane' }), aReview(2)];
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Delete the review of Asha Rane' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Are you sure you want to delete this review? This action cannot be undone.')).toBeVisible();
+  return () => user.click(dialog.getByRole('button', { name: 'Delete' }));
+}
+
+test('shows who said what, with the day in India', async () => {
+  kept = [aReview(1, { username: 'Asha Rane', rating: 5, review: 'Calm.' })];
+  show();
+  expect(await screen.findByRole('row', { name: /^Asha Rane 19\/11\/2026 5 Calm\./ })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Username',
+    'Purchased Date',
+    'Rating',
+    'Review',
+    'Action',
+  ]);
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('shows ten to a page', async () => {
+  kept = Array.from({ length: 12 }, (_, index) => aReview(index + 1));
+  const user = show();
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getByText('Review 12')).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+});
+
+test('says when there are none', async () => {
+  kept = [];
+  show();
+  expect(await screen.findByText('No Review found')).toBeVisible();
+});
+
+test('that cannot be loaded says "An error occurred" and tries again', async () => {
+  kept = [aReview(1)];
+  server.use(refuses('get', courseReviewPaths.ofCourse, 500));
+  const user = show();
+  expect(await screen.findByText('An error occurred')).toBeVisible();
+  server.use(answers('get', courseReviewPaths.ofCourse, courseReviewsAnswer, { data: kept }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Review 1')).toBeVisible();
+});
+
+test('deleting asks first, and cannot be undone', async () => {
+  const confirm = await askDelete();
+  server.use(
+    answers('delete', courseReviewPaths.one, messageAnswer, ({ params }) => {
+      expect(params.id).toBe(idOf(101));
+      kept = [aReview(2)];
+      return { data: { message: 'Review deleted successfully' } };
+    }),
+  );
+  await confirm();
+  expect(await screen.findByText('Review deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Asha Rane')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test.each([
+  ['', 'Failed to delete review. Please try again.'],
+  ['Review not found', 'Review not found'],
+])('a delete refused with %j says %j', async (message, text) => {
+  const confirm = await askDelete();
+  server.use(refuses('delete', courseReviewPaths.one, 500, message));
+  await confirm();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('Asha Rane')).toBeVisible();
+});
