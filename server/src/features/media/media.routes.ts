@@ -25,7 +25,8 @@ export const mediaRoutes: FastifyPluginCallbackZod<MediaRoutesOptions> = (api, o
 
   api.post(
     mediaPaths.presign,
-    { schema: { body: presignBody, response: { 200: presignAnswer } } },
+    // Whoever holds an address may use it: none is kept for replay.
+    { config: { idempotency: false }, schema: { body: presignBody, response: { 200: presignAnswer } } },
     async (request) => ({
       data: await uploads.presign(
         request.body,

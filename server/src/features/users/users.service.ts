@@ -1,10 +1,11 @@
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { type CreateUserBody, type UpdateUserBody, USER_MESSAGES, type User } from '@sankalp/contract/users';
-import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
 import { restore, softDelete } from '../../shared/db/soft-delete.ts';
-import { badRequest, conflict, notFound, staleVersion } from '../../shared/http/problem.ts';
+import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import type { Media, MediaReference } from '../media/index.ts';
@@ -61,10 +62,7 @@ export function createUsersService({ database, media, readBelongings }: UsersSer
         .transaction(async (tx) => {
           const before = await store.lockUser(tx, id);
           if (!before) throw notFound(USER_MESSAGES.notFound);
-          if (expected !== undefined && expected !== before.version) {
-            const change = await lastChange(tx, ENTITY, id);
-            throw staleVersion(change?.changedBy ?? null, change?.changedAt ?? before.updatedAt);
-          }
+          await refuseStale(tx, ENTITY, before, expected);
           const values = valuesOf(body, before);
           const after = await store.updateUser(tx, id, values);
           if (values.profileImageKey !== undefined) await media.attach(tx, ownerOf(id), image);

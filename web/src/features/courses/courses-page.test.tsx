@@ -1,3 +1,4 @@
+import { chapterPaths } from '@sankalp/contract/chapters';
 import { type CourseRow, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -163,4 +164,16 @@ describe('deleting', () => {
     expect(await screen.findByText('Failed to delete course. Please try again.')).toBeVisible();
     expect(screen.getByText('Morning Yoga')).toBeVisible();
   });
+});
+
+test('the palette finds a course by its name or who teaches it, and opens it', async () => {
+  signIn({ modules: ['course'] });
+  lists([morning, silence]);
+  server.use(refuses('get', coursePaths.one, 404), refuses('get', chapterPaths.ofCourse, 404));
+  const { user, path } = renderApp('/dashboard/course');
+  await screen.findByText('Silence');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'kavita');
+  await user.click(await screen.findByRole('option', { name: /Morning Yoga/ }));
+  await waitFor(() => expect(path()).toBe(`/dashboard/course-details/${morning.id}`));
 });

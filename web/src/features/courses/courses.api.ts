@@ -70,6 +70,7 @@ const coursesApi = rootApi.injectEndpoints({
 
 export const {
   useListCoursesQuery,
+  useLazyListCoursesQuery,
   useGetCourseQuery,
   useLazyGetCourseQuery,
   useCreateCourseMutation,

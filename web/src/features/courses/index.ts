@@ -1,2 +1,1 @@
-export { COURSES_PATH, coursePath } from './course-path.ts';
-export { useListCoursesQuery } from './courses.api.ts';
+export { useCoursePalette } from './course-palette.ts';

@@ -5,6 +5,7 @@ import { tokenRejected } from '../session/session-slice.ts';
 import { readToken } from '../session/session-storage.ts';
 import { askSignIn } from '../session/sign-in-gate.ts';
 import { reloadAccount } from './account.ts';
+import { sendOnce } from './idempotency-keys.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type CallArgs, type CallResult, send } from './send.ts';
 
@@ -20,6 +21,11 @@ type Api = Parameters<BaseQueryFn>[1];
 
 /** How every call is made: what `send` does, and beyond it what a refused token or a refused area asks for. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, FetchBaseQueryError> = async (args, api) => {
+  const creates = args.method === 'POST' && args.contentType === undefined && !OUTSIDE_SESSION.has(args.url);
+  return creates ? sendOnce(args, (keyed) => sendInSession(keyed, api)) : sendInSession(args, api);
+};
+
+async function sendInSession(args: CallArgs, api: Api): Promise<CallResult> {
   const token = readToken();
   const answer = await send(args, token, api.signal);
   const { user } = (api.getState() as { session: SessionState }).session;
@@ -27,7 +33,7 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, FetchBaseQueryError> = as
   if (answer.error?.status === 403 && user) void reloadAccount(api.dispatch, user.id);
   const isTokenRefused = answer.error?.status === 401 && !OUTSIDE_SESSION.has(args.url);
   return isTokenRefused ? recover(args, token, api, answer) : answer;
-};
+}
 
 async function recover(args: CallArgs, token: string | null, api: Api, refused: CallResult): Promise<CallResult> {
   console.warn('The server answered 401: the token may be invalid or expired.');

@@ -8,7 +8,10 @@ import { server } from '../testing/msw.ts';
 import { rootApi } from './root-api.ts';
 
 const api = rootApi.injectEndpoints({
-  endpoints: (build) => ({ things: build.query<number, void>({ query: () => ({ url: '/things' }) }) }),
+  endpoints: (build) => ({
+    things: build.query<number, void>({ query: () => ({ url: '/things' }) }),
+    createThing: build.mutation<unknown, string>({ query: (url) => ({ url, method: 'POST', body: {} }) }),
+  }),
 });
 
 function storeOverCounter() {
@@ -47,4 +50,21 @@ test('neither focus nor a new connection fetches again, and nothing polls', asyn
   await vi.advanceTimersByTimeAsync(3_600_000);
   vi.useRealTimers();
   await waitFor(() => expect(calls()).toBe(1));
+});
+
+test('calls that create carry an Idempotency-Key, those of a sign-in do not', async () => {
+  const { store } = storeOverCounter();
+  const keys: [string, boolean][] = [];
+  server.use(
+    http.post('*/api/v1/*', ({ request }) => {
+      keys.push([new URL(request.url).pathname, request.headers.has('idempotency-key')]);
+      return HttpResponse.json({ data: null });
+    }),
+  );
+  await store.dispatch(api.endpoints.createThing.initiate('/things'));
+  await store.dispatch(api.endpoints.createThing.initiate('/admin/auth/login'));
+  expect(keys).toEqual([
+    ['/api/v1/things', true],
+    ['/api/v1/admin/auth/login', false],
+  ]);
 });

@@ -10,6 +10,8 @@ export interface CallArgs {
   params?: Record<string, string | number | boolean | undefined>;
   /** The version that the change was made from; an older one than the server's is answered 412. */
   ifMatch?: number;
+  /** Under which a POST is carried out once, however often it is sent. */
+  idempotencyKey?: string;
   /** What kind of file `body` is; it then goes out as it is. */
   contentType?: string;
   /** The answer is a file, given as a Blob; a refusal is JSON all the same. */
@@ -26,12 +28,13 @@ const fetchCall = fetchBaseQuery({ baseUrl: new URL(API_BASE, window.location.or
 
 /** Sends one call once and reads its answer; whatever failed is described by the result, never thrown. */
 export async function send(args: CallArgs, token: string | null, signal = new AbortController().signal) {
-  const { ifMatch, contentType, answer, ...call } = args;
+  const { ifMatch, idempotencyKey, contentType, answer, ...call } = args;
   const headers = {
     accept: answer === 'blob' ? '*/*' : 'application/json',
     'content-type': contentType,
     authorization: token ? `Bearer ${token}` : undefined,
     'if-match': ifMatch === undefined ? undefined : etagOf(ifMatch),
+    'idempotency-key': idempotencyKey,
   };
   const request = {
     ...call,

@@ -1,0 +1,37 @@
+import type { CourseRow } from '@sankalp/contract/courses';
+import { useLayoutEffect, useMemo } from 'react';
+import { type PaletteSource, registerPaletteSource } from '../../shared/ui/palette/palette-registry.ts';
+import { coursePath } from './course-path.ts';
+import { useLazyListCoursesQuery } from './courses.api.ts';
+import { filterCourses, instructorNameOf } from './filter-courses.ts';
+
+/** One letter fits nearly every course. */
+const QUERY_MIN_LENGTH = 2;
+const FOUND_MAX = 8;
+
+/** Lets the palette find courses by name, instructor or type while the caller is mounted. */
+export function useCoursePalette(): void {
+  const [listCourses] = useLazyListCoursesQuery();
+  const source = useMemo(() => sourceOf(async () => listCourses(undefined, true).unwrap()), [listCourses]);
+  // Before the palette, which asks its sources in an effect, looks for them.
+  useLayoutEffect(() => registerPaletteSource(source), [source]);
+}
+
+function sourceOf(listCourses: () => Promise<readonly CourseRow[]>): PaletteSource {
+  return {
+    id: 'courses',
+    module: 'course',
+    matches: 'itself',
+    items: async (query) => {
+      if (query.length < QUERY_MIN_LENGTH) return [];
+      const found = filterCourses(await listCourses(), query).slice(0, FOUND_MAX);
+      return found.map((course) => ({
+        id: `course-${course.id}`,
+        label: course.name,
+        group: 'Courses',
+        hint: instructorNameOf(course),
+        run: ({ navigate }) => navigate(coursePath(course.id)),
+      }));
+    },
+  };
+}
