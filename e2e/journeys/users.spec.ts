@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/fixtures.ts';
+import { takePicture } from '../harness/media-files.ts';
 
 test('an admin filters by city, opens a user, and Back brings the filter back', async ({ page, signIn, api }) => {
   await api.createUser({ name: 'Padma Rao', city: 'Shravanabelagola' });
@@ -69,4 +70,19 @@ test('a deleted user leaves the list, and Undo brings them back', async ({ page,
   await expect(row).toBeVisible();
   await page.reload();
   await expect(row).toBeVisible();
+});
+
+test('a photo is picked while editing, and is there after a reload', async ({ page, signIn, api }) => {
+  const user = await api.createUser({ name: 'Uma Photographed' });
+  await signIn(page);
+  const picture = await takePicture(page, 'uma.png');
+  await page.goto(`/dashboard/user-details/${user.id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User details updated successfully!')).toBeVisible();
+  const { profileImageUrl } = await api.getUser(user.id);
+  expect(profileImageUrl).toMatch(/^\/media\/user\//);
+  await page.reload();
+  await expect(page.locator(`img[src="${profileImageUrl}"]`)).toBeVisible();
 });

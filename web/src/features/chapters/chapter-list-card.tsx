@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useDialog } from '../../shared/form/use-dialog.ts';
 import { EmptyText } from '../../shared/ui/async-state.tsx';
+import { SectionCard } from '../../shared/ui/section-card.tsx';
 import type { ChapterTask } from './chapter-dialog.tsx';
 import type { ListedChapter } from './chapter-list.ts';
 import { ChapterTable } from './chapter-table.tsx';
@@ -50,9 +51,10 @@ export function ChapterListCard(props: ChapterListCardProps) {
     deleteDialog.close();
   };
   return (
-    <section className={classes.card} aria-labelledby="chapters-title" data-under-bar={onMove ? true : undefined}>
-      <div className={classes.head}>
-        <h2 id="chapters-title">Chapters</h2>
+    <SectionCard
+      title="Chapters"
+      isUnderBar={onMove !== undefined}
+      actions={
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -60,7 +62,8 @@ export function ChapterListCard(props: ChapterListCardProps) {
         >
           Add Chapter
         </Button>
-      </div>
+      }
+    >
       {banner && <div className={classes.banner}>{banner}</div>}
       <ChapterTable
         {...actions}
@@ -90,7 +93,7 @@ export function ChapterListCard(props: ChapterListCardProps) {
           />
         </Suspense>
       )}
-    </section>
+    </SectionCard>
   );
 }
 

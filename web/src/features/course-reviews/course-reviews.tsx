@@ -5,9 +5,9 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { usePageOf } from '../../shared/table/use-page-of.ts';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
+import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { courseReviewColumns } from './course-review-columns.tsx';
 import { useListCourseReviewsQuery } from './course-reviews.api.ts';
-import classes from './course-reviews.module.css';
 
 const DeleteReviewDialog = lazy(async () => ({
   default: (await import('./delete-review-dialog.tsx')).DeleteReviewDialog,
@@ -24,8 +24,7 @@ export function CourseReviews({ courseId }: { courseId: string }) {
   const { open: onDelete } = deleteDialog;
   const columns = useMemo(() => courseReviewColumns({ onDelete }), [onDelete]);
   return (
-    <section className={classes.card} aria-labelledby="reviews-title">
-      <h2 id="reviews-title">Reviews</h2>
+    <SectionCard title="Reviews">
       {isError && !data ? (
         <ErrorBox onRetry={() => void refetch()} />
       ) : (
@@ -48,6 +47,6 @@ export function CourseReviews({ courseId }: { courseId: string }) {
           />
         </Suspense>
       )}
-    </section>
+    </SectionCard>
   );
 }

@@ -7,8 +7,8 @@ import { DraftBar } from '../../shared/form/draft-bar.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import record from '../../shared/ui/record-page.module.css';
 import { NewChapterList, useNewChapters } from '../chapters/index.ts';
-import classes from './course-form.module.css';
 import { CourseFormCards } from './course-form.tsx';
 import { COURSES_PATH } from './course-path.ts';
 import { CourseSaveBar } from './course-save-bar.tsx';
@@ -42,7 +42,7 @@ export function AddCoursePage() {
   }, [isDone, navigate]);
   const waiting = chapters.chapters.length - chapters.savedCount;
   return (
-    <div className={classes.page}>
+    <div className={record.page}>
       <PageHeader
         title="Add Course"
         breadcrumbs={[{ label: 'Course', to: COURSES_PATH }, { label: 'Add Course' }]}

@@ -24,7 +24,7 @@ interface CourseDetailsProps {
 
 /** A course's fields and media, to read or to edit. Mounted anew for each version that is shown or edited. */
 export function CourseDetails({ course, isEditing, onClose, onRebase, onDirty }: CourseDetailsProps) {
-  const { save, conflict, keepMine, takeTheirs, dismiss } = useSaveCourse(course.id, close);
+  const { save, conflict } = useSaveCourse(course.id, close, showTheirs);
   const form = useCourseForm({
     course,
     isEditing,
@@ -48,17 +48,15 @@ export function CourseDetails({ course, isEditing, onClose, onRebase, onDirty }:
     draft.drop();
     onClose(saved);
   }
+  function showTheirs(theirs: Course) {
+    fields.reset();
+    draft.drop();
+    onRebase(theirs);
+  }
   const restore = () => {
     draft.restore();
     if (isEditing) goTo('name');
     else onRebase(course);
-  };
-  const showTheirs = async () => {
-    const theirs = await takeTheirs();
-    if (!theirs) return;
-    fields.reset();
-    draft.drop();
-    onRebase(theirs);
   };
   return (
     <>
@@ -68,13 +66,7 @@ export function CourseDetails({ course, isEditing, onClose, onRebase, onDirty }:
       <CourseFormCards form={form} course={course} isEditing={isEditing} />
       {conflict && (
         <Suspense>
-          <CourseConflictDialog
-            course={course}
-            conflict={conflict}
-            onKeepMine={() => void keepMine()}
-            onTakeTheirs={() => void showTheirs()}
-            onClose={dismiss}
-          />
+          <CourseConflictDialog course={course} conflict={conflict} />
         </Suspense>
       )}
     </>

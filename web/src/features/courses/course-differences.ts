@@ -1,7 +1,7 @@
 import type { Instructor } from '@sankalp/contract/consultants';
 import type { Course, UpdateCourseBody } from '@sankalp/contract/courses';
 import type { Difference } from '../../shared/form/difference-table.tsx';
-import { COURSE_LABELS, COURSE_MEDIA_LABELS, courseFormValues, mediaKeysOf } from './course-values.ts';
+import { COURSE_LABELS, COURSE_MEDIA_LABELS, courseFormValues, differingFields, mediaKeysOf } from './course-values.ts';
 
 const { code: _, ...LABELS } = { ...COURSE_LABELS, ...COURSE_MEDIA_LABELS };
 type Field = keyof typeof LABELS;
@@ -18,14 +18,13 @@ export function courseDifferences(
   instructors: readonly Instructor[],
 ): Difference[] {
   const names = new Map([before.instructor, theirs.instructor, ...instructors].map(({ id, name }) => [id, name]));
-  const [seen, saved] = [sentFields(before), sentFields(theirs)];
-  return FIELDS.filter((field) => isOther(saved[field], field in changes ? changes[field] : seen[field])).map(
-    (field) => ({
-      label: LABELS[field],
-      yours: field in changes ? textOf(field, changes[field], names) : undefined,
-      theirs: textOf(field, saved[field], names),
-    }),
-  );
+  const saved = sentFields(theirs);
+  const differing = differingFields(saved, { ...sentFields(before), ...changes });
+  return FIELDS.filter((field) => field in differing).map((field) => ({
+    label: LABELS[field],
+    yours: field in changes ? textOf(field, changes[field], names) : undefined,
+    theirs: textOf(field, saved[field], names),
+  }));
 }
 
 /** A course as a call would send it. */
@@ -44,10 +43,6 @@ function sentFields(course: Course): Record<Field, unknown> {
     startTime,
     ...mediaKeysOf(course),
   };
-}
-
-function isOther(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 }
 
 function textOf(field: Field, value: unknown, names: ReadonlyMap<string, string>): string {

@@ -1,10 +1,9 @@
 import { type Course, courseAnswer, coursePaths } from '@sankalp/contract/courses';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { signIn } from '../../shared/testing/render-app.tsx';
-import { anand, choose, edit, gate, morning, retype, shows, silence } from './courses.testing.ts';
+import { anand, choose, edit, gate, morning, retype, silence } from './courses.testing.ts';
 
 let sent: [version: string | null, changes: unknown][];
 
@@ -110,46 +109,6 @@ test('prices take digits only; a discounted price above the actual one warns and
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Course updated successfully!');
   expect(sent).toEqual([['"3"', { discountInr: 2000 }]]);
-});
-
-test('a course that somebody else changed meanwhile shows both side by side', async () => {
-  const { user } = await edit(silence);
-  const theirs = { ...silence, priceInr: 1700, recommended: false, version: 4 };
-  server.use(
-    shows(theirs),
-    http.patch('*/api/v1/courses/:id', async ({ request }) => {
-      sent.push([request.headers.get('if-match'), await request.json()]);
-      return request.headers.get('if-match') === '"4"'
-        ? HttpResponse.json({ data: { ...theirs, priceInr: 1600, version: 5 } })
-        : HttpResponse.json(
-            {
-              statusCode: 412,
-              error: 'Precondition Failed',
-              message: 'Changed',
-              requestId: 'test',
-              changedBy: 'Ravi Menon',
-              changedAt: '2026-11-20T06:30:00.000Z',
-            },
-            { status: 412 },
-          );
-    }),
-  );
-  await retype(user, /^Actual Price/, '1600');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
-  expect(dialog).toHaveTextContent('This course was changed by Ravi Menon at 20/11/2026 12:00');
-  const rows = await within(dialog).findAllByRole('row');
-  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['Field', 'Yours', 'Theirs'],
-    ['Actual Price', '1600', '1700'],
-    ['Recommended', 'Not changed', 'No'],
-  ]);
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
-  expect(await screen.findByText('Course updated successfully!')).toBeVisible();
-  expect(sent).toEqual([
-    ['"3"', { priceInr: 1600 }],
-    ['"4"', { priceInr: 1600 }],
-  ]);
 });
 
 test('leaving with unsaved changes asks first', async () => {

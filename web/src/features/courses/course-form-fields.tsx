@@ -10,8 +10,8 @@ import {
 } from '@sankalp/contract/courses';
 import type { ChangeEvent } from 'react';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
+import record from '../../shared/ui/record-page.module.css';
 import { CourseChoice } from './course-choice.tsx';
-import classes from './course-form.module.css';
 import { COURSE_LABELS, type CourseFormValues, isLive, type RequiredField } from './course-values.ts';
 import { InstructorField } from './instructor-field.tsx';
 
@@ -52,13 +52,13 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
   const isDiscountAbove = priceInr !== '' && discountInr !== '' && Number(discountInr) > Number(priceInr);
   const hasStartTime = isLive(fields.values);
   return (
-    <div className={classes.fields} data-editing={isEditing || undefined}>
+    <div className={record.fields} data-editing={isEditing || undefined}>
       <TextInput
         {...field('name')}
         required={isEditing}
         autoComplete="off"
         maxLength={COURSE_NAME_MAX_LENGTH}
-        className={classes.wide}
+        className={record.wide}
       />
       <InstructorField {...field('instructorId')} required={isEditing} current={course?.instructor} />
       <CourseChoice
@@ -74,19 +74,19 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
       <TextInput
         {...price('discountInr')}
         description={isDiscountAbove ? COURSE_MESSAGES.discountAbove : undefined}
-        descriptionProps={{ className: classes.warning }}
+        descriptionProps={{ className: record.warning }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       <TextInput {...field('startTime')} type="time" required={isEditing && hasStartTime} disabled={!hasStartTime} />
       <TextInput
         {...field('code')}
         readOnly={course !== undefined}
-        className={course && classes.fixed}
+        className={course && record.fixed}
         placeholder={course ? undefined : 'Made by itself when left empty'}
         autoComplete="off"
         maxLength={COURSE_CODE_MAX_LENGTH}
       />
-      <Textarea {...field('description')} rows={5} maxLength={COURSE_DESCRIPTION_MAX_LENGTH} className={classes.wide} />
+      <Textarea {...field('description')} rows={5} maxLength={COURSE_DESCRIPTION_MAX_LENGTH} className={record.wide} />
       <RadioChoice {...field('recommended')} options={YES_NO} />
     </div>
   );

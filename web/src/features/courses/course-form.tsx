@@ -1,8 +1,8 @@
 import type { Course } from '@sankalp/contract/courses';
 import { ErrorSummary } from '../../shared/form/error-summary.tsx';
+import record from '../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../shared/upload/media-gallery.tsx';
 import { MediaSlot } from '../../shared/upload/media-slot.tsx';
-import classes from './course-form.module.css';
 import { CourseFormFields } from './course-form-fields.tsx';
 import { CourseMissingFields } from './course-missing-fields.tsx';
 import { COURSE_MEDIA_LABELS } from './course-values.ts';
@@ -22,17 +22,17 @@ export function CourseFormCards({ form, course, isEditing }: CourseFormCardsProp
   const isMediaMissing = missing.includes('additionalMedia');
   return (
     <>
-      <div className={classes.columns}>
-        <form id={COURSE_FORM_ID} className={classes.card} onSubmit={submit} noValidate aria-label="Course">
+      <div className={record.columns}>
+        <form id={COURSE_FORM_ID} className={record.card} onSubmit={submit} noValidate aria-label="Course">
           <CourseMissingFields missing={missing} onGoTo={goTo} />
           <ErrorSummary errors={summary} onGoTo={goTo} />
           <CourseFormFields fields={fields} course={course} isEditing={isEditing} missing={missing} />
         </form>
-        <div className={classes.side}>
-          <div className={classes.card}>
+        <div className={record.side}>
+          <div className={record.card}>
             <MediaSlot uploads={media.banner} label={COURSE_MEDIA_LABELS.bannerImageKey} readOnly={!isEditing} />
           </div>
-          <div className={classes.card}>
+          <div className={record.card}>
             <MediaSlot
               uploads={media.instructorImage}
               label={COURSE_MEDIA_LABELS.instructorImageKey}
@@ -42,7 +42,7 @@ export function CourseFormCards({ form, course, isEditing }: CourseFormCardsProp
           </div>
         </div>
       </div>
-      <div className={classes.card}>
+      <div className={record.card}>
         <MediaGallery
           uploads={media.gallery}
           id={MEDIA_FIELD_ID}

@@ -8,11 +8,11 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useDialog } from '../../shared/form/use-dialog.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import record from '../../shared/ui/record-page.module.css';
 import { CourseChapters } from '../chapters/index.ts';
 import { CourseReviews } from '../course-reviews/index.ts';
 import { Scoreboard } from '../scoreboard/index.ts';
 import { CourseDetails } from './course-details.tsx';
-import classes from './course-form.module.css';
 import { COURSES_PATH } from './course-path.ts';
 import { useGetCourseQuery } from './courses.api.ts';
 import { useEditedCourse } from './use-edited-course.ts';
@@ -38,7 +38,7 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
     if (!isEditing) editButton.current?.focus();
   }, [isEditing]);
   return (
-    <div className={classes.page}>
+    <div className={record.page}>
       <PageHeader
         title={shown?.name ?? 'Course'}
         breadcrumbs={[{ label: 'Course', to: COURSES_PATH }, ...(shown ? [{ label: shown.name }] : [])]}
@@ -48,7 +48,7 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
           shown &&
           !isEditing && (
             <>
-              <Button variant="default" className={classes.delete} onClick={() => deleteDialog.open(shown)}>
+              <Button variant="default" className={record.delete} onClick={() => deleteDialog.open(shown)}>
                 Delete
               </Button>
               <Button ref={editButton} variant="default" onClick={() => edit(shown)}>

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import bar from '../../shared/form/unsaved-bar.module.css';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { UnsavedBar } from '../../shared/form/unsaved-bar.tsx';
 import { COURSE_FORM_ID } from './course-form.tsx';
 import type { CourseForm } from './use-course-form.ts';
 
@@ -12,18 +10,7 @@ interface CourseSaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stays in sight above the form: what is not saved yet, how far the uploads are that Save waits for. */
-export function CourseSaveBar({ form, isDirty, discardLabel, onDiscard }: CourseSaveBarProps) {
-  const { isSaving, busyLabel } = form;
-  return (
-    <section className={bar.bar} data-dirty={isDirty || undefined} aria-label="Editing">
-      <span role="status">{isDirty ? 'Unsaved changes' : 'No changes yet'}</span>
-      <div className={bar.actions}>
-        <Button variant="default" size="xs" disabled={isSaving} onClick={onDiscard}>
-          {discardLabel}
-        </Button>
-        <SaveButton type="submit" form={COURSE_FORM_ID} size="xs" busy={isSaving} busyLabel={busyLabel} />
-      </div>
-    </section>
-  );
+/** The bar above a course's form, whose Save waits for the uploads. */
+export function CourseSaveBar({ form: { isSaving, busyLabel }, ...bar }: CourseSaveBarProps) {
+  return <UnsavedBar form={COURSE_FORM_ID} isSaving={isSaving} busyLabel={busyLabel} {...bar} />;
 }

@@ -18,6 +18,6 @@ export const courseOrderColumns = column.columns([
   column.accessor('completedPercentage', {
     header: 'Course Progress',
     cell: ({ getValue }) => `${getValue()}%`,
-    meta: { width: 148, phoneWidth: 96, figures: true },
+    meta: { width: 148, phoneWidth: 124, figures: true },
   }),
 ]);

@@ -4,8 +4,8 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { usePageOf } from '../../shared/table/use-page-of.ts';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
+import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { useListScoreboardQuery } from './scoreboard.api.ts';
-import classes from './scoreboard.module.css';
 import { scoreboardColumns } from './scoreboard-columns.ts';
 
 const NONE: readonly ScoreboardEntry[] = [];
@@ -16,8 +16,7 @@ export function Scoreboard({ courseId }: { courseId: string }) {
   const [page, setPage] = useState(1);
   const { shownRows, shownPage, pages } = usePageOf(data ?? NONE, page);
   return (
-    <section className={classes.card} aria-labelledby="scoreboard-title">
-      <h2 id="scoreboard-title">Scoreboard</h2>
+    <SectionCard title="Scoreboard">
       {isError && !data ? (
         <ErrorBox onRetry={() => void refetch()} />
       ) : (
@@ -30,6 +29,6 @@ export function Scoreboard({ courseId }: { courseId: string }) {
         />
       )}
       <Pagination label="Pages of Scoreboard" page={shownPage} pageCount={data ? pages : 0} onChange={setPage} />
-    </section>
+    </SectionCard>
   );
 }

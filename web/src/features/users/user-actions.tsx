@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
-import classes from './user-page.module.css';
+import record from '../../shared/ui/record-page.module.css';
 
 interface UserActionsProps {
   onDelete: () => void;
@@ -12,7 +12,7 @@ interface UserActionsProps {
 export function UserActions({ onDelete, onEdit, editButton }: UserActionsProps) {
   return (
     <>
-      <Button variant="default" className={classes.delete} onClick={onDelete}>
+      <Button variant="default" className={record.delete} onClick={onDelete}>
         Delete
       </Button>
       <Button ref={editButton} variant="default" onClick={onEdit}>

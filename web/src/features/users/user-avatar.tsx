@@ -2,6 +2,7 @@ import type { User } from '@sankalp/contract/users';
 import { IconX } from '@tabler/icons-react';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
+import record from '../../shared/ui/record-page.module.css';
 import { MediaPicker } from '../../shared/upload/media-picker.tsx';
 import { isRunning } from '../../shared/upload/upload-entry.ts';
 import { UploadProgress } from '../../shared/upload/upload-progress.tsx';
@@ -19,7 +20,7 @@ export function UserAvatar({ user, photo: { uploads }, isEditing }: UserAvatarPr
   const [item] = uploads.items;
   const isUploading = item !== undefined && isRunning(item);
   return (
-    <section className={`${classes.card} ${classes.picture}`} aria-label="Photo" aria-busy={isUploading}>
+    <section className={`${record.card} ${classes.picture}`} aria-label="Photo" aria-busy={isUploading}>
       <PersonAvatar name={user.name} imageUrl={item?.fullUrl ?? user.profileImageUrl} size={88} />
       {isEditing && (
         <MediaPicker label="Change photo" compactText="Change photo" accept={uploads.accept} onPick={uploads.add} />

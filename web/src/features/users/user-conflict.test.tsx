@@ -1,23 +1,15 @@
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import type { Conflict } from '@sankalp/contract/shared/problem';
 import { userAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { conflict } from '../../shared/form/conflict.testing.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { meera } from './users.testing.ts';
 
 const theirs = { ...meera, state: 'Kerala', city: 'Kochi', version: 4 };
-const conflict: Conflict = {
-  statusCode: 412,
-  error: 'Precondition Failed',
-  message: 'Changed meanwhile.',
-  requestId: 'test',
-  changedBy: 'Ravi Menon',
-  changedAt: '2026-11-20T06:30:00.000Z',
-};
 
 let saved: unknown[] = [];
 

@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../shared/form/error-summary.tsx';
 import { UnsavedBar } from '../../shared/form/unsaved-bar.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { focusField, useContractForm } from '../../shared/form/use-contract-form.ts';
+import record from '../../shared/ui/record-page.module.css';
 import { USER_LABELS } from './history-text.ts';
 import { useSaveUser } from './use-save-user.ts';
 import { useUserPhoto } from './use-user-photo.ts';
@@ -12,9 +13,10 @@ import { UserAvatar } from './user-avatar.tsx';
 import { UserFields } from './user-fields.tsx';
 import { changedFields, userFormValues } from './user-form.ts';
 import { UserHistory } from './user-history.tsx';
-import classes from './user-page.module.css';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const UserConflictDialog = lazy(async () => ({
+  default: (await import('./user-conflict-dialog.tsx')).UserConflictDialog,
+}));
 
 const FORM_ID = 'user-form';
 
@@ -28,7 +30,7 @@ interface UserDetailsProps {
 
 /** The record of one user beside their picture and history. Mounted anew for each version that is shown or edited. */
 export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsProps) {
-  const { save, conflict, keepMine, takeTheirs, dismiss } = useSaveUser(user.id, close);
+  const { save, conflict } = useSaveUser(user.id, close, showTheirs);
   const photo = useUserPhoto(user);
   const { fields, submit, isDirty, isSaving, summary, draft } = useContractForm({
     initialValues: userFormValues(user),
@@ -57,42 +59,34 @@ export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsP
     draft.drop();
     onClose();
   }
+  function showTheirs(theirs: User) {
+    fields.reset();
+    draft.drop();
+    onRebase(theirs);
+  }
   const restore = () => {
     draft.restore();
     if (isEditing) focusField(fields, 'name');
     else onRebase(user);
-  };
-  const showTheirs = async () => {
-    const theirs = await takeTheirs();
-    if (!theirs) return;
-    fields.reset();
-    draft.drop();
-    onRebase(theirs);
   };
   return (
     <>
       {draft.isOffered && <DraftBar onRestore={restore} onDiscard={draft.drop} />}
       {isEditing && <UnsavedBar form={FORM_ID} isDirty={isChanged} isSaving={isSaving} onDiscard={close} />}
       <UnsavedGuard isDirty={isEditing && isChanged} onLeave={draft.drop} />
-      <div className={classes.columns}>
-        <form id={FORM_ID} className={classes.card} onSubmit={submit} noValidate aria-label="Profile">
+      <div className={record.columns}>
+        <form id={FORM_ID} className={record.card} onSubmit={submit} noValidate aria-label="Profile">
           <ErrorSummary errors={summary} onGoTo={(field) => focusField(fields, field)} />
           <UserFields fields={fields} isEditing={isEditing} />
         </form>
-        <div className={classes.side}>
+        <div className={record.side}>
           <UserAvatar user={user} photo={photo} isEditing={isEditing} />
           <UserHistory user={user} />
         </div>
       </div>
       {conflict && (
         <Suspense>
-          <ConflictDialog
-            user={user}
-            conflict={conflict}
-            onKeepMine={() => void keepMine()}
-            onTakeTheirs={() => void showTheirs()}
-            onClose={dismiss}
-          />
+          <UserConflictDialog user={user} conflict={conflict} />
         </Suspense>
       )}
     </>

@@ -6,10 +6,10 @@ import { DateField } from '../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { foundation } from '../../shared/foundation.ts';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
+import record from '../../shared/ui/record-page.module.css';
 import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
 import { USER_LABELS } from './history-text.ts';
 import type { UserFormValues } from './user-form.ts';
-import classes from './user-page.module.css';
 
 const GENDER_OPTIONS = [
   { value: 'male', label: 'Male' },
@@ -33,7 +33,7 @@ export function UserFields({ fields, isEditing }: UserFieldsProps) {
   return (
     <>
       <h2>Profile</h2>
-      <div className={classes.fields} data-editing={isEditing || undefined}>
+      <div className={record.fields} data-editing={isEditing || undefined}>
         <TextInput {...field('name')} autoComplete="off" data-autofocus />
         <TextInput
           {...field('whatsappMobileNumber')}
@@ -52,7 +52,7 @@ export function UserFields({ fields, isEditing }: UserFieldsProps) {
           inputMode="numeric"
           maxLength={PINCODE_MAX_LENGTH}
           description={isUnusual ? USER_MESSAGES.pincodeUnusual : undefined}
-          descriptionProps={{ className: classes.warning }}
+          descriptionProps={{ className: record.warning }}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
         <RadioChoice {...field('gender')} options={GENDER_OPTIONS} />

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
 import type { User } from '@sankalp/contract/users';
 import { foundation } from '../../shared/foundation.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import record from '../../shared/ui/record-page.module.css';
 import { historyText } from './history-text.ts';
 import { relativeTime } from './relative-time.ts';
 import classes from './user-page.module.css';
@@ -12,7 +13,7 @@ export function UserHistory({ user }: { user: User }) {
   const { data, isLoading, isError, refetch } = useListUserHistoryQuery(user.id);
   const now = Date.now();
   return (
-    <section className={classes.card} aria-labelledby="history-title">
+    <section className={record.card} aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
       {isLoading && <Loading lines={2} />}
       {isError && <RetryBanner message="Failed to load history" onRetry={refetch} />}

@@ -6,11 +6,11 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useDialog } from '../../shared/form/use-dialog.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import record from '../../shared/ui/record-page.module.css';
 import { RecordPager } from '../../shared/ui/record-pager.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserDetails } from './user-details.tsx';
 import { neighboursOf } from './user-order.ts';
-import classes from './user-page.module.css';
 import { USERS_PATH, userPath } from './user-path.ts';
 import { UserTabs } from './user-tabs.tsx';
 import { useGetUserQuery } from './users.api.ts';
@@ -43,7 +43,7 @@ function UserScreen({ userId }: { userId: string | undefined }) {
   }, [edited]);
   const shown = edited ?? user;
   return (
-    <div className={classes.page}>
+    <div className={record.page}>
       <PageHeader
         title={shown?.name ?? 'User'}
         breadcrumbs={[{ label: 'Users', to: USERS_PATH }, ...(shown ? [{ label: shown.name }] : [])]}

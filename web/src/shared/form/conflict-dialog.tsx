@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import { foundation } from '../foundation.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type Difference, DifferenceTable } from './difference-table.tsx';
+import { useOpenedAfterMount } from './use-dialog.ts';
+import type { SaveConflict } from './use-save-with-conflict.ts';
+
+interface ConflictDialogProps<Row, Changes> {
+  /** What the record is called: "user". */
+  what: string;
+  conflict: SaveConflict<Row, Changes>;
+  /** Where the changes and what the other one saved do not agree. */
+  differencesOf: (changes: Changes, theirs: Row) => readonly Difference[];
+}
+
+/** Two people edited the same record: says who saved first, when and what, and lets this one choose. */
+export function ConflictDialog<Row, Changes>({ what, conflict, differencesOf }: ConflictDialogProps<Row, Changes>) {
+  const { changedBy, changedAt, changes, theirs, keepMine, takeTheirs, dismiss } = conflict;
+  const differences = theirs ? differencesOf(changes, theirs) : [];
+  return (
+    <Dialog
+      opened={useOpenedAfterMount(true)}
+      onClose={dismiss}
+      title="Changed by someone else"
+      footer={
+        <>
+          <Button variant="default" onClick={() => void takeTheirs()}>
+            Take theirs
+          </Button>
+          <Button onClick={() => void keepMine()}>Keep mine</Button>
+        </>
+      }
+    >
+      <Text size="md">
+        This {what} was changed by {changedBy ?? 'somebody else'} at {formatDateTime(changedAt, foundation.timeZone)},
+        after you opened it. Taking theirs gives up your changes; keeping yours writes only the fields that you changed.
+      </Text>
+      {differences.length > 0 && <DifferenceTable differences={differences} />}
+    </Dialog>
+  );
+}

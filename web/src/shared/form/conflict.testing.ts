@@ -1,0 +1,11 @@
+import type { Conflict } from '@sankalp/contract/shared/problem';
+
+/** What the server answers to a save made from a version that is no longer the last. */
+export const conflict: Conflict = {
+  statusCode: 412,
+  error: 'Precondition Failed',
+  message: 'Changed meanwhile.',
+  requestId: 'test',
+  changedBy: 'Ravi Menon',
+  changedAt: '2026-11-20T06:30:00.000Z',
+};

@@ -1,0 +1,87 @@
+import { type Conflict, conflictSchema } from '@sankalp/contract/shared/problem';
+import { useState } from 'react';
+import { failureText } from '../api/failure-text.ts';
+import { useToast } from '../interface/use-toast.ts';
+
+interface SaveInput<Row, Changes> {
+  /** Writes the changes, made from this version; fails with the call's error. */
+  update: (changes: Changes, version: number) => Promise<Row>;
+  /** What the server has by now; fails with the call's error. */
+  reload: () => Promise<Row>;
+  onSaved: (row: Row) => void;
+  /** This one gave up the changes for what the other one saved. */
+  onTheirs: (theirs: Row) => void;
+  texts: {
+    updated: string;
+    updateFailed: string;
+    reloadFailed: (error: unknown) => string;
+  };
+}
+
+/** Somebody else saved first; `changes` is what this save would have written. */
+interface Collision<Row, Changes> extends Pick<Conflict, 'changedBy' | 'changedAt'> {
+  changes: Changes;
+  /** What the other one saved; undefined as long as it could not be had. */
+  theirs: Row | undefined;
+}
+
+export interface SaveConflict<Row, Changes> extends Collision<Row, Changes> {
+  /** Writes over what the other one saved, but only the fields that were changed here. */
+  keepMine: () => Promise<void>;
+  takeTheirs: () => Promise<void>;
+  dismiss: () => void;
+}
+
+export interface SaveWithConflict<Row, Changes> {
+  save: (changes: Changes, version: number) => Promise<void>;
+  /** There while this one has to choose. */
+  conflict: SaveConflict<Row, Changes> | undefined;
+}
+
+/** Saves changes to a record, made from a version that may no longer be the last. */
+export function useSaveWithConflict<Row extends { version: number }, Changes>({
+  update,
+  reload,
+  onSaved,
+  onTheirs,
+  texts,
+}: SaveInput<Row, Changes>): SaveWithConflict<Row, Changes> {
+  const toast = useToast();
+  const [collision, setCollision] = useState<Collision<Row, Changes>>();
+
+  const refuse = async (error: unknown, changes: Changes) => {
+    const refused = conflictOf(error);
+    if (refused) setCollision({ ...refused, changes, theirs: await reload().catch(() => undefined) });
+    else toast.alert(failureText(error, texts.updateFailed));
+  };
+  const save = async (changes: Changes, version: number) => {
+    const saved = await update(changes, version).catch((error: unknown) => refuse(error, changes));
+    if (!saved) return;
+    toast.success(texts.updated);
+    onSaved(saved);
+  };
+  const settle = async ({ theirs }: Collision<Row, Changes>) => {
+    const known = theirs ?? (await reload().catch((error: unknown) => void toast.alert(texts.reloadFailed(error))));
+    if (known) setCollision(undefined);
+    return known;
+  };
+  const conflict = collision && {
+    ...collision,
+    keepMine: async () => {
+      const theirs = await settle(collision);
+      if (theirs) await save(collision.changes, theirs.version);
+    },
+    takeTheirs: async () => {
+      const theirs = await settle(collision);
+      if (theirs) onTheirs(theirs);
+    },
+    dismiss: () => setCollision(undefined),
+  };
+  return { save, conflict };
+}
+
+function conflictOf(error: unknown): Conflict | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if (!('status' in error) || error.status !== 412 || !('data' in error)) return undefined;
+  return conflictSchema.safeParse(error.data).data;
+}
