@@ -28,3 +28,8 @@ test('what happened to a coupon of the user names its code', () => {
   expect(historyText({ ...coupon, action: 'create' })).toBe('Coupon MEERA30X created');
   expect(historyText({ ...coupon, action: 'deactivate' })).toBe('Coupon MEERA30X deactivated');
 });
+
+test('a course that the user was given names it', () => {
+  const enrolment = { ...entry, entity: 'enrolments', subject: 'Morning Yoga', changes: [] };
+  expect(historyText({ ...enrolment, action: 'create' })).toBe('Course Morning Yoga assigned');
+});

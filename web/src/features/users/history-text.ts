@@ -13,7 +13,7 @@ export const USER_LABELS = {
 
 const FIELD_LABELS: Readonly<Record<string, string>> = { ...USER_LABELS, profileImageKey: 'Photo' };
 /** What else stands in a user's history than the user: the thing's name. */
-const THINGS: Readonly<Record<string, string>> = { coupons: 'Coupon' };
+const THINGS: Readonly<Record<string, string>> = { coupons: 'Coupon', enrolments: 'Course' };
 
 const DONE: Readonly<Record<string, string>> = {
   create: 'created',
@@ -24,9 +24,12 @@ const DONE: Readonly<Record<string, string>> = {
   deactivate: 'deactivated',
 };
 
-/** "City changed", "City and State changed", "Restored", "Coupon MEERA30X created". */
+/** A course of a user is not created by being given to them. */
+const DONE_TO_THING: Readonly<Record<string, string>> = { 'enrolments create': 'assigned' };
+
+/** "City changed", "City and State changed", "Restored", "Coupon MEERA30X created", "Course Morning Yoga assigned". */
 export function historyText({ action, entity, subject, changes }: HistoryEntry): string {
-  const done = DONE[action] ?? action;
+  const done = DONE_TO_THING[`${entity} ${action}`] ?? DONE[action] ?? action;
   if (entity !== 'users') return [THINGS[entity] ?? entity, subject, done].filter(Boolean).join(' ');
   if (action !== 'update') return done.charAt(0).toUpperCase() + done.slice(1);
   const labels = changes.map(({ field }) => FIELD_LABELS[field] ?? field);
