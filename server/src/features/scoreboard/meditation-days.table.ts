@@ -1,4 +1,4 @@
-import { date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -14,5 +14,8 @@ export const meditationDays = pgTable(
       .references(() => users.id),
     day: date({ mode: 'string' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.courseId, table.userId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.userId, table.day] }),
+    index('meditation_days_user').on(table.userId),
+  ],
 );
