@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moduleSchema } from './access.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { requiredLine } from './shared/text.ts';
+import { line, rawText, requiredLine } from './shared/text.ts';
 
 /** Sign-in, the session and one's own account (S0 §2 Login screen, §4, §7; decisions: Session). */
 
@@ -41,28 +41,22 @@ export const PASSWORD_MESSAGES = {
   isCommon: 'This password is among the most common ones. Please choose another.',
 } as const;
 
-export const emailSchema = z
-  .string()
-  .trim()
+export const emailSchema = line(EMAIL_MAX_LENGTH)
   .toLowerCase()
-  .max(EMAIL_MAX_LENGTH, { error: `can have at most ${EMAIL_MAX_LENGTH} characters`, abort: true })
   .pipe(z.email({ error: 'is not a valid email address' }));
 
 /** What a caller claims to be the password: bounded, otherwise untouched, since old rules may have been others. */
-const givenPassword = z
-  .string()
-  .min(1, { error: 'is required' })
-  .max(1024, { error: 'can have at most 1024 characters' });
+const givenPassword = rawText(1024).min(1, { error: 'is required' });
 
 export const loginBody = z.strictObject({
-  email: z.string().trim().toLowerCase().min(1, { error: 'is required' }).max(EMAIL_MAX_LENGTH),
+  email: requiredLine(EMAIL_MAX_LENGTH).toLowerCase(),
   password: givenPassword,
 });
 
 export const forgotPasswordBody = z.strictObject({ email: emailSchema });
 
 export const resetPasswordBody = z.strictObject({
-  token: z.string().min(1, { error: 'is required' }).max(512),
+  token: rawText(512).min(1, { error: 'is required' }),
   password: givenPassword,
 });
 

@@ -4,7 +4,7 @@ import { imageSchema, mediaItemSchema, mediaKeySchema } from './media.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
-import { line, requiredLine, text } from './shared/text.ts';
+import { line, rawText, requiredLine, text } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** Courses: live, recorded, and meditations of two kinds (S1 §2.2, §2.4, §3 Course, §4, §5, §7). */
@@ -48,10 +48,12 @@ const priceSchema = z
   .min(0, priceRule)
   .max(PRICE_INR_MAX, { error: `must be at most ${PRICE_INR_MAX}` });
 
+const START_TIME_MESSAGE = 'must be a time in the form HH:mm';
+
 /** A wall clock in the foundation's zone: `HH:mm` (checklist COURSE-31). */
-export const startTimeSchema = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time in the form HH:mm' });
+export const startTimeSchema = rawText(5, START_TIME_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: START_TIME_MESSAGE,
+});
 
 const courseFields = {
   name: requiredLine(COURSE_NAME_MAX_LENGTH),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Module } from './access.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { requiredLine } from './shared/text.ts';
+import { rawText, requiredLine } from './shared/text.ts';
 
 /** Images and videos: asked for, sent straight to the store, checked when something first refers to them (S0 §3, §7 Media; S1 §7). */
 
@@ -118,11 +118,10 @@ export const presignAnswer = envelope(presignedSchema);
 /** The signature of an address of the local store. */
 export const uploadParams = z.strictObject({ id: idSchema });
 export const uploadQuery = z.strictObject({
-  expires: z
-    .string()
+  expires: rawText(12)
     .regex(/^\d{1,12}$/, { error: 'is not valid' })
     .transform(Number),
-  signature: z.string().min(1).max(200),
+  signature: rawText(200).min(1),
 });
 
 /** A key as an entity refers to it. */

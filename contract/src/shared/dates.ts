@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rawText } from './text.ts';
 
 /** Years outside these are typing mistakes or attacks; PostgreSQL and JavaScript both hold everything between. */
 const YEAR_MIN = 1900;
@@ -17,16 +18,20 @@ export function isDay(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+const DAY_LENGTH = 10;
+const DAY_MESSAGE = 'must be a date in the form YYYY-MM-DD';
+
 /** A calendar day: `YYYY-MM-DD`. */
-export const daySchema = z.string().refine(isDay, { error: 'must be a date in the form YYYY-MM-DD', abort: true });
+export const daySchema = rawText(DAY_LENGTH, DAY_MESSAGE).refine(isDay, { error: DAY_MESSAGE, abort: true });
+
+/** Nanoseconds and an offset take 35. */
+const INSTANT_MAX_LENGTH = 40;
+const INSTANT_MESSAGE = 'must be a date and time in ISO 8601 form';
 
 /** An instant on the wire: ISO 8601 with `Z` or an offset, years 1900 to 2199. */
-export const instantSchema = z.iso
-  .datetime({ offset: true, error: 'must be a date and time in ISO 8601 form' })
-  .refine((value) => isDay(value.slice(0, 10)), {
-    error: 'must be a date and time in ISO 8601 form',
-    abort: true,
-  });
+export const instantSchema = rawText(INSTANT_MAX_LENGTH, INSTANT_MESSAGE)
+  .check(z.iso.datetime({ offset: true, error: INSTANT_MESSAGE }))
+  .refine((value) => isDay(value.slice(0, DAY_LENGTH)), { error: INSTANT_MESSAGE, abort: true });
 
 /** Day/month/year (en-GB) of an instant in the foundation's zone, whatever the browser's (S0 §9, checklist SHELL-32). */
 export function formatDate(instant: string | number | Date, timeZone: string): string {

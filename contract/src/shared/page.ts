@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rawText } from './text.ts';
 
 /** The largest page that a list hands out at once; the users list asks for exactly this many (S0 §9). */
 export const PAGE_SIZE_MAX = 100;
@@ -9,9 +10,9 @@ export const TABLE_PAGE_SIZE = 10;
 
 /** A whole number as it stands in a query: digits only, so that "1e2", "0x1" and " 1" are refused. */
 export function queryInt(min: number, max: number) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, { error: `must be a whole number from ${min} to ${max}`, abort: true })
+  const error = `must be a whole number from ${min} to ${max}`;
+  return rawText(9, error)
+    .regex(/^\d{1,9}$/, { error, abort: true })
     .transform(Number)
     .pipe(
       z

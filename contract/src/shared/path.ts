@@ -17,9 +17,9 @@ export function buildPath<Path extends string>(pattern: Path, params: Record<Par
   );
 }
 
-/** Paths are the same with and without a final slash (checklist SHELL-26). */
+/** Paths are the same with and without a final slash (checklist SHELL-26). A run of slashes is looked at once, not from each of them. */
 export function withoutTrailingSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;
 }
 
 /** Whether `path` is `pattern` with its parameters filled: `matchesPath('/users/:id', '/users/1')`. */

@@ -40,6 +40,7 @@ import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
 import { registerBodyTimeout } from '../shared/http/body-timeout.ts';
 import { registerClientFiles } from '../shared/http/client-files.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
+import { registerJsonBody } from '../shared/http/json-body.ts';
 import { retryLater, unauthorized } from '../shared/http/problem.ts';
 import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { registerRoomGuard } from '../shared/http/room-guard.ts';
@@ -125,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(createSerializerCompiler(checkAnswers));
   registerErrorHandler(http);
-  acceptEmptyJson(http);
+  registerJsonBody(http);
   registerBodyTimeout(http);
   http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
@@ -215,14 +216,4 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     hourlyJobs: [SESSION_CLEANUP_JOB, IDEMPOTENCY_CLEANUP_JOB, MEDIA_SWEEP_JOB],
   };
-}
-
-/** Calls without a payload may still announce JSON: logout and refresh do (S0 §7 "none"). */
-function acceptEmptyJson(http: FastifyInstance): void {
-  const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
 }

@@ -27,6 +27,9 @@ declare module 'fastify' {
 
 const SIGN_IN_REQUIRED = 'Please sign in.';
 
+/** What anybody may make us read; uploads are streamed, and bounded by what was signed. */
+const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
+
 /**
  * Deny by default: each route gets its access from the contract's map when it is declared, and one that the map does not
  * name stops the start. The check runs before the body is read, so a refusal has no side effect.
@@ -34,7 +37,9 @@ const SIGN_IN_REQUIRED = 'Please sign in.';
 export function registerAccessGuard(api: FastifyInstance, authenticate: Authenticate): void {
   api.decorateRequest('signedIn', null);
   api.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access: declaredAccess(route) };
+    const access = declaredAccess(route);
+    route.config = { ...route.config, access };
+    if (access === 'public') route.bodyLimit ??= PUBLIC_BODY_LIMIT_BYTES;
   });
   api.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;

@@ -20,13 +20,16 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
  */
 function sentencesOf(issues: readonly Issue[]): string | string[] {
   // One sentence a field: what follows from its first fault only confuses.
-  const first = issues.filter((issue, i) => issues.findIndex(({ path }) => samePath(path, issue.path)) === i);
-  const sentences = first.flatMap(sentence).slice(0, MANY);
+  const first = new Map<string, Issue>();
+  for (const issue of issues) {
+    const path = issue.path.join('\0');
+    if (!first.has(path)) first.set(path, issue);
+    if (first.size === MANY) break;
+  }
+  const sentences = [...first.values()].flatMap(sentence).slice(0, MANY);
   if (sentences.length === 0) return 'The request is not valid.';
   return sentences.length === 1 ? (sentences[0] as string) : sentences;
 }
-
-const samePath = (one: Issue['path'], other: Issue['path']) => one.join('\0') === other.join('\0');
 
 function sentence(issue: Issue): string | string[] {
   const field = issue.path.map(String).join('.');
