@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { COUPONS_LIMIT_MAX } from '@sankalp/contract/coupons';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
 import {
   authJobs,
@@ -37,6 +36,7 @@ import type { Database } from '../shared/db/database.ts';
 import { registerAccessGuard } from '../shared/http/access-guard.ts';
 import { AccessLog } from '../shared/http/access-log.ts';
 import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
+import { createClientErrorHandler, registerNodeRefusals } from '../shared/http/before-routing.ts';
 import { registerBodyTimeout } from '../shared/http/body-timeout.ts';
 import { registerClientFiles } from '../shared/http/client-files.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
@@ -44,6 +44,7 @@ import { registerJsonBody } from '../shared/http/json-body.ts';
 import { retryLater, unauthorized } from '../shared/http/problem.ts';
 import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { registerRoomGuard } from '../shared/http/room-guard.ts';
+import { securityHeaders } from '../shared/http/security-headers.ts';
 import { createSerializerCompiler } from '../shared/http/serialization.ts';
 import { validatorCompiler } from '../shared/http/validation.ts';
 import { removeOldKeys } from '../shared/idempotency/idempotency.store.ts';
@@ -56,7 +57,8 @@ import { handleError, registerErrorHandler } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 
-const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** The built web client. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
 
@@ -67,8 +69,8 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** Parse every answer with the contract's schema (tests). */
   readonly checkAnswers?: boolean;
-  /** Serve the built web client as well. */
-  readonly withClient?: boolean;
+  /** Serve the web client of this folder as well. */
+  readonly clientFolder?: string;
 }
 
 export interface App {
@@ -84,7 +86,7 @@ export interface App {
 
 /** The whole product but for its database and its port: what is served, and by which rooms. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, secretKey, database, logger, checkAnswers = false, withClient = false } = options;
+  const { config, secretKey, database, logger, checkAnswers = false, clientFolder } = options;
   const origin = config.origins[0];
   const isHttps = origin.startsWith('https:');
   const sendMail = createMailer({
@@ -107,6 +109,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     : createLocalStore({ folder: `${config.dataDir}/media`, secretKey });
   const media = createMedia({ database, store });
 
+  const security = securityHeaders(isHttps);
+  const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(security).header('x-request-id', request.id);
+
   const http: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -114,27 +120,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     // Addresses that cannot be decoded never reach a route.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => handleError(error, request, setCommonHeaders(request, reply)),
+    clientErrorHandler: createClientErrorHandler(security),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // A client that sends its headers drop by drop does not hold a connection for ever; for bodies see registerBodyTimeout.
     requestTimeout: 0,
     connectionTimeout: 0,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Refused by a hook instead (registerHealth), in the shape of every failure.
+    return503OnClosing: false,
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(createSerializerCompiler(checkAnswers));
   registerErrorHandler(http);
   registerJsonBody(http);
   registerBodyTimeout(http);
-  http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  http.addHook('onRequest', async (request, reply) => void setCommonHeaders(request, reply));
+  registerNodeRefusals(http, security);
 
-  await http.register(fastifyHelmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
-    hsts: isHttps,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await http.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -197,11 +201,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const admin = refreshToken && (await sessions.authenticateByCookie(refreshToken));
     if (!admin) throw unauthorized('Please sign in first.');
   });
-  if (withClient) {
+  if (clientFolder !== undefined) {
     const mediaOrigins = [config.s3?.endpoint, config.s3?.publicUrl].flatMap((url) =>
       url ? [new URL(url).origin] : [],
     );
-    await registerClientFiles(http, { folder: CLIENT_FOLDER, foundationName, timeZone, mediaOrigins });
+    await registerClientFiles(http, { folder: clientFolder, foundationName, timeZone, mediaOrigins });
   }
 
   return {

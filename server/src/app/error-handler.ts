@@ -13,15 +13,15 @@ const FRAMEWORK_MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the announced length.',
   FST_ERR_BAD_URL: 'The address is not valid.',
+  FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
 /** Every failure leaves through here: one shape, a sentence for a person, details in the log with the request id. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return send(
-      reply,
+      keepOutOfCaches(reply),
       request,
       404,
       `There is nothing at ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`,
@@ -31,6 +31,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 /** Turns whatever was thrown into an answer. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  keepOutOfCaches(reply);
   if (error instanceof ProblemError) {
     if (error.statusCode >= 500) request.log.warn({ err: error }, 'refused');
     reply.headers(error.headers);
@@ -55,6 +56,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   }
   request.log.error({ err: error }, 'unexpected');
   return send(reply, request, 500, UNEXPECTED);
+}
+
+function keepOutOfCaches(reply: FastifyReply): FastifyReply {
+  return reply.hasHeader('cache-control') ? reply : reply.header('cache-control', 'no-store');
 }
 
 function send(

@@ -6,7 +6,7 @@ import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
-import { createApp } from './app.ts';
+import { CLIENT_FOLDER, createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { loadDemoData } from './demo-data.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
@@ -32,7 +32,7 @@ export async function startProduct(config: Config, logStream?: DestinationStream
     await migrate(databaseUrl);
     const database = openDatabase(databaseUrl, logger, closers);
     const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
-    const app = await createApp({ config, secretKey, database, logger, withClient: true });
+    const app = await createApp({ config, secretKey, database, logger, clientFolder: CLIENT_FOLDER });
     await app.recover();
     const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
     if (config.demoData) await loadDemoData({ database, media: app.media, timeZone: config.TIME_ZONE });

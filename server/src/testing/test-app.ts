@@ -46,8 +46,11 @@ afterAll(async () => {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The whole API on a database of its own, spoken to over HTTP; it closes itself after the file's tests. */
-export async function createTestApp(env: Record<string, string> = {}) {
+/**
+ * The whole API on a database of its own, spoken to over HTTP; it closes itself after the file's tests. With `clientFolder`
+ * it serves a web client too.
+ */
+export async function createTestApp(env: Record<string, string> = {}, clientFolder?: string) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'sankalp-app-'));
   const config = readConfig({
@@ -58,7 +61,13 @@ export async function createTestApp(env: Record<string, string> = {}) {
     ...env,
   });
   const database: Database = connect({ url: testDatabase.url });
-  const app = await createApp({ config, secretKey: SECRET_KEY, database, checkAnswers: true });
+  const app = await createApp({
+    config,
+    secretKey: SECRET_KEY,
+    database,
+    checkAnswers: true,
+    ...(clientFolder && { clientFolder }),
+  });
   await app.http.ready();
   let superAdmin: Promise<TestSession> | undefined;
 

@@ -51,7 +51,9 @@ function halfABody(port: number): Promise<string> {
 
 test('a body that does not come within its time is answered 408, and the line closed', async () => {
   const { port } = await listen();
-  expect(await halfABody(port)).toMatch(/^HTTP\/1\.1 408 /);
+  const answer = await halfABody(port);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"message":"The request took too long to arrive."');
 });
 
 test('a line whose body came stays open', async () => {

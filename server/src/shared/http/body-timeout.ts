@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
+import { answerOnSocket } from './socket-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,6 +18,9 @@ const BODY_WITHIN_MS = 60_000;
 const IDLE_MS = 60_000;
 /** A stop waits this long for bodies that are nearly there. */
 const STOP_AFTER_MS = 5_000;
+
+const STOPPED_COMING = 'The file stopped coming.';
+const SHUTTING_DOWN = 'The server is shutting down.';
 
 /**
  * A client that sends its body drop by drop does not hold a connection for ever. Node's own limit holds for a whole server,
@@ -41,7 +45,7 @@ export function registerBodyTimeout(
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
     // Without a line of its own, as in tests, nothing can be cut off.
     if (hasBody && raw.socket instanceof Socket && !request.routeOptions.config.slowBody) {
-      const timer = setTimeout(() => cutOff(request, reply, '408 Request Timeout'), withinMs);
+      const timer = setTimeout(() => cutOff(request, reply, 408, 'The request took too long to arrive.'), withinMs);
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     }
     next();
@@ -58,9 +62,9 @@ export async function* idleGuarded(
   let isIdle = false;
   const timer = setTimeout(() => {
     isIdle = true;
-    cutOff(request, reply, '408 Request Timeout');
+    cutOff(request, reply, 408, STOPPED_COMING);
   }, idleMs);
-  const end = () => cutOff(request, reply, '503 Service Unavailable');
+  const end = () => cutOff(request, reply, 503, SHUTTING_DOWN);
   request.server.slowBodies.add(end);
   try {
     // Left open when whoever reads gives up: the refusal still has to be sent.
@@ -69,7 +73,7 @@ export async function* idleGuarded(
       yield chunk as Buffer;
     }
   } catch (error) {
-    throw isIdle ? new ProblemError(408, 'The file stopped coming.') : new BrokenOff(error);
+    throw isIdle ? new ProblemError(408, STOPPED_COMING) : new BrokenOff(error);
   } finally {
     clearTimeout(timer);
     request.server.slowBodies.delete(end);
@@ -84,9 +88,14 @@ class BrokenOff extends ProblemError {
   }
 }
 
-function cutOff({ raw }: FastifyRequest, reply: FastifyReply, status: string): void {
+function cutOff(
+  { raw, id: requestId }: FastifyRequest,
+  reply: FastifyReply,
+  statusCode: number,
+  message: string,
+): void {
   const { socket } = raw;
   if (raw.complete || socket.destroyed) return;
-  if (!reply.raw.headersSent) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
-  socket.destroySoon();
+  if (reply.raw.headersSent) socket.destroySoon();
+  else answerOnSocket(socket, { statusCode, message, requestId, headers: reply.getHeaders() });
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const PRELOADS = 'preloads.json';
@@ -50,10 +49,9 @@ export async function registerClientFiles(app: FastifyInstance, options: ClientF
   };
   app.get('/', serveApp);
   app.get('/*', (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    if (pathname.startsWith('/api/') || pathname.startsWith(API_BASE) || pathname.startsWith('/assets/')) {
-      return reply.callNotFound();
-    }
+    // As the router read it: not everything that it takes is an address to `new URL`, '//[' for one.
+    const { '*': path = '' } = request.params as { '*'?: string };
+    if (path === 'api' || path.startsWith('api/') || path.startsWith('assets/')) return reply.callNotFound();
     return serveApp(request, reply);
   });
 }
