@@ -38,6 +38,7 @@ import { AccessLog } from '../shared/http/access-log.ts';
 import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
 import { createClientErrorHandler, registerNodeRefusals } from '../shared/http/before-routing.ts';
 import { registerBodyTimeout } from '../shared/http/body-timeout.ts';
+import { callerNetwork } from '../shared/http/caller-network.ts';
 import { registerClientFiles } from '../shared/http/client-files.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
 import { registerJsonBody } from '../shared/http/json-body.ts';
@@ -147,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(fastifyCookie);
   await http.register(fastifyRateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => callerNetwork(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       retryLater(429, 'Too many requests. Please try again later.', ttl / 1000),
   });

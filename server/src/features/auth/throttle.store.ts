@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
+import { callerNetwork } from '../../shared/http/caller-network.ts';
 
 /**
  * Keeps true: a sign-in attempt counts as failed before its password is looked at, so guesses made in parallel do not
@@ -19,7 +20,7 @@ export const ACCOUNT_LIMIT: Limit = { failures: 5, firstDelayMinutes: 1, maxDela
 export const ADDRESS_LIMIT: Limit = { failures: 30, firstDelayMinutes: 15, maxDelayMinutes: 15 };
 
 export const accountKey = (email: string): string => `account:${email}`;
-export const addressKey = (ipAddress: string): string => `ip:${ipAddress}`;
+export const addressKey = (ipAddress: string): string => `ip:${callerNetwork(ipAddress)}`;
 
 /** Reserves an attempt. Answers the seconds to wait when there is none left, else undefined. */
 export async function reserveAttempt(db: Executor, key: string, limit: Limit): Promise<number | undefined> {
