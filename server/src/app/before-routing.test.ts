@@ -1,14 +1,9 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problemSchema } from '@sankalp/contract/shared/problem';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { connect as connectDatabase } from '../shared/db/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectSafe, sendRaw, sentenceOf } from '../testing/raw-http.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
 
 /** Whatever bytes arrive at the port: an answer in the shape of every failure, with the headers of every answer, never a 5xx. */
 
@@ -22,60 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(clientFolder, { recursive: true }));
 
-interface RawAnswer {
-  readonly status: number;
-  readonly headers: ReadonlyMap<string, string>;
-  readonly body: string;
-}
-
-/** Sends bytes as they are, and reads until the line is closed by the other side. */
-async function send(text: string, to = port): Promise<RawAnswer> {
-  const socket = connect(to, '127.0.0.1');
-  let said = '';
-  socket.setEncoding('latin1').on('data', (chunk) => {
-    said += chunk;
-  });
-  socket.on('error', () => undefined);
-  socket.write(text, 'latin1');
-  await once(socket, 'close');
-  return parse(said);
-}
-
-function parse(said: string): RawAnswer {
-  // An Expect header may be answered by a go-ahead first.
-  const [head = '', ...rest] = said.replace(/^HTTP\/1\.1 1\d\d [^\r]*\r\n\r\n/, '').split('\r\n\r\n');
-  const [statusLine = '', ...lines] = head.split('\r\n');
-  return {
-    status: Number(statusLine.split(' ')[1]),
-    headers: new Map(
-      lines.map((line) => [line.split(': ')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(': ') + 2)]),
-    ),
-    body: rest.join('\r\n\r\n'),
-  };
-}
-
+const send = (text: string) => sendRaw(port, text);
 const request = (line: string, ...headers: string[]) =>
   send(`${[`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`);
-
-function expectSafe({ headers }: RawAnswer): void {
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('content-security-policy')).toMatch(/default-src '(none|self)'/);
-  expect(headers.get('referrer-policy')).toBe('same-origin');
-  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
-  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-  expect(headers.get('cache-control')).toBe('no-store');
-}
-
-/** The sentence of a failure, after a look at all that every failure has. */
-function sentenceOf(answer: RawAnswer): string | string[] {
-  expectSafe(answer);
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const problem = problemSchema.parse(JSON.parse(answer.body));
-  expect(problem.statusCode).toBe(answer.status);
-  expect(problem.requestId).toBe(answer.headers.get('x-request-id'));
-  expect(String(problem.message).length).toBeLessThan(300);
-  return problem.message;
-}
 
 describe('odd addresses', () => {
   test.each(['///', '//[', '//:0', '//@', '//user@', '//[::1', '/?', '/\\', '/;a=b', '/a//b', '/..', '/%2e%2e/', '/*'])(
@@ -235,50 +179,5 @@ describe('odd methods and headers', () => {
 
   test('an old client of HTTP/1.0 is served', async () => {
     expect((await send('GET /livez HTTP/1.0\r\n\r\n')).status).toBe(200);
-  });
-});
-
-describe('a server of its own', () => {
-  /** Without its database, which none of these calls reaches. */
-  async function startServer() {
-    const database = connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
-    const { http } = await createApp({
-      config: readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://unused', SECRET_KEY: 'x'.repeat(32) }),
-      secretKey: 'x'.repeat(32),
-      database,
-    });
-    onTestFinished(async () => {
-      await http.close();
-      await database.$client.end();
-    });
-    return { http, port: Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port) };
-  }
-
-  test('gives a head that does not come 408', async () => {
-    const server = await startServer();
-    // Looked at every five seconds.
-    server.http.server.headersTimeout = 100;
-    const answer = await send('GET /livez HTTP/1.1\r\nHost: x\r\n', server.port);
-    expect(answer.status).toBe(408);
-    expect(sentenceOf(answer)).toBe('The request took too long to arrive.');
-  });
-
-  test('refuses what comes while it stops like everything else', async () => {
-    const server = await startServer();
-    const late = connect(server.port, '127.0.0.1');
-    const said = new Promise<string>((resolve) => late.once('data', (chunk) => resolve(chunk.toString('latin1'))));
-    // A call that began before the stop and comes to its end during it.
-    late.write('GET /livez HTTP/1.1\r\nHost: x\r\n');
-    await once(server.http.server, 'connection');
-    await expect.poll(() => late.bytesWritten).toBeGreaterThan(0);
-    const closed = server.http.close();
-    await expect.poll(() => server.http.server.listening).toBe(false);
-    late.write('\r\n');
-    const answer = parse(await said);
-    late.destroy();
-    await closed;
-    expect(answer.status).toBe(503);
-    expect(sentenceOf(answer)).toBe('The server is shutting down.');
-    expect(answer.headers.get('connection')).toBe('close');
   });
 });
