@@ -18,9 +18,9 @@ const ENTITY = 'courses';
 
 /** What a course takes along when it is deleted, and brings back. */
 export interface CourseChapters {
-  removeAll(tx: Transaction, courseId: string): Promise<void>;
+  removeAll(tx: Transaction, courseId: string, context: WriteContext): Promise<void>;
   /** Those that were deleted at this very moment. */
-  restoreAll(tx: Transaction, courseId: string, deletedAt: string): Promise<void>;
+  restoreAll(tx: Transaction, courseId: string, deletedAt: string, context: WriteContext): Promise<void>;
   /** As things that have a past, deleted ones included. */
   listSubjects(courseId: string): Promise<AuditSubject[]>;
 }
@@ -101,7 +101,7 @@ export function createCoursesService({ database, media, chapters }: CoursesOptio
     async remove(id: string, context: WriteContext): Promise<void> {
       await database.transaction(async (tx) => {
         if (!(await softDelete(tx, courses, id))) throw notFound(COURSE_MESSAGES.notFound);
-        await chapters.removeAll(tx, id);
+        await chapters.removeAll(tx, id, context);
         await media.release(tx, ownerOf(id));
         await recordAudit(tx, context, { action: 'delete', entity: ENTITY, entityId: id });
       });
@@ -111,7 +111,7 @@ export function createCoursesService({ database, media, chapters }: CoursesOptio
       return database.transaction(async (tx) => {
         const deletedAt = await store.lockDeletedCourse(tx, id);
         if (!deletedAt || !(await restore(tx, courses, id))) throw notFound(COURSE_MESSAGES.notFound);
-        await chapters.restoreAll(tx, id, deletedAt);
+        await chapters.restoreAll(tx, id, deletedAt, context);
         await media.reclaim(tx, ownerOf(id));
         await recordAudit(tx, context, { action: 'restore', entity: ENTITY, entityId: id });
         return presentCourse(await find(tx, id), media);

@@ -289,6 +289,31 @@ describe('deleting', () => {
     expect((await restore(course.id)).status).toBe(404);
   });
 
+  test('leaves a row in the log for each of its chapters, both ways, in one statement each', async () => {
+    const course = await newCourse(app, ravi);
+    const { rows } = await app.database.$client.query(
+      `insert into chapters (id, course_id, name, sequence)
+        select gen_random_uuid(), $1, 'Sitting', n from generate_series(1, 200) n returning id`,
+      [course.id],
+    );
+    const logged = async (action: string) => {
+      const found = await app.database.$client.query(
+        `select count(*)::int, count(distinct cmin::text)::int as statements, count(distinct entity_id)::int as chapters,
+            bool_and(l.admin_id = $3 and l.request_id = (
+              select request_id from audit_log where entity = 'courses' and entity_id = $4 and action = $2)) as is_of_course
+          from audit_log l where entity = 'chapters' and entity_id = any($1) and action = $2`,
+        [rows.map(({ id }) => id), action, ravi.id, course.id],
+      );
+      return found.rows[0];
+    };
+    const all = { count: 200, statements: 1, chapters: 200, is_of_course: true };
+    await remove(course.id);
+    expect(await logged('delete')).toEqual(all);
+    await restore(course.id);
+    expect(await logged('restore')).toEqual(all);
+    expect(await chaptersOf(course.id)).toHaveLength(200);
+  });
+
   test('cannot be undone after 30 days', async () => {
     const course = await newCourse(app, ravi);
     await remove(course.id);
