@@ -25,10 +25,27 @@ export function plainImage(format: 'jpeg' | 'png' | 'webp' | 'gif', { width, hei
     .toBuffer();
 }
 
-/** The first boxes of an MP4 file, and so many bytes behind them. */
+/** A box of an MP4 file: its size, four letters, its content. */
+export function mp4Box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat([Buffer.from(`\0\0\0\0${type}`, 'latin1'), ...content]);
+  body.writeUInt32BE(body.length);
+  return body;
+}
+
+export const mp4Head = mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1'));
+
+/** The index of an MP4 file with one track, of video unless another handler is named. */
+export function mp4Index(handler = 'vide'): Buffer {
+  const hdlr = mp4Box('hdlr', Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(13));
+  const stsd = mp4Box('stsd', Buffer.from('0000000000000001', 'hex'), mp4Box('avc1', Buffer.alloc(78)));
+  const mdia = mp4Box('mdia', mp4Box('mdhd', Buffer.alloc(24)), hdlr, mp4Box('minf', mp4Box('stbl', stsd)));
+  return mp4Box('moov', mp4Box('mvhd', Buffer.alloc(100)), mp4Box('trak', mp4Box('tkhd', Buffer.alloc(84)), mdia));
+}
+
+/** An MP4 file of this size with a video track, whose frames are noise. */
 export function fakeMp4(sizeBytes = 1024): Buffer {
-  const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1');
-  return Buffer.concat([head, Buffer.alloc(Math.max(0, sizeBytes - head.length), 7)]);
+  const head = Buffer.concat([mp4Head, mp4Index()]);
+  return Buffer.concat([head, mp4Box('mdat', Buffer.alloc(sizeBytes - head.length - 8, 7))]);
 }
 
 /** Asks for an address: that of an avatar unless the file says otherwise. */

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { newChapter, newCourse, uploadFilm, uploadPicture } from '../../testing/test-courses.ts';
+import { upload } from '../../testing/test-media.ts';
+import { makeFilm } from './chapters.demo-film.ts';
 
 let app: TestApp;
 let leela: TestSession;
@@ -61,6 +63,12 @@ describe('adding', () => {
       version: 1,
     });
     expect((await list(recorded.id)).body.data).toEqual([created.body.data]);
+  });
+
+  test('takes a film as the demo makes it', async () => {
+    const place = { entityType: 'chapter', mediaCategory: 'video', fileType: 'video/webm' } as const;
+    const videoKey = await upload(app, ravi, { ...place, bytes: await makeFilm(0, 2) });
+    expect((await post({ name: 'x', courseId: recorded.id, scheduleDate: '2026-11-02', videoKey })).status).toBe(201);
   });
 
   test('asks for the film of what is not live, and for the date of what is', async () => {

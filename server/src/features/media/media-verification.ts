@@ -4,10 +4,11 @@ import type { Database } from '../../shared/db/database.ts';
 import { retryLater } from '../../shared/http/problem.ts';
 import { thumbnailKeyOf } from '../../shared/media-store/media-key.ts';
 import type { MediaStore } from '../../shared/media-store/media-store.ts';
-import { isImageType } from './image-work.ts';
-import { hasMagicBytes, MAGIC_BYTES } from './magic-bytes.ts';
+import { type ImageType, isImageType } from './image-work.ts';
+import { hasMagicBytes } from './magic-bytes.ts';
 import * as rows from './media.store.ts';
 import { storeImage } from './store-image.ts';
+import { hasVideoTrack, type VideoType } from './video-track.ts';
 
 /** Keeps true: nothing lies under a key, where it can be fetched, that was not looked into. */
 
@@ -16,6 +17,13 @@ const QUEUE = 200;
 
 const UNFINISHED = 'names a file whose upload is not finished.';
 const GONE = 'names a file that is no longer there.';
+
+const NOT_REAL = Symbol('not real');
+
+interface Sent {
+  readonly sizeBytes: number;
+  readonly tag: string;
+}
 
 /** Looks into one medium at its first reference. Answers what is wrong with it, to follow the field's name, or nothing. */
 export type VerifyMedium = (medium: rows.Medium) => Promise<string | undefined>;
@@ -29,13 +37,13 @@ export function createVerification(database: Database, store: MediaStore): Verif
     if (!sent) return UNFINISHED;
     if (sent.sizeBytes !== medium.sizeBytes) return 'names a file of another size than announced.';
     const contentType = medium.contentType as ContentType;
-    const isImage = isImageType(contentType);
-    const bytes = await store.readIncoming(medium.id, sent.tag, isImage ? sent.sizeBytes : MAGIC_BYTES);
-    if (!hasMagicBytes(contentType, bytes)) {
-      const extension = CONTENT_TYPES[contentType].extension.toUpperCase();
-      return `names a file that is not a real ${extension} ${CONTENT_TYPES[contentType].mediaType}.`;
+    const looks = isImageType(contentType)
+      ? await takeImage(medium, sent, contentType)
+      : await takeVideo(medium, sent, contentType);
+    if (looks === NOT_REAL) {
+      const { extension, mediaType } = CONTENT_TYPES[contentType];
+      return `names a file that is not a real ${extension.toUpperCase()} ${mediaType}.`;
     }
-    const looks = isImage ? await storeImage(store, medium.key, contentType, bytes) : await publishVideo(medium, sent);
     if (typeof looks === 'string') return `names a file that ${looks}.`;
     if (await rows.markVerified(database, medium.id, looks)) {
       await store.removeIncoming([medium.id]);
@@ -48,9 +56,16 @@ export function createVerification(database: Database, store: MediaStore): Verif
     return GONE;
   }
 
-  async function publishVideo(medium: rows.Medium, sent: { sizeBytes: number; tag: string }): Promise<rows.Looks> {
-    await store.publish(medium.id, sent.tag, medium.key);
-    return { sizeBytes: sent.sizeBytes, thumbnailKey: null, widthPixels: null, heightPixels: null };
+  async function takeImage({ id, key }: rows.Medium, { sizeBytes, tag }: Sent, type: ImageType) {
+    const bytes = await store.readIncoming(id, tag, { start: 0, end: sizeBytes - 1 });
+    return hasMagicBytes(type, bytes) ? storeImage(store, key, type, bytes) : NOT_REAL;
+  }
+
+  async function takeVideo({ id, key }: rows.Medium, { sizeBytes, tag }: Sent, type: VideoType) {
+    const read = (start: number, length: number) => store.readIncoming(id, tag, { start, end: start + length - 1 });
+    if (!(await hasVideoTrack(type, { sizeBytes, read }))) return NOT_REAL;
+    await store.publish(id, tag, key);
+    return { sizeBytes, thumbnailKey: null, widthPixels: null, heightPixels: null };
   }
 
   return async (medium) => {

@@ -47,10 +47,11 @@ export function createLocalStore({ folder, secretKey, keepFreeBytes }: LocalStor
     },
 
     // The tag needs no look: an address works once, so what has come stays as it is.
-    async readIncoming(id, _tag, maxBytes) {
+    async readIncoming(id, _tag, { start, end }) {
       const file = await open(placeOfIncoming(id), 'r');
       try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(maxBytes), 0, maxBytes, 0);
+        const length = end - start + 1;
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
         return buffer.subarray(0, bytesRead);
       } finally {
         await file.close();

@@ -27,7 +27,8 @@ describe('a folder', () => {
     const { folder, store } = await localStore();
     await store.receiver?.receive(terms, bodyOf('ab', 'cd'));
     expect(await store.incoming(id)).toMatchObject({ sizeBytes: 4 });
-    expect((await store.readIncoming(id, '', 3)).toString()).toBe('abc');
+    expect((await store.readIncoming(id, '', { start: 0, end: 2 })).toString()).toBe('abc');
+    expect((await store.readIncoming(id, '', { start: 2, end: 9 })).toString()).toBe('cd');
     expect(await readdir(join(folder, 'temporary'))).toEqual([]);
   });
 

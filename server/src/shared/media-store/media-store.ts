@@ -9,8 +9,8 @@ export interface MediaStore {
   presign(upload: UploadOrder): Promise<string>;
   /** The size of what was sent, and a tag that changes with it; undefined when nothing has come. */
   incoming(id: string): Promise<{ sizeBytes: number; tag: string } | undefined>;
-  /** The first bytes of what was sent, as it was when it had this tag. */
-  readIncoming(id: string, tag: string, maxBytes: number): Promise<Buffer>;
+  /** A part of what was sent, as it was when it had this tag; shorter when the file ends before. */
+  readIncoming(id: string, tag: string, range: ByteRange): Promise<Buffer>;
   /** What was sent, as it is and as it was when it had this tag, becomes the file of a key. */
   publish(id: string, tag: string, key: string): Promise<void>;
   /** Bytes of ours become the file of a key. */
