@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { moduleSchema } from './access.ts';
-import { ADMIN_NAME_MAX_LENGTH, emailSchema } from './auth.ts';
+import { emailSchema } from './auth.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { requiredLine } from './shared/text.ts';
+import { NAME_MAX_LENGTH, requiredLine } from './shared/text.ts';
 
 /** Who administers the foundation, and which modules each may open (decisions: Access). */
 
@@ -26,7 +26,7 @@ const modulesSchema = z
 
 export const inviteBody = z.strictObject({
   email: emailSchema,
-  userName: requiredLine(ADMIN_NAME_MAX_LENGTH),
+  userName: requiredLine(NAME_MAX_LENGTH),
   modules: modulesSchema,
   isSuperAdmin: z.boolean().optional(),
 });

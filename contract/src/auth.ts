@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { moduleSchema } from './access.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { line, rawText, requiredLine } from './shared/text.ts';
+import { line, rawText, requiredLine, NAME_MAX_LENGTH } from './shared/text.ts';
 
 /** Sign-in, the session and one's own account (S0 §2 Login screen, §4, §7; decisions: Session). */
 
 export const EMAIL_MAX_LENGTH = 254;
-export const ADMIN_NAME_MAX_LENGTH = 100;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 /** How long a mailed link works. */
@@ -63,7 +62,7 @@ export const resetPasswordBody = z.strictObject({
 export const changePasswordBody = z.strictObject({ currentPassword: givenPassword, newPassword: givenPassword });
 
 export const profileBody = z.strictObject({
-  userName: requiredLine(ADMIN_NAME_MAX_LENGTH),
+  userName: requiredLine(NAME_MAX_LENGTH),
   emailId: emailSchema,
 });
 

@@ -4,8 +4,6 @@ import { idSchema } from './shared/id.ts';
 
 /** Those who consult and teach; the wire spells them consultunt, and instructors instructure (S1 §3, §7). */
 
-export const CONSULTANT_NAME_MAX_LENGTH = 120;
-
 export const CONSULTANT_MESSAGES = { instructorNotFound: 'Instructor not found' } as const;
 
 /** A consultant or instructor in the course form (S1 §3). */

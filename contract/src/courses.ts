@@ -4,12 +4,11 @@ import { imageSchema, mediaItemSchema, mediaKeySchema } from './media.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
-import { line, rawText, requiredLine, text } from './shared/text.ts';
+import { line, rawText, requiredLine, text, NAME_MAX_LENGTH } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** Courses: live, recorded, and meditations of two kinds (S1 §2.2, §2.4, §3 Course, §4, §5, §7). */
 
-export const COURSE_NAME_MAX_LENGTH = 200;
 export const COURSE_DESCRIPTION_MAX_LENGTH = 5_000;
 export const COURSE_CODE_MAX_LENGTH = 40;
 export const COURSE_MEDIA_MAX = 20;
@@ -56,7 +55,7 @@ export const startTimeSchema = rawText(5, START_TIME_MESSAGE).regex(/^([01]\d|2[
 });
 
 const courseFields = {
-  name: requiredLine(COURSE_NAME_MAX_LENGTH),
+  name: requiredLine(NAME_MAX_LENGTH),
   instructorId: idSchema,
   type: courseTypeSchema,
   priceInr: priceSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Module } from './access.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { rawText, requiredLine } from './shared/text.ts';
+import { rawText, requiredLine, NAME_MAX_LENGTH } from './shared/text.ts';
 
 /** Images and videos: asked for, sent straight to the store, checked when something first refers to them (S0 §3, §7 Media; S1 §7). */
 
@@ -17,7 +17,6 @@ export const IMAGE_PICK_MAX_BYTES = 20 * MIB;
 export const IMAGE_STORED_MAX_BYTES = 5 * MIB;
 /** What the store takes of a video unless MEDIA_MAX_VIDEO_MB says otherwise. */
 export const VIDEO_MAX_MB = 2048;
-export const FILE_NAME_MAX_LENGTH = 255;
 export const MEDIA_KEY_MAX_LENGTH = 200;
 /** How long a signed address can be used. */
 export const UPLOAD_TTL_SECONDS = 600;
@@ -97,7 +96,7 @@ export function acceptedTypes(entityType: MediaEntity, category: MediaCategory):
 
 export const presignBody = z.strictObject({
   /** A bare name. It is kept for the record alone: keys are the server's. */
-  fileName: requiredLine(FILE_NAME_MAX_LENGTH).refine((name) => !/[/\\]/.test(name) && !/^\.+$/.test(name), {
+  fileName: requiredLine(NAME_MAX_LENGTH).refine((name) => !/[/\\]/.test(name) && !/^\.+$/.test(name), {
     error: 'must be the name of a file, without a path',
   }),
   /** Which types are taken depends on the place: see `acceptedTypes`. */

@@ -9,12 +9,11 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { pageQuery } from './shared/page.ts';
 import { PHONE_MAX_LENGTH, phoneSchema } from './shared/phone.ts';
-import { line, requiredLine } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, requiredLine } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** The people who use the foundation's app (S0 §2 User list and User details, §3 User, §7 Users). */
 
-export const USER_NAME_MAX_LENGTH = 120;
 export const PLACE_MAX_LENGTH = 80;
 export const PINCODE_MAX_LENGTH = 6;
 export const SEARCH_MAX_LENGTH = 100;
@@ -47,7 +46,7 @@ export type Gender = z.infer<typeof genderSchema>;
 
 /** What a user's form holds. Texts that may be left out are stored as null when they are empty. */
 const userFields = {
-  name: requiredLine(USER_NAME_MAX_LENGTH),
+  name: requiredLine(NAME_MAX_LENGTH),
   whatsappMobileNumber: phoneSchema,
   dob: daySchema
     .refine((day) => day <= new Date().toISOString().slice(0, 10), { error: 'must not lie in the future' })
@@ -92,6 +91,8 @@ export const userRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   whatsappMobileNumber: z.string(),
+  /** The same number under the name that lists of users give it (S1 §2.3). */
+  phone: z.string(),
   createdAt: z.iso.datetime().optional(),
   gender: genderSchema.nullable().optional(),
   city: z.string().nullable().optional(),

@@ -40,6 +40,19 @@ describe('the access list', () => {
 });
 
 describe('admins', () => {
+  test('may have a name of 200 characters and no more', async () => {
+    const userName = 'न'.repeat(200);
+    const long = await post('/admins/invites', { email: 'long@example.org', userName, modules: ['user'] });
+    expect(long.status).toBe(201);
+    const list = await app.call('GET', '/admins', { token: leela.token });
+    expect(list.body.data).toContainEqual(expect.objectContaining({ id: long.body.data.id, userName }));
+    const longer = { email: 'longer@example.org', userName: `${userName}न`, modules: ['user'] };
+    expect(await post('/admins/invites', longer)).toMatchObject({
+      status: 400,
+      body: { message: 'userName can have at most 200 characters' },
+    });
+  });
+
   test('are invited with a link that is mailed and answered, and listed', async () => {
     const answer = await post('/admins/invites', {
       email: 'New@Example.org',

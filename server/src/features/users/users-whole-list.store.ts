@@ -10,7 +10,7 @@ import { users } from './users.table.ts';
 /** Keeps true: a page of all users holds the rows and the total of one moment, and a far page costs little more than the first. */
 
 /** A row as it is stored: its image is a key yet. */
-export type StoredUserRow = Omit<UserRow, 'profileImageUrl'> & { profileImageKey: string | null };
+export type StoredUserRow = Omit<UserRow, 'profileImageUrl' | 'phone'> & { profileImageKey: string | null };
 
 export interface UsersPage {
   readonly users: StoredUserRow[];

@@ -45,10 +45,19 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
   api.get(userPaths.list, { schema: { querystring: usersQuery, response: { 200: usersAnswer } } }, async (request) => {
     const page = await list.page(request.query);
     if (mayUse(signedInAdmin(request), 'user')) {
-      const rows = page.users.map((user) => ({ ...user, profileImageUrl: thumbnailOf(user.profileImageKey) }));
+      const rows = page.users.map((user) => ({
+        ...user,
+        phone: user.whatsappMobileNumber,
+        profileImageUrl: thumbnailOf(user.profileImageKey),
+      }));
       return { data: { ...page, users: rows } };
     }
-    const thin = page.users.map(({ id, name, whatsappMobileNumber }) => ({ id, name, whatsappMobileNumber }));
+    const thin = page.users.map(({ id, name, whatsappMobileNumber }) => ({
+      id,
+      name,
+      whatsappMobileNumber,
+      phone: whatsappMobileNumber,
+    }));
     return { data: { ...page, users: thin } };
   });
 

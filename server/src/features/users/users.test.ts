@@ -82,6 +82,18 @@ describe('one user', () => {
     expect(body.data.city).toBe('Surat');
   });
 
+  test('takes a name of 200 characters', async () => {
+    const user = await createUser();
+    const name = 'म'.repeat(200);
+    const answer = await app.call('PUT', `/users/admin/${user.id}`, { token: leela.token, body: { name } });
+    expect(answer).toMatchObject({ status: 200, body: { data: { name } } });
+    const longer = { name: `${name}म` };
+    expect(await app.call('PUT', `/users/admin/${user.id}`, { token: leela.token, body: longer })).toMatchObject({
+      status: 400,
+      body: { message: 'name can have at most 200 characters' },
+    });
+  });
+
   test.each([
     ['pincode of seven characters', { pincode: '4110011' }, 'pincode can have at most 6 characters'],
     ['gender with a capital', { gender: 'Male' }, 'gender must be male or female'],
@@ -89,7 +101,7 @@ describe('one user', () => {
     ['infinity', { dob: 'infinity' }, 'dob must be a date in the form YYYY-MM-DD'],
     ['NUL in a name', { name: 'A\u0000B' }, 'name contains characters that cannot be stored'],
     ['a lone surrogate', { name: 'A\ud800B' }, 'name contains characters that cannot be stored'],
-    ['a million letters', { name: 'a'.repeat(1_000_000) }, 'name can have at most 120 characters'],
+    ['a million letters', { name: 'a'.repeat(1_000_000) }, 'name can have at most 200 characters'],
     ['an empty name', { name: '   ' }, 'name is required'],
     ['null for a name', { name: null }, 'name must be a text'],
     ['a number for a city', { city: 7 }, 'city must be a text'],
@@ -229,6 +241,7 @@ describe('the list', () => {
     expect(first.body.data.total).toBe(205);
     expect(first.body.data.users).toHaveLength(100);
     expect(first.body.data.users[0].name).toBe('User 1');
+    for (const { phone, whatsappMobileNumber } of first.body.data.users) expect(phone).toBe(whatsappMobileNumber);
     const last = await whole.call('GET', '/users?currentPage=3&pageSize=100', { token });
     expect(names(last)).toEqual(['User 201', 'User 202', 'User 203', 'User 204', 'User 205']);
     const beyond = await whole.call('GET', '/users?currentPage=900&pageSize=100', { token });
@@ -314,7 +327,9 @@ describe('the list', () => {
     await createUser({ city: 'Indore' });
     const thin = await listUsers('pageSize=1', course.token);
     expect(thin.status).toBe(200);
-    expect(Object.keys(thin.body.data.users[0])).toEqual(['id', 'name', 'whatsappMobileNumber']);
+    const [row] = thin.body.data.users;
+    expect(Object.keys(row)).toEqual(['id', 'name', 'whatsappMobileNumber', 'phone']);
+    expect(row.phone).toBe(row.whatsappMobileNumber);
     expect(await listUsers('pageSize=1', marketing.token)).toMatchObject({
       status: 403,
       body: { message: 'You do not have access to this area.' },

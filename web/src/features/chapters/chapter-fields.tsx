@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CHAPTER_MESSAGES, CHAPTER_NAME_MAX_LENGTH } from '@sankalp/contract/chapters';
+import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
+import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ReactNode } from 'react';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
@@ -28,11 +29,11 @@ export function ChapterFormFields({ fields, isReadOnly, isDateRequired, video }:
       <TextInput
         {...field('name')}
         autoComplete="off"
-        maxLength={CHAPTER_NAME_MAX_LENGTH}
+        maxLength={NAME_MAX_LENGTH}
         required={!isReadOnly}
         data-autofocus
       />
-      <TextInput {...field('videoTitle')} autoComplete="off" maxLength={CHAPTER_NAME_MAX_LENGTH} />
+      <TextInput {...field('videoTitle')} autoComplete="off" maxLength={NAME_MAX_LENGTH} />
       {video}
       <DateField
         {...field('scheduleDate')}

@@ -17,6 +17,7 @@ const asha = {
   id: '0192d3a4-0000-7000-8000-000000000001',
   name: 'Asha Rane',
   whatsappMobileNumber: '+919820011223',
+  phone: '+919820011223',
 };
 
 const coupon: Coupon = {

@@ -4,10 +4,10 @@ import {
   COURSE_CODE_MAX_LENGTH,
   COURSE_DESCRIPTION_MAX_LENGTH,
   COURSE_MESSAGES,
-  COURSE_NAME_MAX_LENGTH,
   COURSE_TYPES,
   type Course,
 } from '@sankalp/contract/courses';
+import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ChangeEvent } from 'react';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import record from '../../shared/ui/record-page.module.css';
@@ -57,7 +57,7 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
         {...field('name')}
         required={isEditing}
         autoComplete="off"
-        maxLength={COURSE_NAME_MAX_LENGTH}
+        maxLength={NAME_MAX_LENGTH}
         className={record.wide}
       />
       <InstructorField {...field('instructorId')} required={isEditing} current={course?.instructor} />

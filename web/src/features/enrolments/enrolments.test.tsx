@@ -15,8 +15,8 @@ import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
-const asha = { id: idOf(1), name: 'Asha Rane', whatsappMobileNumber: '+919820011223' };
-const meera = { id: idOf(2), name: 'Meera Iyer', whatsappMobileNumber: '+919845077812' };
+const asha = { id: idOf(1), name: 'Asha Rane', whatsappMobileNumber: '+919820011223', phone: '+919820011223' };
+const meera = { id: idOf(2), name: 'Meera Iyer', whatsappMobileNumber: '+919845077812', phone: '+919845077812' };
 const yoga = { id: idOf(91), name: 'Morning Yoga', type: 'Live Course', priceInr: 500 } as const;
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { foundation } from '../../shared/foundation.ts';
 /** What a user is shown as: the main field first, then what older data has in its place (S0 §3 User). */
 
 /** A row of the list as it may arrive. */
-export type ListedUser = Omit<UserRow, 'whatsappMobileNumber'> & {
+export type ListedUser = Omit<UserRow, 'whatsappMobileNumber' | 'phone'> & {
   whatsappMobileNumber?: string | null;
   mobileNumber?: string | null;
   phone?: string | null;

@@ -9,10 +9,12 @@ export function idOf(index: number): string {
 
 /** The nth user of a list, newest first; the fields of `own` differ. */
 export function aRow(index: number, own: Partial<UserRow> = {}): UserRow {
+  const phone = own.whatsappMobileNumber ?? `+9198200${String(index).padStart(5, '0')}`;
   return {
     id: idOf(index),
     name: `User ${index}`,
-    whatsappMobileNumber: `+9198200${String(index).padStart(5, '0')}`,
+    whatsappMobileNumber: phone,
+    phone,
     createdAt: new Date(Date.UTC(2026, 10, 21) - index * 24 * 3600 * 1000).toISOString(),
     gender: index % 2 === 0 ? 'male' : 'female',
     city: 'Pune',

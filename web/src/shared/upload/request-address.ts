@@ -1,12 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isTokenExpired } from '@sankalp/contract/auth';
-import {
-  FILE_NAME_MAX_LENGTH,
-  MEDIA_MESSAGES,
-  type PresignBody,
-  type Presigned,
-  presignFailed,
-} from '@sankalp/contract/media';
+import { MEDIA_MESSAGES, type PresignBody, type Presigned, presignFailed } from '@sankalp/contract/media';
+import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { failureText } from '../api/failure-text.ts';
 import { refreshSession } from '../api/refresh-session.ts';
 import { readToken } from '../session/session-storage.ts';
@@ -48,5 +43,5 @@ function sentName(name: string): string {
     .replace(/\p{Cc}+/gu, ' ')
     .normalize('NFC')
     .trim();
-  return line.slice(-FILE_NAME_MAX_LENGTH).toWellFormed().trim() || 'file';
+  return line.slice(-NAME_MAX_LENGTH).toWellFormed().trim() || 'file';
 }
