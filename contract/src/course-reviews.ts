@@ -13,6 +13,8 @@ export const COURSE_REVIEW_MESSAGES = {
   confirmDelete: 'Are you sure you want to delete this review? This action cannot be undone.',
   deleted: 'Review deleted successfully',
   deleteFailed: 'Failed to delete review. Please try again.',
+  restored: 'Review restored',
+  restoreFailed: 'Could not restore review',
   notFound: 'Review not found',
 } as const;
 
@@ -25,6 +27,7 @@ export const courseReviewSchema = z.object({
   review: z.string(),
 });
 
+export const courseReviewAnswer = envelope(courseReviewSchema);
 export const courseReviewsAnswer = envelope(z.array(courseReviewSchema));
 export const reviewCourseParams = z.strictObject({ courseId: idSchema });
 
@@ -33,4 +36,5 @@ export type CourseReview = z.infer<typeof courseReviewSchema>;
 export const courseReviewPaths = {
   ofCourse: '/course-reviews/course/:courseId',
   one: '/course-reviews/:id',
+  restore: '/course-reviews/:id/restore',
 } as const;

@@ -1,5 +1,7 @@
+import { noBody } from '@sankalp/contract/auth';
 import {
   COURSE_REVIEW_MESSAGES,
+  courseReviewAnswer,
   courseReviewPaths,
   courseReviewsAnswer,
   reviewCourseParams,
@@ -31,6 +33,12 @@ export const courseReviewsRoutes: FastifyPluginCallbackZod<{ readonly database: 
       await reviews.remove(request.params.id, writeContext(request));
       return { data: { message: COURSE_REVIEW_MESSAGES.deleted } };
     },
+  );
+
+  api.post(
+    courseReviewPaths.restore,
+    { schema: { params: idParams, body: noBody, response: { 200: courseReviewAnswer } } },
+    async (request) => ({ data: await reviews.restore(request.params.id, writeContext(request)) }),
   );
 
   done();

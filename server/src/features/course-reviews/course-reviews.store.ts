@@ -9,7 +9,18 @@ import { courseReviews } from './course-reviews.table.ts';
 
 /** Newest first. */
 export async function listCourseReviews(db: Executor, courseId: string): Promise<CourseReview[]> {
-  return db
+  return selectShown(db)
+    .where(and(eq(courseReviews.courseId, courseId), living(courseReviews)))
+    .orderBy(desc(courseReviews.createdAt), desc(courseReviews.id));
+}
+
+export async function findCourseReview(db: Executor, id: string): Promise<CourseReview | undefined> {
+  const [review] = await selectShown(db).where(and(eq(courseReviews.id, id), living(courseReviews)));
+  return review;
+}
+
+const selectShown = (db: Executor) =>
+  db
     .select({
       id: courseReviews.id,
       username: users.name,
@@ -18,10 +29,7 @@ export async function listCourseReviews(db: Executor, courseId: string): Promise
       review: courseReviews.review,
     })
     .from(courseReviews)
-    .innerJoin(users, eq(users.id, courseReviews.userId))
-    .where(and(eq(courseReviews.courseId, courseId), living(courseReviews)))
-    .orderBy(desc(courseReviews.createdAt), desc(courseReviews.id));
-}
+    .innerJoin(users, eq(users.id, courseReviews.userId));
 
 export type NewReview = typeof courseReviews.$inferInsert;
 

@@ -42,6 +42,7 @@ beforeAll(async () => {
 
 const list = (id = course.id) => app.call('GET', `/course-reviews/course/${id}`, { token: leela.token });
 const remove = (id: string) => app.call('DELETE', `/course-reviews/${id}`, { token: leela.token });
+const restore = (id: string) => app.call('POST', `/course-reviews/${id}/restore`, { token: leela.token });
 
 describe('reviews of a course', () => {
   test('come newest first, with the day of the purchase', async () => {
@@ -79,11 +80,44 @@ describe('reviews of a course', () => {
     expect(rows).toEqual([{ action: 'delete', admin: leela.id }]);
   });
 
+  test('come back as they were, once, within 30 days, and the log says by whom', async () => {
+    const [review] = (await list()).body.data;
+    expect(await restore(review.id)).toMatchObject({ status: 404, body: { message: 'Review not found' } });
+    await remove(review.id);
+    expect(await restore(review.id)).toMatchObject({ status: 200, body: { data: review } });
+    expect((await list()).body.data).toContainEqual(review);
+    expect(await restore(review.id)).toMatchObject({ status: 404, body: { message: 'Review not found' } });
+    expect((await restore(missing)).status).toBe(404);
+    const { $client } = app.database;
+    const logged = await $client.query('select action, admin_id as admin from audit_log where entity_id = $1', [
+      review.id,
+    ]);
+    expect(logged.rows.map(({ action }) => action).sort()).toEqual(['delete', 'restore']);
+    expect(new Set(logged.rows.map(({ admin }) => admin))).toEqual(new Set([leela.id]));
+    const stored = await $client.query('select version from course_reviews where id = $1', [review.id]);
+    expect(stored.rows).toEqual([{ version: 3 }]);
+
+    await remove(review.id);
+    await $client.query(`update course_reviews set deleted_at = now() - interval '30 days 1 minute' where id = $1`, [
+      review.id,
+    ]);
+    expect((await restore(review.id)).status).toBe(404);
+    await $client.query('update course_reviews set deleted_at = null where id = $1', [review.id]);
+  });
+
+  test('come back to one of ten who bring them back at once', async () => {
+    const [review] = (await list()).body.data;
+    await remove(review.id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => restore(review.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  });
+
   test('need the course module', async () => {
     const { token } = await app.asAdminWith(['user', 'product', 'order']);
     const [review] = (await list()).body.data;
     expect((await app.call('GET', `/course-reviews/course/${course.id}`, { token })).status).toBe(403);
     expect((await app.call('DELETE', `/course-reviews/${review.id}`, { token })).status).toBe(403);
+    expect((await app.call('POST', `/course-reviews/${review.id}/restore`, { token })).status).toBe(403);
     expect((await list()).body.data).toEqual([review]);
   });
 });

@@ -21,7 +21,13 @@ const courseReviewsApi = rootApi.injectEndpoints({
       query: ({ id }) => ({ url: buildPath(courseReviewPaths.one, { id }), method: 'DELETE' }),
       invalidatesTags: (_, error, { courseId }) => (error ? [] : [listTag(courseId)]),
     }),
+
+    restoreCourseReview: build.mutation<unknown, ReviewRef>({
+      query: ({ id }) => ({ url: buildPath(courseReviewPaths.restore, { id }), method: 'POST' }),
+      invalidatesTags: (_, error, { courseId }) => (error ? [] : [listTag(courseId)]),
+    }),
   }),
 });
 
-export const { useListCourseReviewsQuery, useDeleteCourseReviewMutation } = courseReviewsApi;
+export const { useListCourseReviewsQuery, useDeleteCourseReviewMutation, useRestoreCourseReviewMutation } =
+  courseReviewsApi;

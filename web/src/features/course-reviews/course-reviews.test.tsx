@@ -1,5 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { type CourseReview, courseReviewPaths, courseReviewsAnswer } from '@sankalp/contract/course-reviews';
+import {
+  type CourseReview,
+  courseReviewAnswer,
+  courseReviewPaths,
+  courseReviewsAnswer,
+} from '@sankalp/contract/course-reviews';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -54,7 +59,7 @@ async function askDelete() {
   await user.click(await screen.findByRole('button', { name: 'Delete the review of Asha Rane' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Are you sure you want to delete this review? This action cannot be undone.')).toBeVisible();
-  return () => user.click(dialog.getByRole('button', { name: 'Delete' }));
+  return { user, confirm: () => user.click(dialog.getByRole('button', { name: 'Delete' })) };
 }
 
 test('shows who said what, with the day in India', async () => {
@@ -98,26 +103,45 @@ test('that cannot be loaded says "An error occurred" and tries again', async () 
   expect(await screen.findByText('Review 1')).toBeVisible();
 });
 
-test('deleting asks first, and cannot be undone', async () => {
-  const confirm = await askDelete();
+test('deleting asks first, and can be undone as long as the toast stays', async () => {
+  const { user, confirm } = await askDelete();
   server.use(
     answers('delete', courseReviewPaths.one, messageAnswer, ({ params }) => {
       expect(params.id).toBe(idOf(101));
       kept = [aReview(2)];
       return { data: { message: 'Review deleted successfully' } };
     }),
+    answers('post', courseReviewPaths.restore, courseReviewAnswer, ({ params }) => {
+      expect(params.id).toBe(idOf(101));
+      const back = aReview(1, { username: 'Asha Rane' });
+      kept = [back, aReview(2)];
+      return { data: back };
+    }),
   );
   await confirm();
   expect(await screen.findByText('Review deleted successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Asha Rane')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Review restored')).toBeVisible();
+  expect(await screen.findByText('Asha Rane')).toBeVisible();
+});
+
+test('an undo that is refused says why', async () => {
+  const { user, confirm } = await askDelete();
+  server.use(
+    answers('delete', courseReviewPaths.one, messageAnswer, { data: { message: 'Review deleted successfully' } }),
+    refuses('post', courseReviewPaths.restore, 500),
+  );
+  await confirm();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Could not restore review')).toBeVisible();
 });
 
 test.each([
   ['', 'Failed to delete review. Please try again.'],
   ['Review not found', 'Review not found'],
 ])('a delete refused with %j says %j', async (message, text) => {
-  const confirm = await askDelete();
+  const { confirm } = await askDelete();
   server.use(refuses('delete', courseReviewPaths.one, 500, message));
   await confirm();
   expect(await screen.findByText(text)).toBeVisible();

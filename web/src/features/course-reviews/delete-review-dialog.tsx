@@ -1,9 +1,8 @@
 import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/course-reviews';
-import { failureText } from '../../shared/api/failure-text.ts';
 import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
-import { useToast } from '../../shared/interface/use-toast.ts';
+import { useDeleteWithUndo } from '../../shared/interface/use-delete-with-undo.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { useDeleteCourseReviewMutation } from './course-reviews.api.ts';
+import { useDeleteCourseReviewMutation, useRestoreCourseReviewMutation } from './course-reviews.api.ts';
 
 interface DeleteReviewDialogProps {
   isOpen: boolean;
@@ -12,15 +11,19 @@ interface DeleteReviewDialogProps {
   onClose: () => void;
 }
 
-/** Asks, and deletes for good. */
+/** Asks, deletes, and offers Undo for as long as the toast stays. */
 export function DeleteReviewDialog({ isOpen, courseId, review, onClose }: DeleteReviewDialogProps) {
-  const toast = useToast();
+  const deleteWithUndo = useDeleteWithUndo(COURSE_REVIEW_MESSAGES);
   const [deleteReview, { isLoading }] = useDeleteCourseReviewMutation();
+  const [restoreReview] = useRestoreCourseReviewMutation();
+
   const confirm = async () => {
-    const { error } = await deleteReview({ id: review.id, courseId });
+    const ref = { id: review.id, courseId };
+    await deleteWithUndo(
+      () => deleteReview(ref),
+      () => restoreReview(ref),
+    );
     onClose();
-    if (error) toast.alert(failureText(error, COURSE_REVIEW_MESSAGES.deleteFailed));
-    else toast.success(COURSE_REVIEW_MESSAGES.deleted);
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,6 @@
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import { failureText } from '../../shared/api/failure-text.ts';
 import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
-import { useToast } from '../../shared/interface/use-toast.ts';
+import { useDeleteWithUndo } from '../../shared/interface/use-delete-with-undo.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useDeleteCourseMutation, useRestoreCourseMutation } from './courses.api.ts';
 
@@ -14,24 +13,17 @@ interface DeleteCourseDialogProps {
 
 /** Asks, deletes, and offers Undo for as long as the toast stays. */
 export function DeleteCourseDialog({ isOpen, course, onClose, onDeleted }: DeleteCourseDialogProps) {
-  const toast = useToast();
+  const deleteWithUndo = useDeleteWithUndo(COURSE_MESSAGES);
   const [deleteCourse, { isLoading }] = useDeleteCourseMutation();
   const [restoreCourse] = useRestoreCourseMutation();
 
-  const undo = async () => {
-    const { error } = await restoreCourse(course.id);
-    if (error) toast.alert(failureText(error, COURSE_MESSAGES.restoreFailed));
-    else toast.success(COURSE_MESSAGES.restored);
-  };
   const confirm = async () => {
-    const { error } = await deleteCourse(course.id);
+    const isDeleted = await deleteWithUndo(
+      () => deleteCourse(course.id),
+      () => restoreCourse(course.id),
+    );
     onClose();
-    if (error) {
-      toast.alert(failureText(error, COURSE_MESSAGES.deleteFailed));
-      return;
-    }
-    onDeleted?.();
-    toast.success(COURSE_MESSAGES.deleted, { action: { label: 'Undo', run: () => void undo() } });
+    if (isDeleted) onDeleted?.();
   };
   return (
     <ConfirmDialog
