@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moduleSchema } from './access.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { line, rawText, requiredLine, NAME_MAX_LENGTH } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, rawText, requiredLine } from './shared/text.ts';
 
 /** Sign-in, the session and one's own account (S0 §2 Login screen, §4, §7; decisions: Session). */
 

@@ -4,7 +4,7 @@ import { imageSchema, mediaItemSchema, mediaKeySchema } from './media.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
-import { line, rawText, requiredLine, text, NAME_MAX_LENGTH } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, rawText, requiredLine, text } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** Courses: live, recorded, and meditations of two kinds (S1 §2.2, §2.4, §3 Course, §4, §5, §7). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Module } from './access.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { rawText, requiredLine, NAME_MAX_LENGTH } from './shared/text.ts';
+import { NAME_MAX_LENGTH, rawText, requiredLine } from './shared/text.ts';
 
 /** Images and videos: asked for, sent straight to the store, checked when something first refers to them (S0 §3, §7 Media; S1 §7). */
 
