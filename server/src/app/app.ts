@@ -161,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async (api) => {
       registerAccessGuard(api, sessions.authenticate);
       if (config.isEmbedded) registerRoomGuard(api, config.dataDir);
-      registerIdempotency(api, database);
+      registerIdempotency(api, database, secretKey);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       await api.register(authRoutes, { sessions, accounts, cookie, origins: config.origins });
       await api.register(adminsRoutes, { database, admins });

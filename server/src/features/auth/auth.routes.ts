@@ -33,21 +33,26 @@ interface AuthRoutesOptions {
 }
 
 const perAddress = (max: number) => ({ rateLimit: { max, timeWindow: '15 minutes' } });
+const secretBody = { idempotency: false };
 
 export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
   api,
   { sessions, accounts, cookie, origins },
   done,
 ) => {
-  api.post(authPaths.login, { schema: { body: loginBody, response: { 200: loginAnswer } } }, async (request, reply) => {
-    const { admin, token, refreshToken } = await sessions.signIn(
-      request.body,
-      deviceOf(request),
-      writeContext(request),
-    );
-    cookie.set(reply, refreshToken);
-    return { data: { admin, token } };
-  });
+  api.post(
+    authPaths.login,
+    { schema: { body: loginBody, response: { 200: loginAnswer } }, config: secretBody },
+    async (request, reply) => {
+      const { admin, token, refreshToken } = await sessions.signIn(
+        request.body,
+        deviceOf(request),
+        writeContext(request),
+      );
+      cookie.set(reply, refreshToken);
+      return { data: { admin, token } };
+    },
+  );
 
   api.post(
     authPaths.refresh,
@@ -79,7 +84,10 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
   for (const path of [authPaths.resetPassword, authPaths.resetPasswordShort]) {
     api.post(
       path,
-      { schema: { body: resetPasswordBody, response: { 200: messageAnswer } }, config: perAddress(30) },
+      {
+        schema: { body: resetPasswordBody, response: { 200: messageAnswer } },
+        config: { ...secretBody, ...perAddress(30) },
+      },
       async (request) => {
         await accounts.resetPassword(request.body.token, request.body.password, writeContext(request));
         return { data: { message: AUTH_MESSAGES.resetDone } };
@@ -89,7 +97,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
 
   api.post(
     authPaths.changePassword,
-    { schema: { body: changePasswordBody, response: { 200: messageAnswer } } },
+    { schema: { body: changePasswordBody, response: { 200: messageAnswer } }, config: secretBody },
     async (request) => {
       const { currentPassword, newPassword } = request.body;
       await accounts.changePassword(signedInAdmin(request), currentPassword, newPassword, writeContext(request));

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { keyedHash } from '../crypto/keyed-hash.ts';
 import type { Database } from '../db/database.ts';
 import { claimKey, type KeyOwner, keepAnswer, releaseKey } from '../idempotency/idempotency.store.ts';
 import { badRequest, conflict, unprocessable } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** false: answers hold secrets and are never kept for replay. */
+    /** false: body or answer hold secrets, so neither a fingerprint nor an answer is kept. */
     idempotency?: boolean;
   }
   interface FastifyRequest {
@@ -14,12 +15,25 @@ declare module 'fastify' {
   }
 }
 
+const SECRET_FIELD = /password|secret|token|key$/i;
+/** Where a medium lies; no secret. */
+const MEDIA_KEY = /(?:image|video|media)key$/i;
+/** What a refusal of these is about may have passed a moment later; nothing was carried out. */
+const PASSING = new Set([401, 403, 408, 409, 412, 425, 429]);
+
 /**
  * POST with an Idempotency-Key: the same key and body get the same answer for 24 hours; another body 422; a call that
- * still runs 409. Failures of the server itself are not kept, so they can be tried again.
+ * still runs 409. Failures of the server itself, and refusals that may pass, are not kept, so they can be tried again.
+ * A route whose body holds a secret must say so (`idempotency: false`), else it stops the start.
  */
-export function registerIdempotency(api: FastifyInstance, database: Database): void {
+export function registerIdempotency(api: FastifyInstance, database: Database, secretKey: string): void {
   api.decorateRequest('idempotencyKey', null);
+  api.addHook('onRoute', refuseUndeclaredSecret);
+
+  const fingerprintOf = ({ method, url, body }: FastifyRequest): string => {
+    const text = JSON.stringify([method, url, body ?? null]);
+    return keyedHash(secretKey, 'idempotency', text).toString('base64url');
+  };
 
   api.addHook('preHandler', async (request, reply) => {
     const owner = ownerOf(request);
@@ -45,8 +59,9 @@ export function registerIdempotency(api: FastifyInstance, database: Database): v
     const owner = request.idempotencyKey;
     if (!owner) return;
     request.idempotencyKey = null;
-    if (reply.statusCode < 500 && typeof payload === 'string')
-      await keepAnswer(database, owner, reply.statusCode, payload);
+    const { statusCode } = reply;
+    if (statusCode < 500 && !PASSING.has(statusCode) && typeof payload === 'string')
+      await keepAnswer(database, owner, statusCode, payload);
     else await releaseKey(database, owner);
   });
 }
@@ -61,7 +76,17 @@ function ownerOf(request: FastifyRequest): KeyOwner | undefined {
   return { adminId: request.signedIn.id, key };
 }
 
-function fingerprintOf(request: FastifyRequest): string {
-  const text = JSON.stringify([request.method, request.url, request.body ?? null]);
-  return createHash('sha256').update(text).digest('base64url');
+function refuseUndeclaredSecret({ method, url, schema, config }: RouteOptions): void {
+  if (!(schema?.body instanceof z.ZodType) || config?.idempotency === false) return;
+  const field = fieldsOf(z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' })).find(
+    (name) => SECRET_FIELD.test(name) && !MEDIA_KEY.test(name),
+  );
+  if (field) throw new Error(`${String(method)} ${url} takes ${field} and does not declare idempotency: false`);
+}
+
+/** The names of all fields, those of fields within fields included. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldsOf)];
 }
