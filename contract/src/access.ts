@@ -115,7 +115,7 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/media/uploads/:id', 'public'],
 ];
 
-/** Reads that other modules need for their choices; they get fewer fields (decisions: Access). */
+/** Reads that other modules need for their choices: each declares a `ThinRead` (decisions: Access). */
 const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
   '/users': ['course', 'order', 'consultation'],
   '/courses': ['marketing', 'user'],
@@ -123,8 +123,8 @@ const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
 };
 
 /**
- * Who may call `method` on `pattern` (a path pattern below the API's base, such as `/users/:id`). `undefined` when the map
- * does not name it: the server then refuses to start.
+ * Who may call `method` on `pattern` (a path pattern below the API's base, such as `/users/:id`): of several modules the
+ * first owns it. `undefined` when the map does not name it: the server then refuses to start.
  */
 export function accessOf(method: string, pattern: string): Access | undefined {
   const open = OPEN_ROUTES.find(([route]) => route === pattern);

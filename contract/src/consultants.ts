@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
+import type { ThinRead } from './shared/thin-read.ts';
 
 /** Those who consult and teach; the wire spells them consultunt, and instructors instructure (S1 §3, §7). */
 
@@ -9,6 +10,9 @@ export const CONSULTANT_MESSAGES = { instructorNotFound: 'Instructor not found' 
 /** A consultant or instructor in the course form (S1 §3). */
 export const instructorSchema = z.object({ id: idSchema, name: z.string() });
 export const instructorsAnswer = envelope(z.array(instructorSchema));
+
+/** What admins without the consultation module ask and get. */
+export const instructorsThinRead = { query: z.strictObject({}), answer: instructorsAnswer } satisfies ThinRead;
 
 export type Instructor = z.infer<typeof instructorSchema>;
 

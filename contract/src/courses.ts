@@ -5,6 +5,8 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
 import { line, NAME_MAX_LENGTH, rawText, requiredLine, text } from './shared/text.ts';
+import { line, requiredLine, text } from './shared/text.ts';
+import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** Courses: live, recorded, and meditations of two kinds (S1 §2.2, §2.4, §3 Course, §4, §5, §7). */
@@ -128,6 +130,12 @@ export const courseRowSchema = courseSchema.partial().required({ id: true, name:
 export const courseAnswer = envelope(courseSchema);
 /** `total` counts all that match, whatever the page. */
 export const coursesAnswer = envelope(z.array(courseRowSchema)).extend({ total: z.int().min(0) });
+
+/** What admins without the course module ask and get; their search looks at the name alone. */
+export const coursesThinRead = {
+  query: coursesQuery.omit({ type: true }),
+  answer: envelope(z.array(courseChoiceSchema)).extend({ total: z.int() }),
+} satisfies ThinRead;
 
 export type Course = z.infer<typeof courseSchema>;
 export type CourseRow = z.infer<typeof courseRowSchema>;

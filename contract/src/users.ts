@@ -10,6 +10,8 @@ import { idSchema } from './shared/id.ts';
 import { pageQuery } from './shared/page.ts';
 import { PHONE_MAX_LENGTH, phoneSchema } from './shared/phone.ts';
 import { line, NAME_MAX_LENGTH, requiredLine } from './shared/text.ts';
+import { line, requiredLine } from './shared/text.ts';
+import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** The people who use the foundation's app (S0 §2 User list and User details, §3 User, §7 Users). */
@@ -86,7 +88,7 @@ const usersOrder = { sort: z.enum(USER_SORTS).optional(), order: z.enum(['asc', 
 export const usersQuery = pageQuery.extend({ ...usersFilter, ...usersOrder });
 export const usersFilterQuery = z.strictObject(usersFilter);
 
-/** One row of the list. A caller without the user module gets id, name and phone alone. */
+/** One row of the list; a caller without the user module gets less of it. */
 export const userRowSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -125,6 +127,19 @@ export const userSchema = userCoreSchema.extend({
 });
 
 export const usersAnswer = envelope(z.object({ users: z.array(userRowSchema), total: z.int().min(0) }));
+
+const userChoiceSchema = userRowSchema.pick({ id: true, name: true, whatsappMobileNumber: true });
+
+/** What admins without the user module ask and get; a search finds by name and number, as it does for everybody. */
+export const usersThinRead = {
+  query: pageQuery.extend({
+    search: usersFilter.search,
+    sort: z.enum(['name', 'whatsappMobileNumber']).optional(),
+    order: usersOrder.order,
+  }),
+  answer: envelope(z.object({ users: z.array(userChoiceSchema), total: z.int() })),
+} satisfies ThinRead;
+
 export const userAnswer = envelope(userSchema);
 export const citiesAnswer = envelope(z.array(z.string()));
 

@@ -47,6 +47,7 @@ import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { registerRoomGuard } from '../shared/http/room-guard.ts';
 import { securityHeaders } from '../shared/http/security-headers.ts';
 import { createSerializerCompiler } from '../shared/http/serialization.ts';
+import { registerThinReads } from '../shared/http/thin-reads.ts';
 import { validatorCompiler } from '../shared/http/validation.ts';
 import { removeOldKeys } from '../shared/idempotency/idempotency.store.ts';
 import type { JobHandlers } from '../shared/jobs/jobs.ts';
@@ -160,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(
     async (api) => {
       registerAccessGuard(api, sessions.authenticate);
+      registerThinReads(api);
       if (config.isEmbedded) registerRoomGuard(api, config.dataDir);
       registerIdempotency(api, database, secretKey);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));

@@ -1,4 +1,4 @@
-import { consultantPaths, instructorsAnswer } from '@sankalp/contract/consultants';
+import { consultantPaths, instructorsAnswer, instructorsThinRead } from '@sankalp/contract/consultants';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { listInstructors } from './consultants.store.ts';
@@ -8,9 +8,11 @@ export const consultantsRoutes: FastifyPluginCallbackZod<{ readonly database: Da
   { database },
   done,
 ) => {
-  api.get(consultantPaths.instructors, { schema: { response: { 200: instructorsAnswer } } }, async () => ({
-    data: await listInstructors(database),
-  }));
+  api.get(
+    consultantPaths.instructors,
+    { schema: { response: { 200: instructorsAnswer } }, config: { thinRead: instructorsThinRead } },
+    async () => ({ data: await listInstructors(database) }),
+  );
 
   done();
 };

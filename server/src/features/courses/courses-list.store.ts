@@ -64,11 +64,15 @@ export function createCoursesList(database: Database) {
   }
 
   return {
-    async page({ search, type, page: number = 1, limit }: CoursesQuery): Promise<CoursesPage> {
+    /** Of those who may not see the other texts of a course, a search looks at its name alone. */
+    async page(
+      { search, type, page: number = 1, limit }: CoursesQuery,
+      { byNameAlone }: { byNameAlone: boolean },
+    ): Promise<CoursesPage> {
       const isPaged = limit !== undefined || number > 1;
       const size = limit ?? PAGE_SIZE_MAX;
       const bounds = isPaged ? { limit: size, skip: (number - 1) * size } : undefined;
-      if (search || type) return find(conditionOf(search, type), bounds);
+      if (search || type) return find(conditionOf({ search, type, byNameAlone }), bounds);
       if (!bounds) {
         const rows = await all.execute();
         return { rows, total: rows.length };
@@ -79,18 +83,23 @@ export function createCoursesList(database: Database) {
   };
 }
 
+interface Condition extends Pick<CoursesQuery, 'search' | 'type'> {
+  readonly byNameAlone: boolean;
+}
+
 /** Looks for a text in the names of course and instructor and in the type, whatever its case. */
-function conditionOf(search: string | undefined, type: CoursesQuery['type']): SQL | undefined {
-  const wanted = search?.toLowerCase();
-  const found = wanted
-    ? or(
-        sql`strpos(lower(${courses.name}), ${wanted}) > 0`,
-        sql`strpos(lower(${consultants.name}), ${wanted}) > 0`,
-        inArray(
-          courses.type,
-          COURSE_TYPES.filter((name) => name.toLowerCase().includes(wanted)),
-        ),
-      )
-    : undefined;
-  return and(living(courses), found, type && eq(courses.type, type));
+function conditionOf({ search, type, byNameAlone }: Condition): SQL | undefined {
+  return and(
+    living(courses),
+    search ? found(search.toLowerCase(), byNameAlone) : undefined,
+    type && eq(courses.type, type),
+  );
+}
+
+function found(wanted: string, byNameAlone: boolean): SQL | undefined {
+  const inName = sql`strpos(lower(${courses.name}), ${wanted}) > 0`;
+  if (byNameAlone) return inName;
+  const inInstructor = sql`strpos(lower(${consultants.name}), ${wanted}) > 0`;
+  const types = COURSE_TYPES.filter((name) => name.toLowerCase().includes(wanted));
+  return or(inName, inInstructor, inArray(courses.type, types));
 }

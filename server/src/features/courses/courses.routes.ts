@@ -1,4 +1,3 @@
-import { mayUse } from '@sankalp/contract/access';
 import { noBody } from '@sankalp/contract/auth';
 import {
   COURSE_MESSAGES,
@@ -6,6 +5,7 @@ import {
   coursePaths,
   coursesAnswer,
   coursesQuery,
+  coursesThinRead,
   createCourseBody,
   updateCourseBody,
 } from '@sankalp/contract/courses';
@@ -15,8 +15,8 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { listHistory } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
+import { isThinReader } from '../../shared/http/thin-reads.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Media } from '../media/index.ts';
 import { type CourseChapters, createCoursesService } from './courses.service.ts';
@@ -36,10 +36,9 @@ export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (ap
 
   api.get(
     coursePaths.list,
-    { schema: { querystring: coursesQuery, response: { 200: coursesAnswer } } },
+    { schema: { querystring: coursesQuery, response: { 200: coursesAnswer } }, config: { thinRead: coursesThinRead } },
     async (request) => {
-      const { rows, total } = await list.page(request.query);
-      if (!mayUse(signedInAdmin(request), 'course')) return { data: rows.map(({ id, name }) => ({ id, name })), total };
+      const { rows, total } = await list.page(request.query, { byNameAlone: isThinReader(request) });
       return { data: rows.map((row) => presentCourse(row, media)), total };
     },
   );

@@ -1,4 +1,3 @@
-import { mayUse } from '@sankalp/contract/access';
 import { noBody } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { historyAnswer } from '@sankalp/contract/shared/history';
@@ -12,11 +11,11 @@ import {
   userPaths,
   usersAnswer,
   usersQuery,
+  usersThinRead,
 } from '@sankalp/contract/users';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type AuditSubject, listHistory } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Media } from '../media/index.ts';
@@ -42,24 +41,19 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
 
   const thumbnailOf = (key: string | null) => media.image(key)?.thumbnailUrl ?? null;
 
-  api.get(userPaths.list, { schema: { querystring: usersQuery, response: { 200: usersAnswer } } }, async (request) => {
-    const page = await list.page(request.query);
-    if (mayUse(signedInAdmin(request), 'user')) {
+  api.get(
+    userPaths.list,
+    { schema: { querystring: usersQuery, response: { 200: usersAnswer } }, config: { thinRead: usersThinRead } },
+    async (request) => {
+      const page = await list.page(request.query);
       const rows = page.users.map((user) => ({
-        ...user,
-        phone: user.whatsappMobileNumber,
-        profileImageUrl: thumbnailOf(user.profileImageKey),
-      }));
+          ...user,
+          phone: user.whatsappMobileNumber,
+          profileImageUrl: thumbnailOf(user.profileImageKey),
+        }));
       return { data: { ...page, users: rows } };
-    }
-    const thin = page.users.map(({ id, name, whatsappMobileNumber }) => ({
-      id,
-      name,
-      whatsappMobileNumber,
-      phone: whatsappMobileNumber,
-    }));
-    return { data: { ...page, users: thin } };
-  });
+    },
+  );
 
   api.get(userPaths.cities, { schema: { response: { 200: citiesAnswer } } }, async () => ({
     data: await list.listCities(),

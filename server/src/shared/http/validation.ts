@@ -14,6 +14,12 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return parsed.success ? { value: parsed.data } : { error: badRequest(sentencesOf(parsed.error.issues)) };
   };
 
+/** Throws 400 when a query does not fit. */
+export function checkQuery(schema: z.ZodType, query: unknown): void {
+  const parsed = schema.safeParse(singleValues(query));
+  if (!parsed.success) throw badRequest(sentencesOf(parsed.error.issues));
+}
+
 /**
  * Zod's issues as sentences that a person understands, each starting with the field's name: one text, or a list when
  * several fields fail. Values are never repeated, so no secret returns in an answer.
