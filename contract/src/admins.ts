@@ -16,6 +16,7 @@ export const ADMIN_MESSAGES = {
   alreadyActive: 'Administrator is already active',
   alreadyDeactivated: 'Administrator is already deactivated',
   isDeactivated: 'This administrator is deactivated.',
+  changedMeanwhile: 'This administrator has been changed meanwhile. Please try again.',
   superAdminHasAll: 'A super admin has every module.',
 } as const;
 

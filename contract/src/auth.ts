@@ -28,6 +28,7 @@ export const AUTH_MESSAGES = {
   badResetLink: 'This link is no longer valid. Please ask for a new one.',
   passwordUpdated: 'Password updated successfully',
   wrongCurrentPassword: 'The current password is not correct.',
+  currentPasswordRequired: 'Please enter your current password to change the email.',
   emailTaken: 'Another administrator uses this email.',
 } as const;
 
@@ -64,6 +65,8 @@ export const changePasswordBody = z.strictObject({ currentPassword: givenPasswor
 export const profileBody = z.strictObject({
   userName: requiredLine(NAME_MAX_LENGTH),
   emailId: emailSchema,
+  /** Needed when the email changes. */
+  currentPassword: givenPassword.optional(),
 });
 
 /** Calls that carry no payload take none, or an empty object. */

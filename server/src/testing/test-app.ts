@@ -121,6 +121,7 @@ export async function createTestApp(env: Record<string, string> = {}, clientFold
     call,
     database,
     dataDir,
+    admins: app.admins,
     media: app.media,
     /** Listens on a port of loopback as well, for tests of the line itself. Answers the address. */
     listen: () => app.http.listen({ port: 0, host: '127.0.0.1' }),

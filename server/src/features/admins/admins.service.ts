@@ -38,6 +38,12 @@ export function createAdminsService({ database, foundationName, sendMail, linkTo
     return admin;
   }
 
+  async function linkFor(tx: Transaction, admin: { id: string; email: string }, ttlSeconds: number): Promise<string> {
+    const linkId = await createPasswordLink(tx, admin, ttlSeconds);
+    if (!linkId) throw conflict(ADMIN_MESSAGES.changedMeanwhile);
+    return linkId;
+  }
+
   async function setActive(id: string, isActive: boolean, context: WriteContext): Promise<Admin> {
     return database.transaction(async (tx) => {
       const superAdmins = await store.lockSuperAdmins(tx);
@@ -59,7 +65,7 @@ export function createAdminsService({ database, foundationName, sendMail, linkTo
       const invited = await database
         .transaction(async (tx) => {
           const id = await store.insertAdmin(tx, { email, userName, modules, isSuperAdmin });
-          const linkId = await createPasswordLink(tx, id, INVITE_TTL_SECONDS);
+          const linkId = await linkFor(tx, { id, email }, INVITE_TTL_SECONDS);
           await recordAudit(tx, context, { action: 'invite', entity: ENTITY, entityId: id, after: { ...body } });
           return { id, link: linkTo(linkId) };
         })
@@ -111,7 +117,7 @@ export function createAdminsService({ database, foundationName, sendMail, linkTo
         const admin = await existing(tx, id);
         if (admin.status === 'deactivated') throw conflict(ADMIN_MESSAGES.isDeactivated);
         const ttlSeconds = admin.status === 'invited' ? INVITE_TTL_SECONDS : RESET_LINK_TTL_SECONDS;
-        const linkId = await createPasswordLink(tx, id, ttlSeconds);
+        const linkId = await linkFor(tx, { id, email: admin.emailId }, ttlSeconds);
         await recordAudit(tx, context, { action: 'createResetLink', entity: ENTITY, entityId: id });
         return linkTo(linkId);
       });

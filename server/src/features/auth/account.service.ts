@@ -12,14 +12,23 @@ import { signId, verifySignedId } from '../../shared/crypto/signed-id.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
-import { badRequest, conflict, forbidden, notFound, retryLater, staleVersion } from '../../shared/http/problem.ts';
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  notFound,
+  ProblemError,
+  retryLater,
+  staleVersion,
+} from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
 import type { SendMail } from '../../shared/mail/mailer.ts';
 import * as store from './auth.store.ts';
+import * as links from './password-links.store.ts';
 import { newPasswordHash } from './password-rules.ts';
 import { presentAdmin } from './session-admin.ts';
-import { ACCOUNT_LIMIT, accountKey, clearAttempts, reserveAttempt } from './throttle.store.ts';
+import { ACCOUNT_LIMIT, accountKey, clearAttempts, releaseAttempt, reserveAttempt } from './throttle.store.ts';
 
 /** Keeps true: a password is set by whoever knows the old one or holds a link that works once, and ends other sessions. */
 
@@ -39,6 +48,21 @@ interface AccountDependencies {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService({ database, secretKey, origin, foundationName, sendMail }: AccountDependencies) {
+  /** Whether this is the caller's password; guesses are slowed down as those of signing in. */
+  async function isCurrentPassword(admin: SignedInAdmin, password: string): Promise<boolean> {
+    const account = accountKey(admin.emailId);
+    const wait = await reserveAttempt(database, account, ACCOUNT_LIMIT);
+    if (wait !== undefined) throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
+    const stored = await store.findAdmin(database, admin.id);
+    const matches = await verifyPassword(stored?.passwordHash, password).catch(async (error: unknown) => {
+      // Too busy to look at the password: the attempt has not failed.
+      if (error instanceof ProblemError) await releaseAttempt(database, account);
+      throw error;
+    });
+    if (matches) await clearAttempts(database, account);
+    return matches;
+  }
+
   return {
     /** Answers the same, and as fast, whether or not anybody has this address: the worker finds out. */
     async forgotPassword(email: string): Promise<void> {
@@ -48,8 +72,9 @@ export function createAccountService({ database, secretKey, origin, foundationNa
     async mailResetLink(email: string): Promise<void> {
       const admin = await store.findAdminByEmail(database, email);
       if (!admin || admin.deactivatedAt) return;
-      if ((await store.countPasswordLinks(database, admin.id, RESET_LINK_TTL_SECONDS)) >= RESET_MAILS_MAX) return;
-      const linkId = await store.createPasswordLink(database, admin.id, RESET_LINK_TTL_SECONDS);
+      if ((await links.countPasswordLinks(database, admin.id, RESET_LINK_TTL_SECONDS)) >= RESET_MAILS_MAX) return;
+      const linkId = await links.createPasswordLink(database, admin, RESET_LINK_TTL_SECONDS);
+      if (!linkId) return;
       await sendMail({
         to: admin.email,
         subject: `Set a new password for ${foundationName}`,
@@ -69,11 +94,11 @@ export function createAccountService({ database, secretKey, origin, foundationNa
 
     async resetPassword(token: string, password: string, context: WriteContext): Promise<void> {
       const linkId = verifySignedId(secretKey, LINK_PURPOSE, token);
-      const owner = linkId ? await store.findPasswordLinkOwner(database, linkId) : undefined;
+      const owner = linkId ? await links.findPasswordLinkOwner(database, linkId) : undefined;
       if (!linkId || !owner) throw badRequest(AUTH_MESSAGES.badResetLink);
       const passwordHash = await newPasswordHash(password, { email: owner.email });
       await database.transaction(async (tx) => {
-        if (!(await store.usePasswordLink(tx, linkId, owner.id))) throw badRequest(AUTH_MESSAGES.badResetLink);
+        if (!(await links.usePasswordLink(tx, linkId, owner.id))) throw badRequest(AUTH_MESSAGES.badResetLink);
         await store.setPassword(tx, owner.id, passwordHash);
         await store.endSessions(tx, owner.id);
         await clearAttempts(tx, accountKey(owner.email));
@@ -86,14 +111,7 @@ export function createAccountService({ database, secretKey, origin, foundationNa
     },
 
     async changePassword(admin: SignedInAdmin, currentPassword: string, newPassword: string, context: WriteContext) {
-      const stored = await store.findAdmin(database, admin.id);
-      const account = accountKey(admin.emailId);
-      const wait = await reserveAttempt(database, account, ACCOUNT_LIMIT);
-      if (wait !== undefined) throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
-      if (!(await verifyPassword(stored?.passwordHash, currentPassword))) {
-        throw badRequest([AUTH_MESSAGES.wrongCurrentPassword]);
-      }
-      await clearAttempts(database, account);
+      if (!(await isCurrentPassword(admin, currentPassword))) throw badRequest([AUTH_MESSAGES.wrongCurrentPassword]);
       const passwordHash = await newPasswordHash(newPassword, { email: admin.emailId, currentPassword });
       await database.transaction(async (tx) => {
         await store.setPassword(tx, admin.id, passwordHash);
@@ -112,10 +130,17 @@ export function createAccountService({ database, secretKey, origin, foundationNa
     },
 
     async updateProfile(admin: SignedInAdmin, body: ProfileBody, expected: number | undefined, context: WriteContext) {
+      const isMoving = body.emailId !== admin.emailId;
+      if (isMoving) {
+        if (!body.currentPassword) throw badRequest(AUTH_MESSAGES.currentPasswordRequired);
+        if (!(await isCurrentPassword(admin, body.currentPassword)))
+          throw badRequest(AUTH_MESSAGES.wrongCurrentPassword);
+      }
       return database
         .transaction(async (tx) => {
-          const before = { userName: admin.userName, email: admin.emailId };
-          const after = { userName: body.userName, email: body.emailId };
+          const before = { userName: admin.userName, ...(isMoving && { email: admin.emailId }) };
+          // An address that stays is not written, so that nobody turns back a change made meanwhile.
+          const after = { userName: body.userName, ...(isMoving && { email: body.emailId }) };
           const updated = await store.updateProfile(tx, admin.id, after, expected);
           if (!updated) {
             const change = await lastChange(tx, 'admins', admin.id);

@@ -109,14 +109,18 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
     data: presentSession(signedInAdmin(request)),
   }));
 
-  api.put(authPaths.profile, { schema: { body: profileBody, response: { 200: profileAnswer } } }, async (request) => ({
-    data: await accounts.updateProfile(
-      signedInAdmin(request),
-      request.body,
-      expectedVersion(request),
-      writeContext(request),
-    ),
-  }));
+  api.put(
+    authPaths.profile,
+    { schema: { body: profileBody, response: { 200: profileAnswer } }, config: secretBody },
+    async (request) => ({
+      data: await accounts.updateProfile(
+        signedInAdmin(request),
+        request.body,
+        expectedVersion(request),
+        writeContext(request),
+      ),
+    }),
+  );
 
   api.get(authPaths.access, { schema: { params: idParams, response: { 200: accessAnswer } } }, async (request) => ({
     data: await accounts.listModules(signedInAdmin(request), request.params.id),

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MODULES, type Module } from '@sankalp/contract/access';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
 import { admins } from '../admins/admins.table.ts';
-import { passwordLinks, refreshTokens, sessions } from './auth.table.ts';
+import { refreshTokens, sessions } from './auth.table.ts';
 
 /** Keeps true: a refresh token works once (and for a moment longer, for a second tab), and only its hash is stored. */
 
 const ABSOLUTE_DAYS = 7;
 const IDLE_HOURS = 12;
-/** Two tabs that wake up together present the same token. */
+/** Two tabs that wake up together present the same token: it is taken for a moment longer, so many times. */
 const SIBLING_SECONDS = 30;
+const SIBLINGS_MAX = 5;
 
 export interface Device {
   readonly ipAddress: string;
@@ -76,25 +77,43 @@ const sessionIsOpen = sql`s.ended_at is null and s.expires_at > now() and a.deac
   and s.last_used_at > now() - make_interval(hours => ${sql.raw(String(IDLE_HOURS))})`;
 
 async function judgeUsedToken(db: Database, presented: string, refreshToken: string): Promise<Rotation> {
-  const { rows } = await db.execute<{ sessionId: string; adminId: string; justUsed: boolean }>(sql`
-    select s.id as "sessionId", s.admin_id as "adminId",
-      t.used_at > now() - make_interval(secs => ${SIBLING_SECONDS}) as "justUsed"
-    from refresh_tokens t join sessions s on s.id = t.session_id join admins a on a.id = s.admin_id
-    where t.hash = ${hashToken(presented)} and t.used_at is not null and ${sessionIsOpen}`);
+  const { rows } = await db.execute<{ sessionId: string; adminId: string; isSibling: boolean; justUsed: boolean }>(sql`
+    with found as (
+      select t.hash, s.id as session_id, s.admin_id, t.used_at > now() - make_interval(secs => ${SIBLING_SECONDS}) as just_used
+      from refresh_tokens t join sessions s on s.id = t.session_id join admins a on a.id = s.admin_id
+      where t.hash = ${hashToken(presented)} and t.used_at is not null and ${sessionIsOpen}
+    ), counted as (
+      update refresh_tokens t set siblings = siblings + 1 from found
+      where t.hash = found.hash and found.just_used and t.siblings < ${SIBLINGS_MAX}
+      returning t.session_id
+    ), issued as (
+      insert into refresh_tokens (hash, session_id) select ${hashToken(refreshToken)}, session_id from counted
+    )
+    select session_id as "sessionId", admin_id as "adminId", just_used as "justUsed",
+      exists (select 1 from counted) as "isSibling"
+    from found`);
   const found = rows[0];
   if (!found) return { outcome: 'unknown' };
   const owner = { sessionId: found.sessionId, adminId: found.adminId };
-  if (!found.justUsed) return { outcome: 'reused', owner };
-  await db.insert(refreshTokens).values({ hash: hashToken(refreshToken), sessionId: owner.sessionId });
-  return { outcome: 'rotated', refreshToken, owner };
+  if (found.isSibling) return { outcome: 'rotated', refreshToken, owner };
+  return found.justUsed ? { outcome: 'unknown' } : { outcome: 'reused', owner };
 }
 
-/** Who a refresh token belongs to while its session is open; nothing is used up. */
-export async function findSessionByRefreshToken(db: Database, presented: string): Promise<SessionOwner | undefined> {
+/** Who a refresh token belongs to while its session is open, also once it has been used up. */
+export function findSessionByRefreshToken(db: Database, presented: string): Promise<SessionOwner | undefined> {
+  return findOwner(db, presented, sql`true`);
+}
+
+/** Who a refresh token that still works belongs to; it is not used up. */
+export function findSessionByUnusedToken(db: Database, presented: string): Promise<SessionOwner | undefined> {
+  return findOwner(db, presented, sql`t.used_at is null`);
+}
+
+async function findOwner(db: Database, presented: string, condition: SQL): Promise<SessionOwner | undefined> {
   const { rows } = await db.execute<Record<'sessionId' | 'adminId', string>>(sql`
     select s.id as "sessionId", s.admin_id as "adminId"
     from refresh_tokens t join sessions s on s.id = t.session_id join admins a on a.id = s.admin_id
-    where t.hash = ${hashToken(presented)} and ${sessionIsOpen}`);
+    where t.hash = ${hashToken(presented)} and ${condition} and ${sessionIsOpen}`);
   return rows[0];
 }
 
@@ -149,40 +168,6 @@ export function heldModules(admin: { isSuperAdmin: boolean; modules: readonly Mo
   return admin.isSuperAdmin ? MODULES : admin.modules;
 }
 
-export async function createPasswordLink(tx: Executor, adminId: string, ttlSeconds: number): Promise<string> {
-  const [link] = await tx
-    .insert(passwordLinks)
-    .values({ adminId, expiresAt: sql`now() + make_interval(secs => ${ttlSeconds})` })
-    .returning({ id: passwordLinks.id });
-  if (!link) throw new Error('no link was stored');
-  return link.id;
-}
-
-/** How many links of an admin were made in the last so many seconds. */
-export async function countPasswordLinks(db: Executor, adminId: string, withinSeconds: number): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
-    select count(*) from password_links
-    where admin_id = ${adminId} and created_at > now() - make_interval(secs => ${withinSeconds})`);
-  return Number(rows[0]?.count);
-}
-
-/** Whose a working link is. */
-export async function findPasswordLinkOwner(db: Executor, linkId: string) {
-  const { rows } = await db.execute<{ id: string; email: string }>(sql`
-    select a.id, a.email from password_links l join admins a on a.id = l.admin_id
-    where l.id = ${linkId} and l.used_at is null and l.expires_at > now() and a.deactivated_at is null`);
-  return rows[0];
-}
-
-/** Uses a link up, and all others of its admin with it. Answers false when somebody else was faster. */
-export async function usePasswordLink(tx: Transaction, linkId: string, adminId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    update password_links set used_at = now() where id = ${linkId} and used_at is null and expires_at > now()`);
-  if (!rowCount) return false;
-  await tx.execute(sql`update password_links set used_at = now() where admin_id = ${adminId} and used_at is null`);
-  return true;
-}
-
 export async function setPassword(tx: Transaction, adminId: string, passwordHash: string): Promise<void> {
   await tx
     .update(admins)
@@ -193,7 +178,7 @@ export async function setPassword(tx: Transaction, adminId: string, passwordHash
 export async function updateProfile(
   tx: Transaction,
   adminId: string,
-  profile: { userName: string; email: string },
+  profile: { userName: string; email?: string },
   expected: number | undefined,
 ) {
   const [updated] = await tx

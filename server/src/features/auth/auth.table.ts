@@ -32,11 +32,16 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().default(NOW),
     usedAt: instant(),
+    /** How often it was presented again within the moment that a second tab has. */
+    siblings: integer().notNull().default(0),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
-/** Mailed links, for an invitation or a forgotten password: single use. The link itself is derived, never stored. */
+/**
+ * Mailed links, for an invitation or a forgotten password: single use. The link itself is derived, never stored. A trigger
+ * ends those of an admin whose password, email or active state changes.
+ */
 export const passwordLinks = pgTable(
   'password_links',
   {

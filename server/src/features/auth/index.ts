@@ -5,7 +5,8 @@ import { removeEndedSessions } from './auth.store.ts';
 
 export { createAccountService } from './account.service.ts';
 export { authRoutes } from './auth.routes.ts';
-export { createPasswordLink, endSession, endSessions, findAdminByEmail, setPassword } from './auth.store.ts';
+export { endSession, endSessions, findAdminByEmail, setPassword } from './auth.store.ts';
+export { createPasswordLink } from './password-links.store.ts';
 export { newPasswordHash } from './password-rules.ts';
 export { createSessionService } from './session.service.ts';
 

@@ -53,9 +53,9 @@ export function createSessionService({ database, secretKey }: SessionDependencie
       return claims && findSession(claims);
     },
 
-    /** Who a refresh cookie belongs to, without using it up: for pages that a browser opens without a bearer token. */
+    /** Who a working refresh cookie belongs to, without using it up: for pages that a browser opens without a bearer token. */
     async authenticateByCookie(refreshToken: string): Promise<SignedInAdmin | undefined> {
-      const owner = await store.findSessionByRefreshToken(database, refreshToken);
+      const owner = await store.findSessionByUnusedToken(database, refreshToken);
       return owner && findSession(owner);
     },
 

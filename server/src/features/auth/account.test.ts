@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, SUPER_ADMIN, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.asSuperAdmin();
+});
+
+const profile = (token: string) => app.call('GET', '/admin/auth/profile', { token });
+const login = (body: unknown) => app.call('POST', '/admin/auth/login', { body });
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => app.call('POST', '/admin/auth/forgot-password', { body: { email } });
+
+  test('is replaced through a mailed link that works once, ends every session and opens the door again', async () => {
+    const ravi = await app.asAdminWith(['user'], 'ravi@example.org');
+    const answer = await forgot('Ravi@example.org');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: { message: 'If this address belongs to an administrator, a link to set a new password is on its way.' },
+      },
+    });
+    expect((await forgot('nobody@example.org')).body).toEqual(answer.body);
+    await app.runJobs();
+    const mails = (await app.mails()).filter(
+      (mail) => mail.includes('To: ravi@example.org') && mail.includes('asked for a new password'),
+    );
+    expect(mails).toHaveLength(1);
+    const token = /http:\/\/localhost:3000\/dashboard\/reset-password\?token=([\w.-]+)/.exec(mails[0] ?? '')?.[1];
+
+    const reset = (password: string, path = '/admin/auth/reset-password') =>
+      app.call('POST', path, { body: { token, password } });
+    expect(await reset('pune-7')).toMatchObject({
+      status: 400,
+      body: { message: ['Password must have at least 8 characters.'] },
+    });
+    expect(await reset('password1')).toMatchObject({
+      status: 400,
+      body: { message: ['This password is among the most common ones. Please choose another.'] },
+    });
+    expect(await reset('ravi@example.org')).toMatchObject({
+      status: 400,
+      body: { message: ['Password must not be the email address.'] },
+    });
+    expect((await reset('river-of-stars-9', '/auth/reset-password')).status).toBe(200);
+    expect(await reset('river-of-stars-10')).toMatchObject({
+      status: 400,
+      body: { message: 'This link is no longer valid. Please ask for a new one.' },
+    });
+    expect((await profile(ravi.token)).status).toBe(401);
+    expect((await login({ email: 'ravi@example.org', password: 'river-of-stars-9' })).status).toBe(200);
+  });
+
+  test('gets at most three mails in half an hour', async () => {
+    await app.asAdminWith([], 'often@example.org');
+    for (let i = 0; i < 5; i++) await forgot('often@example.org');
+    await app.runJobs();
+    const mails = (await app.mails()).filter(
+      (mail) => mail.includes('To: often@example.org') && mail.includes('asked for a new'),
+    );
+    // The invitation was one of the three links.
+    expect(mails).toHaveLength(2);
+  });
+
+  test.each(['', 'x', `${'0'.repeat(36)}.${'a'.repeat(43)}`])('a made-up link is refused: %s', async (token) => {
+    const answer = await app.call('POST', '/admin/auth/reset-password', {
+      body: { token, password: 'river-of-stars-9' },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('one’s own account', () => {
+  test('a new password needs the current one, ends the other sessions, and errors come as a list', async () => {
+    const ravi = await app.asAdminWith(['user']);
+    const other = await app.signIn(ravi.email, 'banyan-tree-at-noon-3');
+    const change = (currentPassword: string, newPassword: string) =>
+      app.call('POST', '/admin/auth/change-password', { token: ravi.token, body: { currentPassword, newPassword } });
+    expect(await change('wrong', 'river-of-stars-9')).toMatchObject({
+      status: 400,
+      body: { message: ['The current password is not correct.'] },
+    });
+    expect(await change('banyan-tree-at-noon-3', 'banyan-tree-at-noon-3')).toMatchObject({
+      status: 400,
+      body: { message: ['The new password must differ from the current one.'] },
+    });
+    expect(await change('banyan-tree-at-noon-3', 'river-of-stars-9')).toMatchObject({
+      status: 200,
+      body: { data: { message: 'Password updated successfully' } },
+    });
+    expect((await profile(ravi.token)).status).toBe(200);
+    expect((await profile(other.token)).status).toBe(401);
+  });
+
+  test('the profile is read and changed; an address belongs to one admin', async () => {
+    const ravi = await app.asAdminWith(['user']);
+    const put = (body: unknown) => app.call('PUT', '/admin/auth/profile', { token: ravi.token, body });
+    const currentPassword = 'banyan-tree-at-noon-3';
+    expect(await put({ userName: 'Ravi K', emailId: 'Ravi.K@example.org', currentPassword })).toMatchObject({
+      status: 200,
+      body: { data: { id: ravi.id, userName: 'Ravi K', emailId: 'ravi.k@example.org', isSuperAdmin: false } },
+    });
+    expect((await profile(ravi.token)).body.data.userName).toBe('Ravi K');
+    expect(await put({ userName: 'Ravi', emailId: SUPER_ADMIN.email, currentPassword })).toMatchObject({
+      status: 409,
+      body: { message: 'Another administrator uses this email.' },
+    });
+    expect((await put({ userName: 'Ravi', emailId: 'a@b.org', isSuperAdmin: true })).status).toBe(400);
+  });
+
+  test('the name changes without a password, the address does not', async () => {
+    const ravi = await app.asAdminWith(['user']);
+    const put = (body: unknown) => app.call('PUT', '/admin/auth/profile', { token: ravi.token, body });
+    const emailId = `moved-${ravi.email}`;
+    expect((await put({ userName: 'Ravi K', emailId: ravi.email.toUpperCase() })).status).toBe(200);
+    expect(await put({ userName: 'Ravi', emailId })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter your current password to change the email.' },
+    });
+    expect(await put({ userName: 'Ravi', emailId, currentPassword: 'guess' })).toMatchObject({
+      status: 400,
+      body: { message: 'The current password is not correct.' },
+    });
+    expect((await profile(ravi.token)).body.data).toMatchObject({ userName: 'Ravi K', emailId: ravi.email });
+    expect((await put({ userName: 'Ravi', emailId, currentPassword: 'banyan-tree-at-noon-3' })).status).toBe(200);
+    expect((await login({ email: emailId, password: 'banyan-tree-at-noon-3' })).status).toBe(200);
+  });
+
+  test.each([
+    ['PUT', '/admin/auth/profile', { userName: 'Ravi', emailId: 'guessed@example.org' }],
+    ['POST', '/admin/auth/change-password', { newPassword: 'river-of-stars-9' }],
+  ] as const)('with a stolen token nobody tries passwords at %s %s', async (method, path, body) => {
+    const { token } = await app.asAdminWith(['user']);
+    const attempt = (currentPassword: string) => app.call(method, path, { token, body: { ...body, currentPassword } });
+    const guesses = await Promise.all(Array.from({ length: 8 }, (_, i) => attempt(`guess ${i}`)));
+    expect(guesses.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect((await attempt('banyan-tree-at-noon-3')).status).toBe(429);
+  });
+});
