@@ -32,6 +32,7 @@ import {
 } from '../features/media/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
 import { usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
+import { createRefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
 import { registerAccessGuard } from '../shared/http/access-guard.ts';
 import { AccessLog } from '../shared/http/access-log.ts';
@@ -44,6 +45,7 @@ import { registerIdempotency } from '../shared/http/idempotency.ts';
 import { registerJsonBody } from '../shared/http/json-body.ts';
 import { retryLater, unauthorized } from '../shared/http/problem.ts';
 import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
+import { registerRefusalAudit } from '../shared/http/refusal-audit.ts';
 import { registerRoomGuard } from '../shared/http/room-guard.ts';
 import { securityHeaders } from '../shared/http/security-headers.ts';
 import { createSerializerCompiler } from '../shared/http/serialization.ts';
@@ -97,8 +99,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     outboxDir: `${config.dataDir}/outbox`,
   });
   const { FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone } = config;
-  const sessions = createSessionService({ database, secretKey });
-  const accounts = createAccountService({ database, secretKey, origin, foundationName, sendMail });
+  const onError = (error: unknown) => logger?.warn({ err: error }, 'refusals not recorded');
+  const refusals = createRefusalLog({ database, onError });
+  const sessions = createSessionService({ database, secretKey, refusals });
+  const accounts = createAccountService({ database, secretKey, origin, foundationName, sendMail, refusals });
   const admins = createAdminsService({
     database,
     foundationName,
@@ -161,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(
     async (api) => {
       registerAccessGuard(api, sessions.authenticate);
+      registerRefusalAudit(api, refusals);
       registerThinReads(api);
       if (config.isEmbedded) registerRoomGuard(api, config.dataDir);
       registerIdempotency(api, database, secretKey);

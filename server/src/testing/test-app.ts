@@ -125,6 +125,8 @@ export async function createTestApp(env: Record<string, string> = {}, clientFold
     media: app.media,
     /** Listens on a port of loopback as well, for tests of the line itself. Answers the address. */
     listen: () => app.http.listen({ port: 0, host: '127.0.0.1' }),
+    /** Ends what the API keeps going; the database stays until the file's tests are over. */
+    stop: () => app.http.close(),
     signIn,
     /** Signed in as the first super admin, made when first asked for. */
     asSuperAdmin,

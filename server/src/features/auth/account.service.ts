@@ -7,6 +7,7 @@ import {
   RESET_LINK_TTL_SECONDS,
 } from '@sankalp/contract/auth';
 import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
+import type { Caller, RefusalLog } from '../../shared/audit/refusal-log.ts';
 import { verifyPassword } from '../../shared/crypto/passwords.ts';
 import { signId, verifySignedId } from '../../shared/crypto/signed-id.ts';
 import type { Database } from '../../shared/db/database.ts';
@@ -43,16 +44,22 @@ interface AccountDependencies {
   readonly origin: string;
   readonly foundationName: string;
   readonly sendMail: SendMail;
+  readonly refusals: RefusalLog;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ database, secretKey, origin, foundationName, sendMail }: AccountDependencies) {
+export function createAccountService(dependencies: AccountDependencies) {
+  const { database, secretKey, origin, foundationName, sendMail, refusals } = dependencies;
+
   /** Whether this is the caller's password; guesses are slowed down as those of signing in. */
-  async function isCurrentPassword(admin: SignedInAdmin, password: string): Promise<boolean> {
+  async function isCurrentPassword(admin: SignedInAdmin, password: string, caller: Caller): Promise<boolean> {
     const account = accountKey(admin.emailId);
     const wait = await reserveAttempt(database, account, ACCOUNT_LIMIT);
-    if (wait !== undefined) throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
+    if (wait !== undefined) {
+      refusals.record(caller, { action: 'signInThrottled', accountId: admin.id });
+      throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
+    }
     const stored = await store.findAdmin(database, admin.id);
     const matches = await verifyPassword(stored?.passwordHash, password).catch(async (error: unknown) => {
       // Too busy to look at the password: the attempt has not failed.
@@ -60,6 +67,10 @@ export function createAccountService({ database, secretKey, origin, foundationNa
       throw error;
     });
     if (matches) await clearAttempts(database, account);
+    else {
+      const detail = { reason: 'wrongCurrentPassword' };
+      refusals.record(caller, { action: 'signInFailed', accountId: admin.id, detail });
+    }
     return matches;
   }
 
@@ -110,13 +121,14 @@ export function createAccountService({ database, secretKey, origin, foundationNa
       });
     },
 
-    async changePassword(admin: SignedInAdmin, currentPassword: string, newPassword: string, context: WriteContext) {
-      if (!(await isCurrentPassword(admin, currentPassword))) throw badRequest([AUTH_MESSAGES.wrongCurrentPassword]);
+    async changePassword(admin: SignedInAdmin, currentPassword: string, newPassword: string, caller: Caller) {
+      if (!(await isCurrentPassword(admin, currentPassword, caller)))
+        throw badRequest([AUTH_MESSAGES.wrongCurrentPassword]);
       const passwordHash = await newPasswordHash(newPassword, { email: admin.emailId, currentPassword });
       await database.transaction(async (tx) => {
         await store.setPassword(tx, admin.id, passwordHash);
         await store.endSessions(tx, admin.id, admin.sessionId);
-        await recordAudit(tx, context, { action: 'changePassword', entity: 'admins', entityId: admin.id });
+        await recordAudit(tx, caller, { action: 'changePassword', entity: 'admins', entityId: admin.id });
       });
     },
 
@@ -129,11 +141,11 @@ export function createAccountService({ database, secretKey, origin, foundationNa
       return store.heldModules(admin).map((module) => ({ module }));
     },
 
-    async updateProfile(admin: SignedInAdmin, body: ProfileBody, expected: number | undefined, context: WriteContext) {
+    async updateProfile(admin: SignedInAdmin, body: ProfileBody, expected: number | undefined, caller: Caller) {
       const isMoving = body.emailId !== admin.emailId;
       if (isMoving) {
         if (!body.currentPassword) throw badRequest(AUTH_MESSAGES.currentPasswordRequired);
-        if (!(await isCurrentPassword(admin, body.currentPassword)))
+        if (!(await isCurrentPassword(admin, body.currentPassword, caller)))
           throw badRequest(AUTH_MESSAGES.wrongCurrentPassword);
       }
       return database
@@ -146,7 +158,7 @@ export function createAccountService({ database, secretKey, origin, foundationNa
             const change = await lastChange(tx, 'admins', admin.id);
             throw staleVersion(change?.changedBy ?? null, change?.changedAt ?? new Date().toISOString());
           }
-          await recordAudit(tx, context, { action: 'update', entity: 'admins', entityId: admin.id, before, after });
+          await recordAudit(tx, caller, { action: 'update', entity: 'admins', entityId: admin.id, before, after });
           return presentAdmin(updated);
         })
         .catch((error: unknown) => {

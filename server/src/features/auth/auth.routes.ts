@@ -20,6 +20,7 @@ import { bearerToken, signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion } from '../../shared/http/conditional.ts';
 import { refuseForeignOrigin } from '../../shared/http/origin.ts';
 import type { RefreshCookie } from '../../shared/http/refresh-cookie.ts';
+import { callerOf } from '../../shared/http/refusal-audit.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AccountService } from './account.service.ts';
 import type { SessionService } from './session.service.ts';
@@ -46,8 +47,8 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
     async (request, reply) => {
       const { admin, token, refreshToken } = await sessions.signIn(
         request.body,
-        deviceOf(request),
-        writeContext(request),
+        userAgentOf(request),
+        callerOf(request),
       );
       cookie.set(reply, refreshToken);
       return { data: { admin, token } };
@@ -59,7 +60,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
     { schema: { body: noBody, response: { 200: refreshAnswer } } },
     async (request, reply) => {
       refuseForeignOrigin(request, origins);
-      const { admin, token, refreshToken } = await sessions.refresh(cookie.read(request), writeContext(request));
+      const { admin, token, refreshToken } = await sessions.refresh(cookie.read(request), callerOf(request));
       cookie.set(reply, refreshToken);
       return { data: { user: admin, token } };
     },
@@ -67,7 +68,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
 
   api.post(authPaths.logout, { schema: { body: noBody, response: { 200: messageAnswer } } }, async (request, reply) => {
     refuseForeignOrigin(request, origins);
-    await sessions.signOut(bearerToken(request), cookie.read(request), writeContext(request));
+    await sessions.signOut(bearerToken(request), cookie.read(request), callerOf(request));
     cookie.clear(reply);
     return { data: { message: 'Signed out' } };
   });
@@ -100,7 +101,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
     { schema: { body: changePasswordBody, response: { 200: messageAnswer } }, config: secretBody },
     async (request) => {
       const { currentPassword, newPassword } = request.body;
-      await accounts.changePassword(signedInAdmin(request), currentPassword, newPassword, writeContext(request));
+      await accounts.changePassword(signedInAdmin(request), currentPassword, newPassword, callerOf(request));
       return { data: { message: AUTH_MESSAGES.passwordUpdated } };
     },
   );
@@ -117,7 +118,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
         signedInAdmin(request),
         request.body,
         expectedVersion(request),
-        writeContext(request),
+        callerOf(request),
       ),
     }),
   );
@@ -129,6 +130,6 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
   done();
 };
 
-function deviceOf(request: FastifyRequest) {
-  return { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
+function userAgentOf({ headers }: FastifyRequest): string | null {
+  return headers['user-agent']?.slice(0, 300) ?? null;
 }

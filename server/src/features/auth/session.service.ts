@@ -1,10 +1,10 @@
 import { AUTH_MESSAGES, type LoginBody, type SessionAdmin } from '@sankalp/contract/auth';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
+import type { Caller, RefusalLog } from '../../shared/audit/refusal-log.ts';
 import { verifyPassword } from '../../shared/crypto/passwords.ts';
 import type { Database } from '../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
 import { forbidden, ProblemError, retryLater, unauthorized } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
 import { AccessTokens } from './access-token.ts';
 import * as store from './auth.store.ts';
 import { presentAdmin, presentSession } from './session-admin.ts';
@@ -23,6 +23,7 @@ import {
 interface SessionDependencies {
   readonly database: Database;
   readonly secretKey: string;
+  readonly refusals: RefusalLog;
 }
 
 export interface OpenedSession {
@@ -33,17 +34,24 @@ export interface OpenedSession {
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export function createSessionService({ database, secretKey }: SessionDependencies) {
+export function createSessionService({ database, secretKey, refusals }: SessionDependencies) {
   const accessTokens = new AccessTokens(secretKey);
   const findSession = store.prepareSessionLookup(database);
 
-  async function reserve(account: string, address: string): Promise<void> {
+  async function reserve(email: string, caller: Caller): Promise<void> {
+    const [account, address] = [accountKey(email), addressKey(caller.ipAddress)];
     const addressWait = await reserveAttempt(database, address, ADDRESS_LIMIT);
     const wait = addressWait ?? (await reserveAttempt(database, account, ACCOUNT_LIMIT));
     if (wait === undefined) return;
     // Waiting for one account is not a failure of everybody behind the same address.
     if (addressWait === undefined) await releaseAttempt(database, address);
+    const admin = await store.findAdminByEmail(database, email);
+    refusals.record(caller, { action: 'signInThrottled', accountId: admin?.id ?? null });
     throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
+  }
+
+  function fail(caller: Caller, accountId: string | null, reason: string): void {
+    refusals.record(caller, { action: 'signInFailed', accountId, detail: { reason } });
   }
 
   return {
@@ -59,9 +67,10 @@ export function createSessionService({ database, secretKey }: SessionDependencie
       return owner && findSession(owner);
     },
 
-    async signIn({ email, password }: LoginBody, device: store.Device, context: WriteContext): Promise<OpenedSession> {
-      const [account, address] = [accountKey(email), addressKey(device.ipAddress)];
-      await reserve(account, address);
+    async signIn({ email, password }: LoginBody, userAgent: string | null, caller: Caller): Promise<OpenedSession> {
+      const { ipAddress } = caller;
+      const [account, address] = [accountKey(email), addressKey(ipAddress)];
+      await reserve(email, caller);
       const admin = await store.findAdminByEmail(database, email);
       const matches = await verifyPassword(admin?.passwordHash, password).catch(async (error: unknown) => {
         // Too busy to look at the password: the attempt has not failed.
@@ -70,16 +79,22 @@ export function createSessionService({ database, secretKey }: SessionDependencie
         }
         throw error;
       });
-      if (!admin || !matches) throw unauthorized(AUTH_MESSAGES.badCredentials);
-      if (admin.deactivatedAt) throw forbidden(AUTH_MESSAGES.deactivated);
+      if (!admin || !matches) {
+        fail(caller, admin?.id ?? null, admin ? 'wrongPassword' : 'unknownAccount');
+        throw unauthorized(AUTH_MESSAGES.badCredentials);
+      }
+      if (admin.deactivatedAt) {
+        fail(caller, admin.id, 'deactivated');
+        throw forbidden(AUTH_MESSAGES.deactivated);
+      }
 
       return database.transaction(async (tx) => {
         await clearAttempts(tx, account);
         await releaseAttempt(tx, address);
-        const { sessionId, refreshToken } = await store.createSession(tx, admin.id, device);
+        const { sessionId, refreshToken } = await store.createSession(tx, admin.id, { ipAddress, userAgent });
         await recordAudit(
           tx,
-          { ...context, adminId: admin.id },
+          { ...caller, adminId: admin.id },
           { action: 'signedIn', entity: 'admins', entityId: admin.id },
         );
         const token = await accessTokens.issue({ adminId: admin.id, sessionId });
@@ -87,15 +102,21 @@ export function createSessionService({ database, secretKey }: SessionDependencie
       });
     },
 
-    async refresh(presented: string | undefined, context: WriteContext): Promise<OpenedSession> {
+    async refresh(presented: string | undefined, caller: Caller): Promise<OpenedSession> {
       const rotation = presented
         ? await store.rotateRefreshToken(database, presented)
         : { outcome: 'unknown' as const };
       if (rotation.outcome === 'reused') {
         const { sessionId, adminId } = rotation.owner;
         await database.transaction(async (tx) => {
-          await store.endSession(tx, sessionId);
-          await recordAudit(tx, context, { action: 'refreshTokenReused', entity: 'admins', entityId: adminId });
+          if (!(await store.endSession(tx, sessionId))) return;
+          const { ipAddress } = caller;
+          await recordAudit(tx, caller, {
+            action: 'refreshTokenReused',
+            entity: 'admins',
+            entityId: adminId,
+            after: { ipAddress },
+          });
         });
       }
       if (rotation.outcome !== 'rotated') throw unauthorized(AUTH_MESSAGES.signInRequired);
@@ -109,7 +130,7 @@ export function createSessionService({ database, secretKey }: SessionDependencie
     },
 
     /** Ends the session that either credential names, expired or not. Harmless when there is none. */
-    async signOut(token: string | undefined, refreshToken: string | undefined, context: WriteContext): Promise<void> {
+    async signOut(token: string | undefined, refreshToken: string | undefined, caller: Caller): Promise<void> {
       const owner =
         (token ? await accessTokens.read(token, { allowExpired: true }) : undefined) ??
         (refreshToken ? await store.findSessionByRefreshToken(database, refreshToken) : undefined);
@@ -117,7 +138,7 @@ export function createSessionService({ database, secretKey }: SessionDependencie
       await database.transaction(async (tx) => {
         if (!(await store.endSession(tx, owner.sessionId))) return;
         const { adminId } = owner;
-        await recordAudit(tx, { ...context, adminId }, { action: 'signedOut', entity: 'admins', entityId: adminId });
+        await recordAudit(tx, { ...caller, adminId }, { action: 'signedOut', entity: 'admins', entityId: adminId });
       });
     },
   };

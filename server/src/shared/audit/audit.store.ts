@@ -22,9 +22,34 @@ const SECRET = /password|secret|token|hash/i;
 const HOUSEKEEPING = new Set(['version', 'updatedAt', 'createdAt', 'deletedAt']);
 
 /** Records a write. Of an update only the fields that changed are kept. */
-export async function recordAudit(tx: Transaction, context: WriteContext, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Transaction,
+  { adminId, requestId }: WriteContext,
+  entry: AuditEntry,
+): Promise<void> {
   const { before, after } = changesOf(entry.before, entry.after);
-  await tx.insert(auditLog).values({ ...context, ...entry, before, after });
+  await tx.insert(auditLog).values({ adminId, requestId, ...entry, before, after });
+}
+
+/** What was refused so many times. */
+export interface RefusalRow extends WriteContext {
+  readonly action: string;
+  readonly accountId: string | null;
+  readonly ipAddress: string | null;
+  readonly detail?: Readonly<Record<string, string>> | undefined;
+  readonly count: number;
+}
+
+/** Records refusals. They are no writes: nothing was changed. */
+export async function recordRefusals(db: Executor, refusals: readonly RefusalRow[]): Promise<void> {
+  await db.insert(auditLog).values(
+    refusals.map(({ accountId, ipAddress, detail, count, ...row }) => ({
+      ...row,
+      entity: 'admins',
+      entityId: accountId,
+      after: { ipAddress, count, ...detail },
+    })),
+  );
 }
 
 /** Records thousands of writes of one call in one statement. */
@@ -69,6 +94,18 @@ export async function listHistory(db: Executor, subjects: readonly AuditSubject[
   }));
 }
 
+/** What is recorded of an admin and leaves their account as it was. */
+const NO_CHANGES = [
+  'signedIn',
+  'signedOut',
+  'signInFailed',
+  'signInThrottled',
+  'accessRefused',
+  'refreshTokenReused',
+  'createResetLink',
+  'endSession',
+];
+
 /** Who changed an entity last, and when. */
 export async function lastChange(
   db: Executor,
@@ -78,7 +115,7 @@ export async function lastChange(
   const { rows } = await db.execute<{ at: string; actor: string | null }>(sql`
     select l.at, a.user_name as actor
     from audit_log l left join admins a on a.id = l.admin_id
-    where l.entity = ${entity} and l.entity_id = ${entityId}
+    where l.entity = ${entity} and l.entity_id = ${entityId} and l.action <> all(${sql.param(NO_CHANGES)}::text[])
     order by l.at desc, l.id desc limit 1`);
   return rows[0] && { changedBy: rows[0].actor, changedAt: new Date(rows[0].at).toISOString() };
 }
