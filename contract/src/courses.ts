@@ -5,7 +5,6 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
 import { line, NAME_MAX_LENGTH, rawText, requiredLine, text } from './shared/text.ts';
-import { line, requiredLine, text } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 

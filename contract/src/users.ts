@@ -10,7 +10,6 @@ import { idSchema } from './shared/id.ts';
 import { pageQuery } from './shared/page.ts';
 import { PHONE_MAX_LENGTH, phoneSchema } from './shared/phone.ts';
 import { line, NAME_MAX_LENGTH, requiredLine } from './shared/text.ts';
-import { line, requiredLine } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -128,7 +127,7 @@ export const userSchema = userCoreSchema.extend({
 
 export const usersAnswer = envelope(z.object({ users: z.array(userRowSchema), total: z.int().min(0) }));
 
-const userChoiceSchema = userRowSchema.pick({ id: true, name: true, whatsappMobileNumber: true });
+const userChoiceSchema = userRowSchema.pick({ id: true, name: true, whatsappMobileNumber: true, phone: true });
 
 /** What admins without the user module ask and get; a search finds by name and number, as it does for everybody. */
 export const usersThinRead = {

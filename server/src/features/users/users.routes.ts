@@ -47,10 +47,10 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
     async (request) => {
       const page = await list.page(request.query);
       const rows = page.users.map((user) => ({
-          ...user,
-          phone: user.whatsappMobileNumber,
-          profileImageUrl: thumbnailOf(user.profileImageKey),
-        }));
+        ...user,
+        phone: user.whatsappMobileNumber,
+        profileImageUrl: thumbnailOf(user.profileImageKey),
+      }));
       return { data: { ...page, users: rows } };
     },
   );
