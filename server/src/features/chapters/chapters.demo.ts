@@ -38,22 +38,23 @@ export async function loadDemoChapters({ database, media, timeZone }: DemoOption
       contentType: 'video/webm',
       bytes: films[i % DEMO_FILMS] ?? Buffer.alloc(0),
     });
-  const chapters = createChaptersService({ database, media, timeZone });
-  const addChapters = async (course: { id: string; type: string }, at: number): Promise<void> => {
+  const describe = (course: { id: string; type: string }, at: number) => {
     const isLive = course.type === 'Live Course';
     const names = NAMES.slice(0, LEAST + (at % (MOST - LEAST + 1)));
-    for (const [i, name] of names.entries()) {
-      const fields = {
-        courseId: course.id,
-        name,
-        videoTitle: isLive ? null : `${name} (film)`,
-        scheduleDate: isLive ? new Date(Date.now() + (i * 7 + at) * DAY_MS).toISOString() : null,
-        videoKey: isLive ? null : await put(at + i),
-        isFree: i === 0,
-        addToHome: i === 0 && at % 3 === 0,
-      };
-      await chapters.create(fields, CONTEXT);
-    }
+    return names.map(async (name, i) => ({
+      courseId: course.id,
+      name,
+      videoTitle: isLive ? null : `${name} (film)`,
+      scheduleDate: isLive ? new Date(Date.now() + (i * 7 + at) * DAY_MS).toISOString() : null,
+      videoKey: isLive ? null : await put(at + i),
+      isFree: i === 0,
+      addToHome: i === 0 && at % 3 === 0,
+    }));
   };
-  await Promise.all((await listCourseFacts(database)).map(addChapters));
+  // Films cannot be part of the transaction: those that no chapter came to refer to are swept away later.
+  const described = await Promise.all((await listCourseFacts(database)).flatMap(describe));
+  await database.transaction(async (tx) => {
+    const chapters = createChaptersService({ database: tx, media, timeZone });
+    for (const fields of described) await chapters.create(fields, CONTEXT);
+  });
 }

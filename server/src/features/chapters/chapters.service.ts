@@ -9,7 +9,7 @@ import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { dayInZone, isDay } from '@sankalp/contract/shared/dates';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
-import type { Database, Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { restore, softDelete } from '../../shared/db/soft-delete.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -27,7 +27,7 @@ import { presentChapter } from './present-chapter.ts';
 const ENTITY = 'chapters';
 
 interface ChaptersOptions {
-  readonly database: Database;
+  readonly database: Executor;
   readonly media: Media;
   readonly timeZone: string;
 }
@@ -35,7 +35,7 @@ interface ChaptersOptions {
 export function createChaptersService({ database, media, timeZone }: ChaptersOptions) {
   const ownerOf = (id: string) => ({ entity: ENTITY, id });
 
-  async function find(db: Database | Transaction, id: string): Promise<store.StoredChapter> {
+  async function find(db: Executor, id: string): Promise<store.StoredChapter> {
     const chapter = await store.findChapter(db, id);
     if (!chapter) throw notFound(CHAPTER_MESSAGES.notFound);
     return chapter;

@@ -10,19 +10,20 @@ const CONTEXT = { adminId: null, requestId: 'demo-data' };
 export async function loadDemoCoupons(database: Database): Promise<void> {
   const [existing] = await listCoupons(database, { page: 1, limit: 1 });
   if (existing) return;
-  const coupons = createCouponsService(database);
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-  for (const [discountPercentage, days] of [
-    [10, 30],
-    [25, 90],
-  ] as const) {
-    await coupons.create({ discountPercentage, expiryTime: inDays(days) }, CONTEXT);
-  }
-  for (const [i, userId] of (await listNewestUserIds(database, 12)).entries()) {
-    const coupon = await coupons.create(
-      { userId, discountPercentage: 5 + i * 5, expiryTime: inDays(7 + i * 9) },
-      CONTEXT,
-    );
-    if (i % 4 === 3) await coupons.setActive(coupon.id, false, CONTEXT);
-  }
+  const userIds = await listNewestUserIds(database, 12);
+  await database.transaction(async (tx) => {
+    const coupons = createCouponsService(tx);
+    for (const [discountPercentage, days] of [
+      [10, 30],
+      [25, 90],
+    ] as const) {
+      await coupons.create({ discountPercentage, expiryTime: inDays(days) }, CONTEXT);
+    }
+    for (const [i, userId] of userIds.entries()) {
+      const fields = { userId, discountPercentage: 5 + i * 5, expiryTime: inDays(7 + i * 9) };
+      const coupon = await coupons.create(fields, CONTEXT);
+      if (i % 4 === 3) await coupons.setActive(coupon.id, false, CONTEXT);
+    }
+  });
 }

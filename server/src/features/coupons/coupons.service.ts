@@ -1,7 +1,7 @@
 import { COUPON_MESSAGES, type Coupon, type CreateCouponBody } from '@sankalp/contract/coupons';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
-import type { Database } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { findUser } from '../users/index.ts';
@@ -11,7 +11,7 @@ import * as store from './coupons.store.ts';
 
 const ENTITY = 'coupons';
 
-export function createCouponsService(database: Database) {
+export function createCouponsService(database: Executor) {
   return {
     async create(
       { userId = null, discountPercentage, expiryTime }: CreateCouponBody,

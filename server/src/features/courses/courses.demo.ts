@@ -147,11 +147,13 @@ export async function loadDemoCourses({ database, media }: { database: Database;
   const pictures = await Promise.all(DEMO_COURSES.map((_, i) => picturesOf(i)));
   // Nothing hangs on a new course that could be deleted with it.
   const chapters = { removeAll: async () => {}, restoreAll: async () => {}, listSubjects: async () => [] };
-  const courses = createCoursesService({ database, media, chapters });
-  for (const [i, course] of DEMO_COURSES.entries()) {
-    const instructor = instructors[i % instructors.length];
-    if (!instructor) return;
-    const fields = { ...course, ...pictures[i], instructorId: instructor.id, recommended: i % 4 === 1 };
-    await courses.create({ additionalMedia: [], ...fields }, CONTEXT);
-  }
+  await database.transaction(async (tx) => {
+    const courses = createCoursesService({ database: tx, media, chapters });
+    for (const [i, course] of DEMO_COURSES.entries()) {
+      const instructor = instructors[i % instructors.length];
+      if (!instructor) return;
+      const fields = { ...course, ...pictures[i], instructorId: instructor.id, recommended: i % 4 === 1 };
+      await courses.create({ additionalMedia: [], ...fields }, CONTEXT);
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import { COURSE_MESSAGES, type Course, type CreateCourseBody, type UpdateCourseBody } from '@sankalp/contract/courses';
 import { type AuditSubject, recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
-import type { Database, Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { restore, softDelete } from '../../shared/db/soft-delete.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -26,7 +26,7 @@ export interface CourseChapters {
 }
 
 interface CoursesOptions {
-  readonly database: Database;
+  readonly database: Executor;
   readonly media: Media;
   readonly chapters: CourseChapters;
 }
@@ -34,7 +34,7 @@ interface CoursesOptions {
 export function createCoursesService({ database, media, chapters }: CoursesOptions) {
   const ownerOf = (id: string) => ({ entity: ENTITY, id });
 
-  async function find(db: Database | Transaction, id: string): Promise<store.ShownCourse> {
+  async function find(db: Executor, id: string): Promise<store.ShownCourse> {
     const course = await store.findCourse(db, id);
     if (!course) throw notFound(COURSE_MESSAGES.notFound);
     return course;

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { newUser } from '../testing/test-courses.ts';
+import { loadDemoData } from './demo-data.ts';
+
+const load = ({ database, media }: TestApp) => loadDemoData({ database, media, timeZone: 'Asia/Kolkata' });
+
+const TABLES = [
+  'users',
+  'coupons',
+  'consultants',
+  'courses',
+  'chapters',
+  'enrolments',
+  'course_reviews',
+  'meditation_days',
+] as const;
+
+async function counts({ database }: TestApp): Promise<unknown> {
+  const columns = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  const { rows } = await database.$client.query(
+    `select ${columns.join(', ')}, (select count(*)::int from media where attached_id is not null) as media`,
+  );
+  return rows[0];
+}
+
+/** From the nth row on, nothing can be inserted here: as if the process had ended there. */
+async function cutOffAt({ database }: TestApp, table: string, nth: number, when = ''): Promise<() => Promise<void>> {
+  await database.$client.query(`
+    create sequence if not exists rows_seen;
+    select setval('rows_seen', 1, false);
+    create or replace function cut_off() returns trigger language plpgsql as $$
+      begin
+        if nextval('rows_seen') >= ${nth} then raise exception 'cut off'; end if;
+        return new;
+      end $$;
+    create trigger cut_off before insert on ${table} for each row ${when} execute function cut_off();`);
+  return async () => void (await database.$client.query(`drop trigger cut_off on ${table}`));
+}
+
+describe('demo data that was cut off', () => {
+  let whole: unknown;
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+    const undisturbed = await createTestApp();
+    await load(undisturbed);
+    whole = await counts(undisturbed);
+  }, 120_000);
+
+  test('at every step and in the middle of each is whole after the next start, and nothing is there twice', async () => {
+    for (const table of TABLES) {
+      for (const nth of [1, 7]) {
+        const mend = await cutOffAt(app, table, nth);
+        await expect(load(app), `${table}, row ${nth}`).rejects.toThrow();
+        await mend();
+      }
+    }
+    const mend = await cutOffAt(app, 'audit_log', 1, "when (new.action = 'finish')");
+    await expect(load(app)).rejects.toThrow();
+    await mend();
+    await load(app);
+    expect(await counts(app)).toEqual(whole);
+  }, 240_000);
+
+  test('and once whole it does not come again, whatever somebody has done with it', async () => {
+    await app.database.$client.query('delete from course_reviews');
+    await load(app);
+    expect(await counts(app)).toEqual({ ...(whole as object), course_reviews: 0 });
+  });
+
+  test('never comes into a database that is somebody’s', async () => {
+    const used = await createTestApp();
+    await newUser(used, await used.asSuperAdmin());
+    await load(used);
+    expect(await counts(used)).toMatchObject({ users: 1, courses: 0, consultants: 0, coupons: 0 });
+  });
+});
