@@ -70,6 +70,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly secretKey: string;
   readonly database: Database;
+  /** Where jobs run, whose statements may take longer than those of calls; the same one when not given. */
+  readonly background?: Database;
   readonly logger?: FastifyBaseLogger;
   /** Parse every answer with the contract's schema (tests). */
   readonly checkAnswers?: boolean;
@@ -90,7 +92,7 @@ export interface App {
 
 /** The whole product but for its database and its port: what is served, and by which rooms. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, secretKey, database, logger, checkAnswers = false, clientFolder } = options;
+  const { config, secretKey, database, background = database, logger, checkAnswers = false, clientFolder } = options;
   const origin = config.origins[0];
   const isHttps = origin.startsWith('https:');
   const sendMail = createMailer({
@@ -223,9 +225,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     media,
     recover: () => recoverUploads(database, store, config.isEmbedded),
     jobs: {
-      ...authJobs(accounts, database),
-      ...mediaJobs(database, store),
-      [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(database),
+      ...authJobs(accounts, background),
+      ...mediaJobs(background, store),
+      [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
     },
     hourlyJobs: [SESSION_CLEANUP_JOB, IDEMPOTENCY_CLEANUP_JOB, MEDIA_SWEEP_JOB],
   };

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, ping } from '../shared/db/database.ts';
 import { retryLater } from '../shared/http/problem.ts';
 
+// Whoever asks does so every few seconds and gives up sooner than a person.
+const PING_MS = 2_000;
+
 /** `GET /livez`: the process runs. `GET /readyz`: it can do its work. While the product stops, new calls are refused. */
 export function registerHealth(http: FastifyInstance, database: Database, checkMedia: () => Promise<void>): void {
   let isDraining = false;
@@ -15,7 +18,7 @@ export function registerHealth(http: FastifyInstance, database: Database, checkM
   });
   http.get('/livez', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   http.get('/readyz', { logLevel: 'warn' }, async () => {
-    await ping(database);
+    await ping(database, PING_MS);
     await checkMedia().catch((cause: unknown) => {
       throw Object.assign(retryLater(503, 'The store of media cannot be used right now.', 5), { cause });
     });

@@ -1,7 +1,7 @@
 import { authPages } from '@sankalp/contract/auth';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
-import { connect, type Database } from '../shared/db/database.ts';
+import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { migrate } from '../shared/db/migrate.ts';
@@ -10,6 +10,9 @@ import { CLIENT_FOLDER, createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { loadDemoData } from './demo-data.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
+
+/** Jobs and the demo data: nobody waits for their statements, and they take no connection away from calls. */
+const BACKGROUND = { maxConnections: 4, statementMs: 60_000 } as const;
 
 export interface Product {
   /** Stops accepting, finishes what runs, closes everything. Answers the exit code. */
@@ -30,17 +33,18 @@ export async function startProduct(config: Config, logStream?: DestinationStream
   try {
     const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, logger, closers, () => stop(1)));
     await migrate(databaseUrl);
-    const database = openDatabase(databaseUrl, logger, closers);
+    const database = openDatabase({ url: databaseUrl }, logger, closers);
+    const background = openDatabase({ url: databaseUrl, ...BACKGROUND }, logger, closers);
     const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
-    const app = await createApp({ config, secretKey, database, logger, clientFolder: CLIENT_FOLDER });
+    const app = await createApp({ config, secretKey, database, background, logger, clientFolder: CLIENT_FOLDER });
     await app.recover();
     const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
-    if (config.demoData) await loadDemoData({ database, media: app.media, timeZone: config.TIME_ZONE });
+    if (config.demoData) await loadDemoData({ database: background, media: app.media, timeZone: config.TIME_ZONE });
 
     closers.push(() => app.http.close());
     await app.http.listen({ port: config.PORT, host: config.HOST });
     if (config.RUN_WORKER) {
-      const worker = await startWorker({ database, handlers: app.jobs, hourly: app.hourlyJobs, logger });
+      const worker = await startWorker({ database: background, handlers: app.jobs, hourly: app.hourlyJobs, logger });
       closers.push(() => worker.stop());
     }
     if (generatedPassword) {
@@ -85,9 +89,9 @@ async function startEmbedded(
   return postgres.url;
 }
 
-function openDatabase(url: string, logger: Logger, closers: (() => Promise<unknown> | void)[]): Database {
+function openDatabase(options: ConnectOptions, logger: Logger, closers: (() => Promise<unknown> | void)[]): Database {
   const database = connect({
-    url,
+    ...options,
     onConnectionError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
   closers.push(() => database.$client.end());

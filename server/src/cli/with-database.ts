@@ -4,6 +4,9 @@ import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { migrate } from '../shared/db/migrate.ts';
 
+// Commands fill whole tables and vacuum them.
+const STATEMENT_MS = 600_000;
+
 /** Runs a command on the product's database: the configured one, the one of a running product, or one started for it. */
 export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
   const running = config.DATABASE_URL ?? (await findRunningEmbeddedPostgres(config.dataDir));
@@ -23,7 +26,7 @@ export async function withDatabase(config: Config, run: (database: Database) => 
 
 async function useDatabase(url: string, run: (database: Database) => Promise<void>): Promise<void> {
   await migrate(url);
-  const database = connect({ url, maxConnections: 2 });
+  const database = connect({ url, maxConnections: 2, statementMs: STATEMENT_MS });
   try {
     await run(database);
   } finally {

@@ -46,11 +46,18 @@ afterAll(async () => {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/**
- * The whole API on a database of its own, spoken to over HTTP; it closes itself after the file's tests. With `clientFolder`
- * it serves a web client too.
- */
-export async function createTestApp(env: Record<string, string> = {}, clientFolder?: string) {
+interface TestAppOptions {
+  /** Serves a web client too. */
+  readonly clientFolder?: string;
+  /** Statements may take as long as in the product; otherwise so long that a busy machine fails no test. */
+  readonly withRealLimits?: boolean;
+  /** The address under which the app reaches its database: for tests that stand in between. */
+  readonly addressOf?: (databaseUrl: string) => string | Promise<string>;
+}
+
+/** The whole API on a database of its own, spoken to over HTTP; it closes itself after the file's tests. */
+export async function createTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}) {
+  const { clientFolder, withRealLimits = false, addressOf = (url: string) => url } = options;
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'sankalp-app-'));
   const config = readConfig({
@@ -60,7 +67,10 @@ export async function createTestApp(env: Record<string, string> = {}, clientFold
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const database: Database = connect({ url: testDatabase.url });
+  const database: Database = connect({
+    url: await addressOf(testDatabase.url),
+    ...(!withRealLimits && { statementMs: 20_000 }),
+  });
   const app = await createApp({
     config,
     secretKey: SECRET_KEY,

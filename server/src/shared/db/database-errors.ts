@@ -13,7 +13,7 @@ const CONNECTION_ERRNO = new Set([
 // errors, 25006 read-only, 40 lost against a concurrent transaction.
 const UNAVAILABLE_STATE = /^(08|53|57P|57014|58|25006|40)/;
 const CONNECTION_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed/i;
 
 /** Whether the database was out of reach rather than unwilling: the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {

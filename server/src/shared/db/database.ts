@@ -1,37 +1,64 @@
+import { setTimeout } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { endWhenUnanswered } from './unanswered.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Where a query may run: on its own, or inside a transaction. */
 export type Executor = Database | Transaction;
 
-interface ConnectOptions {
+// A call that waits for a connection, sends one statement and hears nothing has its answer after 5.5 s.
+const CONNECTION_MS = 2_000;
+const STATEMENT_MS = 3_000;
+/** The server ends a slow statement itself and stays usable; one that does not even do that has this long more. */
+const SILENCE_MS = 500;
+
+export interface ConnectOptions {
   readonly url: string;
   readonly maxConnections?: number;
+  /** How long one statement may take. That of a call by default; jobs and commands may take longer. */
+  readonly statementMs?: number;
   /** Told about connections that break; without listeners a database restart would end the process. */
   readonly onConnectionError?: (error: Error) => void;
 }
 
-/** A pool on PostgreSQL. Waiting for a connection or a statement is bounded, so a stuck database answers 503. */
-export function connect({ url, maxConnections = 10, onConnectionError }: ConnectOptions): Database {
+/** A pool on PostgreSQL. Waiting for a connection and for a statement is bounded, so a stuck database answers 503. */
+export function connect({
+  url,
+  maxConnections = 10,
+  statementMs = STATEMENT_MS,
+  onConnectionError,
+}: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 20_000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + SILENCE_MS,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'sankalp',
     options: '-c timezone=UTC',
   });
   const report = (error: Error) => onConnectionError?.(error);
   pool.on('error', report);
-  pool.on('connect', (client) => client.on('error', report));
+  pool.on('connect', (client) => {
+    client.on('error', report);
+    endWhenUnanswered(client);
+  });
   return drizzle(pool, { casing: 'snake_case' });
 }
 
-/** One round trip; throws when the database cannot be reached. */
-export async function ping(db: Executor): Promise<void> {
-  await db.execute('select 1');
+/** One round trip; throws when the database cannot be reached or takes longer than this. */
+export async function ping(db: Executor, withinMs: number): Promise<void> {
+  const waiting = new AbortController();
+  const tooLate = setTimeout(withinMs, undefined, { signal: waiting.signal }).then(() => {
+    throw Object.assign(new Error('The database did not answer in time.'), { code: 'ETIMEDOUT' });
+  });
+  try {
+    await Promise.race([db.execute('select 1'), tooLate]);
+  } finally {
+    waiting.abort();
+  }
 }

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type FrozenLine, layLine } from '../testing/frozen-line.ts';
+import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { newUser } from '../testing/test-courses.ts';
+
+/** The product answers within 6 s; a busy machine may be late. */
+const WITHIN_MS = 10_000;
+
+let line: FrozenLine;
+let app: TestApp;
+let leela: TestSession;
+let userId: string;
+
+beforeAll(async () => {
+  app = await createTestApp(
+    {},
+    {
+      withRealLimits: true,
+      addressOf: async (url) => {
+        line = await layLine(url);
+        return line.url;
+      },
+    },
+  );
+  leela = await app.asSuperAdmin();
+  userId = (await newUser(app, leela)).id;
+});
+
+const cityOf = async () => (await call('GET', `/users/${userId}`)).body.data.city;
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  app.call(method, path, { token: leela.token, body, headers });
+const changeCity = (city: string) => call('PUT', `/users/admin/${userId}`, { city });
+
+async function expectUnavailable(run: () => ReturnType<typeof call>): Promise<void> {
+  const startedAt = performance.now();
+  const answer = await run();
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.body.message).toBe('The database cannot be reached right now. Please try again in a moment.');
+  expect(performance.now() - startedAt).toBeLessThan(WITHIN_MS);
+}
+
+describe('a row that somebody else holds', () => {
+  test('is answered with 503, and the connection stays of use', async () => {
+    const other = await app.database.$client.connect();
+    await other.query('begin');
+    await other.query('select * from users where id = $1 for update', [userId]);
+    await expectUnavailable(() => changeCity('Nashik'));
+    await other.query('rollback');
+    other.release();
+    expect(await cityOf()).not.toBe('Nashik');
+    expect((await changeCity('Nashik')).status).toBe(200);
+    expect(await cityOf()).toBe('Nashik');
+  }, 60_000);
+});
+
+describe('a database that stands still', () => {
+  // Where it stops: before anything is known of the caller, at the start, in the middle and at the end of a transaction.
+  test.each([
+    ['before the call is let in', 'session', 'Satara'],
+    ['at the start of the transaction', 'begin', 'Solapur'],
+    ['in the middle of the transaction', 'update "users"', 'Sangli'],
+    ['at the audit row', 'audit_log', 'Sawantwadi'],
+  ])(
+    '%s is answered with 503, and nothing is half done',
+    async (_where, text, city) => {
+      const before = await cityOf();
+      line.freezeAt(text);
+      await expectUnavailable(() => changeCity(city));
+      line.thaw();
+      expect(await cityOf()).toBe(before);
+      expect((await changeCity(city)).status).toBe(200);
+      expect(await cityOf()).toBe(city);
+    },
+    60_000,
+  );
+
+  test('holds no call for longer, however many come, and all goes on by itself', async () => {
+    line.freezeAt('select');
+    await Promise.all([
+      ...Array.from({ length: 15 }, () => expectUnavailable(() => changeCity('Panvel'))),
+      ...Array.from({ length: 15 }, () => expectUnavailable(() => call('GET', '/users'))),
+      expectUnavailable(() => call('GET', '/readyz')),
+    ]);
+    line.thaw();
+    await expect.poll(async () => (await call('GET', '/readyz')).status, { timeout: 30_000 }).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', `/users/${userId}`)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(app.database.$client.totalCount).toBeLessThanOrEqual(10);
+  }, 60_000);
+
+  test('loses no connection for good', async () => {
+    line.freezeAt('begin');
+    await Promise.all(Array.from({ length: 12 }, () => expectUnavailable(() => changeCity('Palghar'))));
+    line.thaw();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => changeCity('Parbhani')));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  }, 60_000);
+
+  test('does not hold the answer to give a key back', async () => {
+    const body = { name: 'Kalyani Once', whatsappMobileNumber: '+919812300001' };
+    line.freezeAt('insert into "users"');
+    await expectUnavailable(() => call('POST', '/users', body, { 'idempotency-key': 'once' }));
+    line.thaw();
+    expect((await call('POST', '/users', body, { 'idempotency-key': 'again' })).status).toBe(201);
+  }, 60_000);
+});
