@@ -1,6 +1,8 @@
+import { inspect } from 'node:util';
 import { ConfigError } from './app/config.ts';
 import { configFromEnvironment } from './app/environment.ts';
 import { type Product, startProduct } from './app/product.ts';
+import { safeError } from './shared/log/safe-error.ts';
 
 const STOP_WITHIN_MS = 9_500;
 
@@ -10,10 +12,17 @@ let stopping = false;
 // Ctrl-C reaches the process from the terminal and again from npm: later signals must not cut the stop short.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
+process.on('uncaughtException', fail);
+
 try {
   product = await startProduct(configFromEnvironment());
   if (stopping) await end(product);
 } catch (error) {
+  fail(error);
+}
+
+/** Node would print the whole failure, parameters of a statement included. */
+function fail(error: unknown): never {
   console.error(explain(error));
   process.exit(1);
 }
@@ -37,5 +46,5 @@ function explain(error: unknown): unknown {
   if (code === '28P01' || code === '28000') return 'DATABASE_URL: the database refuses this user or password.';
   if (code === '3D000') return 'DATABASE_URL names a database that does not exist: create it first.';
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'DATABASE_URL names a database that does not answer.';
-  return error;
+  return inspect(safeError(error), { depth: 8 });
 }

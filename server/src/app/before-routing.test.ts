@@ -12,7 +12,7 @@ let port: number;
 
 beforeAll(async () => {
   await writeFile(join(clientFolder, 'index.html'), '<html><head></head><body>Sankalp</body></html>');
-  const app = await createTestApp({}, clientFolder);
+  const app = await createTestApp({}, { clientFolder });
   port = Number(new URL(await app.listen()).port);
 });
 afterAll(() => rm(clientFolder, { recursive: true }));

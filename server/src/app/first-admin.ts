@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type AdminsService, hasSuperAdmin } from '../features/admins/index.ts';
 import type { Database } from '../shared/db/database.ts';
+import { ProblemError } from '../shared/http/problem.ts';
 import { type Config, ConfigError } from './config.ts';
 
 const DEFAULT_EMAIL = 'admin@example.org';
@@ -21,7 +22,8 @@ export async function ensureSuperAdmin(
   }
   const email = ADMIN_EMAIL ?? DEFAULT_EMAIL;
   const password = ADMIN_PASSWORD ?? generatePassword();
-  await admins.createSuperAdmin(email, password, 'Administrator', 'first-start').catch((error: Error) => {
+  await admins.createSuperAdmin(email, password, 'Administrator', 'first-start').catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
     throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.message}`);
   });
   return ADMIN_PASSWORD ? undefined : { email, password };

@@ -1,5 +1,5 @@
 import { authPages } from '@sankalp/contract/auth';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
@@ -7,6 +7,8 @@ import { startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.t
 import { migrate } from '../shared/db/migrate.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
 import { CLIENT_FOLDER, createApp } from './app.ts';
+import { createLogger } from '../shared/log/logger.ts';
+import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { loadDemoData } from './demo-data.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
@@ -22,7 +24,7 @@ export interface Product {
 /** Starts everything that the configuration asks for, in order; whatever started is stopped again when a later step fails. */
 export async function startProduct(config: Config, logStream?: DestinationStream): Promise<Product> {
   const startedAt = performance.now();
-  const logger = createLogger(config, logStream);
+  const logger = createLogger(config.LOG_LEVEL, logStream);
   const closers: (() => Promise<unknown> | void)[] = [];
   let stopping: Promise<number> | undefined;
   const stop = (exitCode = 0): Promise<number> => {
@@ -58,15 +60,6 @@ export async function startProduct(config: Config, logStream?: DestinationStream
     await stop(1);
     throw error;
   }
-}
-
-function createLogger(config: Config, stream?: DestinationStream): Logger {
-  const options = {
-    level: config.LOG_LEVEL,
-    base: null,
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-  };
-  return stream ? pino(options, stream) : pino(options);
 }
 
 async function startEmbedded(

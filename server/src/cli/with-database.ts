@@ -3,6 +3,8 @@ import { connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { migrate } from '../shared/db/migrate.ts';
+import { ProblemError } from '../shared/http/problem.ts';
+import { describeError } from '../shared/log/safe-error.ts';
 
 // Commands fill whole tables and vacuum them.
 const STATEMENT_MS = 600_000;
@@ -29,6 +31,10 @@ async function useDatabase(url: string, run: (database: Database) => Promise<voi
   const database = connect({ url, maxConnections: 2, statementMs: STATEMENT_MS });
   try {
     await run(database);
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    // Node would print the whole failure, parameters of a statement included.
+    throw new Error(describeError(error));
   } finally {
     await database.$client.end();
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Module } from '@sankalp/contract/access';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { InjectOptions } from 'fastify';
+import type { Logger } from 'pino';
 import { afterAll } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
@@ -49,6 +50,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 interface TestAppOptions {
   /** Serves a web client too. */
   readonly clientFolder?: string;
+  readonly logger?: Logger;
   /** Statements may take as long as in the product; otherwise so long that a busy machine fails no test. */
   readonly withRealLimits?: boolean;
   /** The address under which the app reaches its database: for tests that stand in between. */
@@ -57,7 +59,7 @@ interface TestAppOptions {
 
 /** The whole API on a database of its own, spoken to over HTTP; it closes itself after the file's tests. */
 export async function createTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}) {
-  const { clientFolder, withRealLimits = false, addressOf = (url: string) => url } = options;
+  const { clientFolder, logger, withRealLimits = false, addressOf = (url: string) => url } = options;
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'sankalp-app-'));
   const config = readConfig({
@@ -77,6 +79,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     database,
     checkAnswers: true,
     ...(clientFolder && { clientFolder }),
+    ...(logger && { logger }),
   });
   await app.http.ready();
   let superAdmin: Promise<TestSession> | undefined;
@@ -154,7 +157,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     },
     /** The OpenAPI description of every route. */
     describe: () => app.http.swagger(),
-    runJobs: () => runDueJobs(database, app.jobs),
+    runJobs: () => runDueJobs(database, app.jobs, logger),
     /** The mails sent so far, as text, oldest first. */
     async mails(): Promise<string[]> {
       const folder = join(dataDir, 'outbox');

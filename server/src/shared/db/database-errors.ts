@@ -1,3 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+
 /** What PostgreSQL's failures mean to a caller. Drizzle wraps the driver's error, so causes are looked through. */
 
 const CONNECTION_ERRNO = new Set([
@@ -33,6 +36,33 @@ export function isUnstorableText(error: unknown): boolean {
 export function violatedUniqueIndex(error: unknown): string | undefined {
   const violation = causes(error).find(({ code }) => code === '23505');
   return typeof violation?.constraint === 'string' ? violation.constraint : undefined;
+}
+
+/** What may be told of a failed statement: a sentence of ours, and names of the schema. */
+export interface DatabaseFailure {
+  readonly message: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly column?: string;
+  /** Of PostgreSQL's source: tells failures of one state apart. */
+  readonly routine?: string;
+}
+
+/**
+ * A failure as it may be logged; undefined when it is none of the database's. PostgreSQL's messages, details and contexts
+ * quote values, and Drizzle's message is the statement with all of its parameters.
+ */
+export function databaseFailure(error: Error): DatabaseFailure | undefined {
+  if (error instanceof DrizzleQueryError) return { message: 'A statement failed.' };
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const { constraint, table, column, routine } = error;
+  return {
+    message: 'The database refused a statement.',
+    ...(constraint && { constraint }),
+    ...(table && { table }),
+    ...(column && { column }),
+    ...(routine && { routine }),
+  };
 }
 
 interface DriverError {
