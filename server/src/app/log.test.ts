@@ -1,7 +1,12 @@
 import { createServer } from 'node:net';
+import { inspect } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../shared/log/logger.ts';
+import { safeError } from '../shared/log/safe-error.ts';
 import { createTestApp, SUPER_ADMIN, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { ensureSuperAdmin } from './first-admin.ts';
 
 /** What nobody may find in a log, by the name under which a failing test reports it. */
 const planted: Record<string, string> = {
@@ -122,6 +127,25 @@ describe('the log of everything that fails', () => {
       expect(log).toContain(fact);
     }
   }, 60_000);
+
+  test('nor does a start that fails, which the process ends with', async () => {
+    const fresh = await createTestApp();
+    await fresh.database.$client.query(`
+      create function tell() returns trigger language plpgsql as $$ begin
+        raise exception 'refused %', new.email using detail = new.password_hash;
+      end $$;
+      create trigger tell before insert on admins for each row execute function tell()`);
+    const config = readConfig({
+      DATA_DIR: fresh.dataDir,
+      ADMIN_EMAIL: planted['a new email'],
+      ADMIN_PASSWORD: planted['a new password'],
+    });
+    const { admins } = await createApp({ config, secretKey: 'x'.repeat(32), database: fresh.database });
+    const failure: unknown = await ensureSuperAdmin(fresh.database, admins, config).catch((error: unknown) => error);
+    const printed = inspect(safeError(failure), { depth: 8 });
+    expect(printed).toContain('P0001');
+    expect(Object.keys(planted).filter((what) => printed.includes(planted[what] ?? ''))).toEqual([]);
+  });
 
   test('keeps the messages and calls of failures of our own', () => {
     const heard: string[] = [];
