@@ -14,7 +14,7 @@ import { loadDemoData } from './demo-data.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
 
 /** Jobs and the demo data: nobody waits for their statements, and they take no connection away from calls. */
-const BACKGROUND = { maxConnections: 4, statementMs: 60_000 } as const;
+const BACKGROUND = { maxConnections: 4, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
 
 export interface Product {
   /** Stops accepting, finishes what runs, closes everything. Answers the exit code. */

@@ -7,7 +7,7 @@ import { ProblemError } from '../shared/http/problem.ts';
 import { describeError } from '../shared/log/safe-error.ts';
 
 // Commands fill whole tables and vacuum them.
-const STATEMENT_MS = 600_000;
+const LIMITS = { connectionMs: 10_000, statementMs: 600_000 };
 
 /** Runs a command on the product's database: the configured one, the one of a running product, or one started for it. */
 export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
@@ -28,7 +28,7 @@ export async function withDatabase(config: Config, run: (database: Database) => 
 
 async function useDatabase(url: string, run: (database: Database) => Promise<void>): Promise<void> {
   await migrate(url);
-  const database = connect({ url, maxConnections: 2, statementMs: STATEMENT_MS });
+  const database = connect({ url, maxConnections: 2, limits: LIMITS });
   try {
     await run(database);
   } catch (error) {

@@ -51,7 +51,7 @@ interface TestAppOptions {
   /** Serves a web client too. */
   readonly clientFolder?: string;
   readonly logger?: Logger;
-  /** Statements may take as long as in the product; otherwise so long that a busy machine fails no test. */
+  /** Waiting for the database is as short as in the product; otherwise so long that a busy machine fails no test. */
   readonly withRealLimits?: boolean;
   /** The address under which the app reaches its database: for tests that stand in between. */
   readonly addressOf?: (databaseUrl: string) => string | Promise<string>;
@@ -71,7 +71,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
   });
   const database: Database = connect({
     url: await addressOf(testDatabase.url),
-    ...(!withRealLimits && { statementMs: 20_000 }),
+    ...(!withRealLimits && { limits: { connectionMs: 20_000, statementMs: 20_000 } }),
   });
   const app = await createApp({
     config,

@@ -8,17 +8,23 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Where a query may run: on its own, or inside a transaction. */
 export type Executor = Database | Transaction;
 
+interface Limits {
+  /** How long to wait for a connection. */
+  readonly connectionMs: number;
+  /** How long one statement may take. */
+  readonly statementMs: number;
+}
+
 // A call that waits for a connection, sends one statement and hears nothing has its answer after 5.5 s.
-const CONNECTION_MS = 2_000;
-const STATEMENT_MS = 3_000;
+const CALL_LIMITS: Limits = { connectionMs: 2_000, statementMs: 3_000 };
 /** The server ends a slow statement itself and stays usable; one that does not even do that has this long more. */
 const SILENCE_MS = 500;
 
 export interface ConnectOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** How long one statement may take. That of a call by default; jobs and commands may take longer. */
-  readonly statementMs?: number;
+  /** Those of a call by default; jobs and commands may take longer. */
+  readonly limits?: Limits;
   /** Told about connections that break; without listeners a database restart would end the process. */
   readonly onConnectionError?: (error: Error) => void;
 }
@@ -27,13 +33,13 @@ export interface ConnectOptions {
 export function connect({
   url,
   maxConnections = 10,
-  statementMs = STATEMENT_MS,
+  limits: { connectionMs, statementMs } = CALL_LIMITS,
   onConnectionError,
 }: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECTION_MS,
+    connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     query_timeout: statementMs + SILENCE_MS,
