@@ -53,6 +53,28 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return { origin: `http://127.0.0.1:${port}`, admin, process: child, stop };
 }
 
+/** Runs the built product until it ends. What it is told while it starts is its caller's affair. */
+export async function runProduct(
+  env: NodeJS.ProcessEnv,
+  options: { uid?: number; onSpawn?: (child: ChildProcess) => void } = {},
+): Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }> {
+  const { uid, onSpawn } = options;
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    uid,
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text;
+    });
+  }
+  onSpawn?.(child);
+  const [code, signal] = await once(child, 'close');
+  return { code, signal, ...said };
+}
+
 /** The journeys run on a bucket as well: whoever starts them names it as the product's own variables do. */
 function bucketOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
@@ -80,7 +102,7 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -80,6 +80,30 @@ describe('configuration', () => {
     expect(readConfig({}).MEDIA_MAX_VIDEO_MB).toBe(2048);
   });
 
+  test.each(['on', 'off', '10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback,192.168.1.1'])('trusts %s', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).not.toThrow();
+  });
+
+  test.each(['1', 'yes', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/0', 'proxy.example.org', '10.0.0.1,'])(
+    'does not trust %s',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(
+        'TRUST_PROXY must be on, off, or addresses and networks such as 10.0.0.0/8, separated by commas',
+      );
+    },
+  );
+
+  test('wants two ports that are two', () => {
+    expect(() => readConfig({ PORT: '0' })).toThrow(/^PORT must be a port number$/);
+    expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(/^METRICS_PORT must differ from PORT$/);
+  });
+
+  test('names the levels of the log', () => {
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(
+      /^LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent$/,
+    );
+  });
+
   test('reads a secret from the file that NAME_FILE names', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sankalp-config-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -88,6 +112,10 @@ describe('configuration', () => {
     expect(readConfig({ SECRET_KEY_FILE: file }).SECRET_KEY).toBe('k'.repeat(40));
     expect(() => readConfig({ SECRET_KEY_FILE: `${file}.missing` })).toThrow(
       'SECRET_KEY_FILE names a file that cannot be read',
+    );
+    writeFileSync(`${file}.empty`, '\n');
+    expect(() => readConfig({ SECRET_KEY_FILE: `${file}.empty` })).toThrow(
+      /^SECRET_KEY_FILE names a file that is empty/,
     );
     expect(() => readConfig({ SECRET_KEY_FILE: file, SECRET_KEY: 'k'.repeat(40) })).toThrow(
       'SECRET_KEY and SECRET_KEY_FILE are both set',

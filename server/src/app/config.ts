@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { VIDEO_MAX_MB } from '@sankalp/contract/media';
 import { z } from 'zod';
+import { ConfigError } from '../shared/config-error.ts';
+import { isProxyList } from '../shared/http/proxy-list.ts';
 
 /** Everything that can be set from outside. A fault stops the start with one line per variable. */
 
@@ -10,13 +12,14 @@ const port = z
   .string()
   .regex(/^\d{1,5}$/, { error: 'must be a port number' })
   .transform(Number)
-  .refine((value) => value <= 65_535, { error: 'must be a port number' });
+  .refine((value) => value >= 1 && value <= 65_535, { error: 'must be a port number' });
 const zone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Asia/Kolkata' });
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true });
 
 const DATABASE_PROTOCOL = /^postgres(ql)?$/;
 const HTTP = /^https?$/;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 // What a bucket copies in one call.
 const VIDEO_MB_MAX = 5_000;
 const VIDEO_RULE = `must be a whole number from 1 to ${VIDEO_MB_MAX}`;
@@ -98,12 +101,15 @@ export const VARIABLES = {
     about: 'Sender of mails',
   },
   LOG_LEVEL: {
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
     about: 'How much the log tells',
   },
   TRUST_PROXY: {
     schema: z
       .string()
+      .refine((value) => value === 'on' || value === 'off' || isProxyList(value), {
+        error: 'must be on, off, or addresses and networks such as 10.0.0.0/8, separated by commas',
+      })
       .transform((value) => (value === 'on' ? true : value === 'off' ? false : value))
       .default(false),
     about: 'on, or the addresses of proxies in front whose X-Forwarded-* headers count',
@@ -137,10 +143,6 @@ export interface Config extends Omit<Values, 'DATA_DIR' | 'APP_ORIGIN' | 'DEMO_D
   readonly isEmbedded: boolean;
   /** Undefined: media lie in dataDir. */
   readonly s3: S3Config | undefined;
-}
-
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 /** Reads the environment. Throws a ConfigError with one line per fault. */
@@ -183,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined;
   if (!s3) faults.push(...missingOf(values, faults));
+  if (values.PORT && values.PORT === values.METRICS_PORT) faults.push('METRICS_PORT must differ from PORT');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 
   return {
@@ -213,7 +216,9 @@ function given(
   if (file && env[name]) faults.push(`${name} and ${name}_FILE are both set`);
   if (!file) return env[name] || undefined;
   try {
-    return readFileSync(file, 'utf8').trim();
+    const text = readFileSync(file, 'utf8').trim();
+    if (text === '') faults.push(`${name}_FILE names a file that is empty: ${file}`);
+    return text || undefined;
   } catch {
     faults.push(`${name}_FILE names a file that cannot be read: ${file}`);
     return undefined;

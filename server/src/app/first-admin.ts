@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { type AdminsService, hasSuperAdmin } from '../features/admins/index.ts';
+import { ConfigError } from '../shared/config-error.ts';
 import type { Database } from '../shared/db/database.ts';
 import { ProblemError } from '../shared/http/problem.ts';
 import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 
 const DEFAULT_EMAIL = 'admin@example.org';
 // Without characters that look alike on a terminal.

@@ -2,15 +2,20 @@ import { authPages } from '@sankalp/contract/auth';
 import type { DestinationStream, Logger } from 'pino';
 import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
+import { prepareDataDir } from '../shared/data-dir.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
 import { createLogger } from '../shared/log/logger.ts';
 import { CLIENT_FOLDER, createApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { loadDemoData } from './demo-data.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
+import { checkPorts, portFault } from './ports.ts';
+
+/** A stop takes at most this long; the supervisors of processes grant 10 s. */
+export const STOP_WITHIN_MS = 9_500;
 
 /** Jobs and the demo data: nobody waits for their statements, and they take no connection away from calls. */
 const BACKGROUND = { maxConnections: 4, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
@@ -20,30 +25,48 @@ export interface Product {
   stop(): Promise<number>;
 }
 
+interface StartOptions {
+  readonly logStream?: DestinationStream;
+  /** Ends a start that is under way: it answers what there is so far, to be stopped. */
+  readonly signal: AbortSignal;
+}
+
 /** Starts everything that the configuration asks for, in order; whatever started is stopped again when a later step fails. */
-export async function startProduct(config: Config, logStream?: DestinationStream): Promise<Product> {
+export async function startProduct(config: Config, { logStream, signal }: StartOptions): Promise<Product> {
   const startedAt = performance.now();
   const logger = createLogger(config.LOG_LEVEL, logStream);
   const closers: (() => Promise<unknown> | void)[] = [];
-  let stopping: Promise<number> | undefined;
-  const stop = (exitCode = 0): Promise<number> => {
-    stopping ??= closeAll(closers, logger).then((clean) => (clean ? exitCode : 1));
-    return stopping;
+  let stopping: Promise<boolean> | undefined;
+  let exitCode = 0;
+  const stop = async (code = 0): Promise<number> => {
+    // A database that dies while a stop is under way makes that stop a failure.
+    exitCode = Math.max(exitCode, code);
+    stopping ??= closeAll(closers, logger);
+    return (await stopping) ? exitCode : 1;
   };
 
   try {
-    const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, logger, closers, () => stop(1)));
+    await checkPorts(config);
+    prepareDataDir(config.dataDir, [...(config.s3 ? [] : ['media']), ...(config.SMTP_URL ? [] : ['outbox'])]);
+    const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
+    signal.throwIfAborted();
+    const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, logger, closers, signal, () => stop(1)));
+    signal.throwIfAborted();
     await migrate(databaseUrl);
+    signal.throwIfAborted();
     const database = openDatabase({ url: databaseUrl }, logger, closers);
     const background = openDatabase({ url: databaseUrl, ...BACKGROUND }, logger, closers);
-    const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
     const app = await createApp({ config, secretKey, database, background, logger, clientFolder: CLIENT_FOLDER });
     await app.recover();
     const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
+    signal.throwIfAborted();
     if (config.demoData) await loadDemoData({ database: background, media: app.media, timeZone: config.TIME_ZONE });
+    signal.throwIfAborted();
 
     closers.push(() => app.http.close());
-    await app.http.listen({ port: config.PORT, host: config.HOST });
+    await app.http.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+      throw portFault(config, error);
+    });
     if (config.RUN_WORKER) {
       const worker = await startWorker({ database: background, handlers: app.jobs, hourly: app.hourlyJobs, logger });
       closers.push(() => worker.stop());
@@ -56,6 +79,7 @@ export async function startProduct(config: Config, logStream?: DestinationStream
     console.log(`Ready in ${seconds} s: ${config.origins[0]}${authPages.login}`);
     return { stop };
   } catch (error) {
+    if (signal.aborted && error === signal.reason) return { stop };
     await stop(1);
     throw error;
   }
@@ -65,17 +89,17 @@ async function startEmbedded(
   config: Config,
   logger: Logger,
   closers: (() => Promise<unknown> | void)[],
+  signal: AbortSignal,
   stopNow: () => Promise<number>,
 ): Promise<string> {
-  const lock = await lockDataDir(config.dataDir).catch((error: Error) => {
-    throw new ConfigError(error.message);
-  });
+  const lock = await lockDataDir(config.dataDir);
   closers.push(() => lock.release());
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, signal });
   closers.push(() => postgres.stop());
   postgres.onExit((reason) => {
     logger.fatal({ reason }, 'the embedded database has died; stopping');
     console.error(`The embedded database has died, so the product stops: ${reason}`);
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void stopNow().then((code) => process.exit(code));
   });
   return postgres.url;

@@ -11,6 +11,8 @@ const MIGRATION_LOCK = 7_262_557;
 /** Brings a database to the present schema, that of the job queue included. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'sankalp-migrate' });
+  // A connection that breaks while it is idle is reported here too, and would end the process unheard.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -31,6 +31,11 @@ export async function canConnect(url: string): Promise<boolean> {
   }
 }
 
+/** Whether a failure to connect was the server's refusal of the role or its password (class 28). */
+export function refusesPassword(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('28');
+}
+
 /** A port on 127.0.0.1 that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

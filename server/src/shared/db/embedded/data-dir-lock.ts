@@ -1,8 +1,10 @@
 // Keeps true that one process at a time uses a data folder, also after a kill -9 and between containers.
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '../../config-error.ts';
+import { prepareDataDir } from '../../data-dir.ts';
 import { isAlive, processIdSpace, processStart } from './process-identity.ts';
 
 const heartbeatMs = 3_000;
@@ -15,17 +17,7 @@ export type DataDirLock = { release(): void };
 
 /** Takes the data folder for this process, or fails with a sentence that names the process that holds it. */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
-  try {
-    return await take(dataDir);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;
-    throw new Error(`This user may not write the data folder ${dataDir}: chown it, or set DATA_DIR to another folder.`);
-  }
-}
-
-async function take(dataDir: string): Promise<DataDirLock> {
-  mkdirSync(dataDir, { recursive: true });
+  prepareDataDir(dataDir);
   const path = join(dataDir, 'sankalp.lock');
   const start = processStart(process.pid);
   const mine = JSON.stringify({ pid: process.pid, start, idSpace: processIdSpace(), nonce: randomUUID() });
@@ -34,7 +26,7 @@ async function take(dataDir: string): Promise<DataDirLock> {
     const text = readIfPresent(path);
     if (text === undefined) continue;
     const holder = parseHolder(text);
-    if (holder !== undefined && (await isHeld(path, holder))) throw new Error(refusal(dataDir, holder));
+    if (holder !== undefined && (await isHeld(path, holder))) throw new ConfigError(refusal(dataDir, holder));
     setAside(path, text);
   }
 

@@ -1,18 +1,27 @@
 // Keeps true that a started database answers queries, and that it ends with us or is loudly missed.
 import { mkdirSync, realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '../../config-error.ts';
 import { clusterPaths, ensureCluster } from './cluster.ts';
-import { canConnect, connectionUrl, findFreePort, query } from './connection.ts';
+import { canConnect, connectionUrl, findFreePort, query, refusesPassword } from './connection.ts';
 import { readPostmasterFile, stopOrphan } from './orphan.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { launchPostgres, type PostgresLogger, type PostgresProcess, postgresArguments } from './postgres-process.ts';
+import {
+  endedCleanly,
+  launchPostgres,
+  type PostgresLogger,
+  type PostgresProcess,
+  postgresArguments,
+} from './postgres-process.ts';
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   logger?: PostgresLogger;
   /** False only where the data may be lost with the machine, as in tests. */
   durable?: boolean;
+  /** Ends a start that is under way: it rejects with the signal's reason and leaves nothing running. */
+  signal?: AbortSignal;
 };
 
 export type EmbeddedPostgres = {
@@ -27,6 +36,8 @@ const databaseName = 'sankalp';
 // The port was taken between the probe and the start; processes of a server that was killed are still ending.
 const passingTroubles = ['could not bind', 'pre-existing shared memory block'];
 const startPatienceMs = 120_000;
+// Long enough to be sure of who refuses: a port that was taken in between may be that of somebody else's PostgreSQL.
+const refusalPatienceMs = 2_000;
 
 /**
  * Starts a PostgreSQL of its own inside the data folder, which the caller has locked (lockDataDir), and resolves when
@@ -38,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const durable = options.durable ?? true;
   const binaries = findPostgresBinaries();
   const account = await choosePostgresAccount(dataDir, binaries.postgres);
-  await ensureCluster(dataDir, binaries, account, durable);
+  await ensureCluster(dataDir, binaries, account, durable, options.signal);
   await stopOrphan(clusterPaths(dataDir).data);
 
   for (let attempt = 1; ; attempt += 1) {
@@ -50,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       options.logger,
     );
     try {
-      await waitUntilReady(server, connectionUrl(dataDir, port, 'postgres'));
+      await waitUntilReady(server, dataDir, port, options.signal);
       return guard(server, connectionUrl(dataDir, port, databaseName));
     } catch (error) {
       await server.end();
@@ -68,15 +79,38 @@ export async function findRunningEmbeddedPostgres(dataDir: string): Promise<stri
   return (await canConnect(url)) ? url : undefined;
 }
 
-async function waitUntilReady(server: PostgresProcess, url: string): Promise<void> {
+async function waitUntilReady(
+  server: PostgresProcess,
+  dataDir: string,
+  port: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const url = connectionUrl(dataDir, port, 'postgres');
   let ended: string | undefined;
   void server.gone.then((reason) => {
     ended = reason;
   });
-  const deadline = Date.now() + startPatienceMs;
-  while (!(await canConnect(url))) {
-    if (ended !== undefined) throw new Error(`The embedded database did not start. ${ended}: ${server.said()}`);
-    if (Date.now() > deadline) throw new Error(`The embedded database is not ready after 2 minutes: ${server.said()}`);
+  const begun = Date.now();
+  for (;;) {
+    signal?.throwIfAborted();
+    const fault = await query(url, 'SELECT 1').then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    if (fault === undefined) break;
+    const waitedMs = Date.now() - begun;
+    if (ended !== undefined) {
+      throw new ConfigError(`DATA_DIR: the embedded database did not start. ${ended}: ${server.said()}`);
+    }
+    if (waitedMs > refusalPatienceMs && refusesPassword(fault)) {
+      const { password } = clusterPaths(dataDir);
+      throw new ConfigError(
+        `DATA_DIR: the database does not take the password in ${password}: put back the one from a backup.`,
+      );
+    }
+    if (waitedMs > startPatienceMs) {
+      throw new ConfigError(`DATA_DIR: the embedded database is not ready after 2 minutes: ${server.said()}`);
+    }
     await Promise.race([pause(15), server.gone]);
   }
   const found = await query(url, 'SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
@@ -85,11 +119,18 @@ async function waitUntilReady(server: PostgresProcess, url: string): Promise<voi
 
 function guard(server: PostgresProcess, url: string): EmbeddedPostgres {
   let stopping = false;
+  let lost = false;
+  void server.gone.then(() => {
+    lost = !stopping;
+  });
   return {
     url,
     async stop() {
       stopping = true;
       await server.end();
+      const reason = await server.gone;
+      // One that was lost before has been reported; one that dies while it stops has not saved all it had to.
+      if (!lost && reason !== endedCleanly) throw new Error(`The database did not stop cleanly: ${reason}`);
     },
     onExit(callback) {
       void server.gone.then((reason) => {

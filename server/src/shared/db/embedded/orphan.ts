@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '../../config-error.ts';
 import { isAlive, processCommand } from './process-identity.ts';
 
 export type PostmasterFile = { pid: number; dataPath: string; port: number };
@@ -28,8 +29,8 @@ export async function stopOrphan(dataPath: string): Promise<void> {
     return;
   }
   if (left.dataPath !== dataPath || !command.includes(`-D ${dataPath}`)) {
-    throw new Error(
-      `PostgreSQL process ${left.pid} may be using ${dataPath}, and it was not started from there. ` +
+    throw new ConfigError(
+      `DATA_DIR: PostgreSQL process ${left.pid} may be using ${dataPath}, and it was not started from there. ` +
         `Stop it first; if it has nothing to do with Sankalp, remove ${join(dataPath, 'postmaster.pid')}.`,
     );
   }
@@ -40,7 +41,7 @@ export async function stopOrphan(dataPath: string): Promise<void> {
   ] as const) {
     if (await ends(left, signal, patienceMs)) return;
   }
-  throw new Error(`PostgreSQL process ${left.pid} uses ${dataPath} and does not stop.`);
+  throw new ConfigError(`DATA_DIR: PostgreSQL process ${left.pid} uses ${dataPath} and does not stop.`);
 }
 
 /**

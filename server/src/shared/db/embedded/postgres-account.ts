@@ -3,6 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ConfigError } from '../../config-error.ts';
 
 /** Words put before a program, or the ids that its process gets; neither for an ordinary user. */
 export type PostgresAccount = { prefix: readonly string[]; uid?: number; gid?: number };
@@ -17,8 +18,8 @@ export async function choosePostgresAccount(dataDir: string, postgres: string): 
   if (ourId !== 0) {
     const owner = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.uid;
     if (owner === undefined || owner === ourId) return asOurselves;
-    throw new Error(
-      `The database in ${dataDir} belongs to another user: start Sankalp as that user, or chown it to yours.`,
+    throw new ConfigError(
+      `DATA_DIR: the database in ${dataDir} belongs to another user: start Sankalp as that user, or chown it to yours.`,
     );
   }
   for (const account of candidates(dataDir)) {
@@ -27,7 +28,7 @@ export async function choosePostgresAccount(dataDir: string, postgres: string): 
     giveAway(dataDir, account.uid ?? 0, account.gid ?? 0);
     if (await canRun(account, dataDir, postgres, 'test -w .')) return account;
   }
-  throw new Error(
+  throw new ConfigError(
     `PostgreSQL does not run as root, and no other user of this machine reaches both ${postgres} and ${dataDir}: ` +
       'start Sankalp as an ordinary user, keep it and DATA_DIR in folders that others may enter, or set DATABASE_URL.',
   );

