@@ -34,6 +34,11 @@ export const VARIABLES = {
     about: 'PostgreSQL 15 to 18; unset: an embedded one in DATA_DIR',
     secret: true,
   },
+  DATABASE_OWNER_URL: {
+    schema: url(DATABASE_PROTOCOL, 'postgres://owner:password@host:5432/sankalp').optional(),
+    about: 'The same database as the role that owns its tables; then DATABASE_URL is of one that owns nothing',
+    secret: true,
+  },
   APP_ORIGIN: {
     schema: url(HTTP, 'https://admin.example.org')
       .refine((value) => new URL(value).pathname === '/', { error: 'must be an origin, without a path' })
@@ -161,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!isEmbedded && !values.SECRET_KEY && !faults.some((fault) => fault.startsWith('SECRET_KEY'))) {
     faults.push('SECRET_KEY is required with DATABASE_URL: at least 32 random characters');
   }
+  if (isEmbedded && values.DATABASE_OWNER_URL) faults.push('DATABASE_OWNER_URL needs DATABASE_URL beside it');
   const {
     DATA_DIR,
     APP_ORIGIN,

@@ -5,7 +5,7 @@ import { type ConnectOptions, connect, type Database } from '../shared/db/databa
 import { prepareDataDir } from '../shared/data-dir.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
-import { migrate } from '../shared/db/migrate.ts';
+import { prepareDatabase } from '../shared/db/prepare-database.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
 import { createLogger } from '../shared/log/logger.ts';
 import { CLIENT_FOLDER, createApp } from './app.ts';
@@ -24,6 +24,8 @@ export interface Product {
   /** Stops accepting, finishes what runs, closes everything. Answers the exit code. */
   stop(): Promise<number>;
 }
+
+const TWO_ROLES = 'docs/operations.md says under "Two roles" how to keep the audit log from it';
 
 interface StartOptions {
   readonly logStream?: DestinationStream;
@@ -50,12 +52,17 @@ export async function startProduct(config: Config, { logStream, signal }: StartO
     prepareDataDir(config.dataDir, [...(config.s3 ? [] : ['media']), ...(config.SMTP_URL ? [] : ['outbox'])]);
     const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
     signal.throwIfAborted();
-    const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, logger, closers, signal, () => stop(1)));
+    const givenUrl = config.DATABASE_URL ?? (await startEmbedded(config, logger, closers, signal, () => stop(1)));
     signal.throwIfAborted();
-    await migrate(databaseUrl);
+    const { url, unrestricted } = await prepareDatabase({
+      ownerUrl: config.DATABASE_OWNER_URL ?? givenUrl,
+      appUrl: config.DATABASE_OWNER_URL && givenUrl,
+      secretKey,
+    });
+    if (unrestricted) logger.warn(`the product runs as the owner of its tables, for ${unrestricted}; ${TWO_ROLES}`);
     signal.throwIfAborted();
-    const database = openDatabase({ url: databaseUrl }, logger, closers);
-    const background = openDatabase({ url: databaseUrl, ...BACKGROUND }, logger, closers);
+    const database = openDatabase({ url }, logger, closers);
+    const background = openDatabase({ url, ...BACKGROUND }, logger, closers);
     const app = await createApp({ config, secretKey, database, background, logger, clientFolder: CLIENT_FOLDER });
     await app.recover();
     const generatedPassword = await ensureSuperAdmin(database, app.admins, config);

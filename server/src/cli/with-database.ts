@@ -9,9 +9,13 @@ import { describeError } from '../shared/log/safe-error.ts';
 // Commands fill whole tables and vacuum them.
 const LIMITS = { connectionMs: 10_000, statementMs: 600_000 };
 
-/** Runs a command on the product's database: the configured one, the one of a running product, or one started for it. */
+/**
+ * Runs a command on the product's database: the configured one, the one of a running product, or one started for it. What
+ * the operator asks for is done as the owner of the tables, who alone may vacuum them.
+ */
 export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
-  const running = config.DATABASE_URL ?? (await findRunningEmbeddedPostgres(config.dataDir));
+  const running =
+    config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? (await findRunningEmbeddedPostgres(config.dataDir));
   if (running) return useDatabase(running, run);
   const lock = await lockDataDir(config.dataDir);
   try {

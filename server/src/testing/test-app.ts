@@ -11,6 +11,7 @@ import { readConfig } from '../app/config.ts';
 import { connect, type Database } from '../shared/db/database.ts';
 import { runDueJobs } from '../shared/jobs/jobs.ts';
 import { createTestDatabase } from '../shared/testing/test-database.ts';
+import { administer } from '../shared/testing/test-server.ts';
 
 export const SUPER_ADMIN = { email: 'leela@example.org', password: 'monsoon-in-pune-7' } as const;
 const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
@@ -133,6 +134,8 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
   return {
     call,
     database,
+    /** One statement as the owner of the tables, whose rights the product does not have. */
+    asOwner: (statement: string) => administer(testDatabase.ownerUrl, statement),
     dataDir,
     admins: app.admins,
     media: app.media,

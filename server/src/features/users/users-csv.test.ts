@@ -190,7 +190,7 @@ describe('sorting', () => {
       const column =
         { name: 'lower(name)', whatsappMobileNumber: 'whatsapp_mobile_number', createdAt: 'created_at' }[sort] ??
         `${sort}, created_at`;
-      await app.database.$client.query('analyze users');
+      await app.asOwner('analyze users');
       const plan = await app.database.$client.query(
         `explain select id from users where deleted_at is null order by ${column}, id limit 100`,
       );

@@ -360,7 +360,7 @@ describe('the plan of the database', () => {
       select gen_random_uuid(), md5(n::text) || case when n % 500 = 0 then ' Deshpande' else '' end, '+9150' || (10000000 + n),
         case when n % 900 = 0 then 'Rare' else 'Common' end
       from generate_series(1, 20000) n on conflict do nothing`);
-    await app.database.$client.query('vacuum analyze users');
+    await app.asOwner('vacuum analyze users');
     const plan = await app.database.$client.query(`explain ${statement}`);
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
   });

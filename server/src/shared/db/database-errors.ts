@@ -27,6 +27,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** The right that the role lacked (42501), in the server's words, if that is why the statement failed. */
+export function missingRight(error: unknown): string | undefined {
+  const refusal = causes(error).find(({ code }) => code === '42501');
+  return typeof refusal?.message === 'string' ? refusal.message : undefined;
+}
+
 /** A text that the database's encoding cannot hold: NUL bytes or broken UTF-8 (22021, 22P05). */
 export function isUnstorableText(error: unknown): boolean {
   return causes(error).some(({ code }) => code === '22021' || code === '22P05');

@@ -2,22 +2,24 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectForStart } from './operator-client.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 // Any number, as long as it stays: processes that start together take turns.
 const MIGRATION_LOCK = 7_262_557;
 
-/** Brings a database to the present schema, that of the job queue included. */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'sankalp-migrate' });
-  // A connection that breaks while it is idle is reported here too, and would end the process unheard.
-  client.on('error', () => undefined);
-  await client.connect();
+/** Brings a database to the present schema, that of the job queue included; what comes after it has the same turn. */
+export async function migrate<T = void>(
+  ownerUrl: string,
+  { variable = 'DATABASE_URL', after }: { variable?: string; after?: (owner: pg.Client) => Promise<T> } = {},
+): Promise<T | undefined> {
+  const client = await connectForStart(ownerUrl, variable);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
-    await runJobMigrations({ connectionString: databaseUrl });
+    await runJobMigrations({ connectionString: ownerUrl });
+    return await after?.(client);
   } finally {
     await client.end();
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
 import { administer, databaseUrl } from './test-server.ts';
 
 /** Runs once before the server's tests. TEST_DATABASE_URL names a server to use instead of an embedded one. */
@@ -14,14 +14,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `sankalp_template_${randomUUID().replaceAll('-', '')}`;
   try {
     await administer(server.url, `CREATE DATABASE ${template}`);
-    await migrate(databaseUrl(server.url, template));
+    const { url: appUrl, unrestricted } = await prepareDatabase({
+      ownerUrl: databaseUrl(server.url, template),
+      appUrl: undefined,
+      secretKey: randomUUID(),
+    });
+    // The tests must meet the rights that the product has, or a missing one would not be seen.
+    if (unrestricted) throw new Error(`TEST_DATABASE_URL: its role must be allowed to make roles: ${unrestricted}`);
+    project.provide('testServer', { url: server.url, appUrl, template });
   } catch (error) {
     await server.stop();
     throw error;
   }
-  project.provide('testServer', { url: server.url, template });
   return async () => {
     await administer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    // Databases that a killed run has left still name it.
+    await administer(server.url, `DROP ROLE IF EXISTS ${template}_app`).catch(() => undefined);
     await server.stop();
   };
 }

@@ -26,7 +26,7 @@ test('two test databases are migrated alike and do not see each other', async ()
   expect(tables).toContain('users');
   expect(await tableNames(two.url)).toEqual(tables);
 
-  const client = new pg.Client({ connectionString: one.url });
+  const client = new pg.Client({ connectionString: one.ownerUrl });
   await client.connect();
   await client.query('CREATE TABLE only_here (n int)');
   await client.end();
