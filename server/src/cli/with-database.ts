@@ -1,4 +1,5 @@
 import type { Config } from '../app/config.ts';
+import { explainFault } from '../app/start-faults.ts';
 import { connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
@@ -8,6 +9,12 @@ import { describeError } from '../shared/log/safe-error.ts';
 
 // Commands fill whole tables and vacuum them.
 const LIMITS = { connectionMs: 10_000, statementMs: 600_000 };
+
+// A command that cannot start says so as the product does, in a sentence.
+process.on('uncaughtException', (error) => {
+  console.error(explainFault(error));
+  process.exit(1);
+});
 
 /**
  * Runs a command on the product's database: the configured one, the one of a running product, or one started for it. What

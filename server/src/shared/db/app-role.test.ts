@@ -96,9 +96,7 @@ test('a role that the operator made is given what it needs, and nothing of the a
   await asAdmin(`grant all on audit_log to ${name}_given`);
   expect(await prepareDatabase(options)).toEqual({ url: appUrl });
   expect(await ask(appUrl, 'select count(*)::int as n from users')).toEqual({ n: 0 });
-  expect(
-    await ask(appUrl, "select (graphile_worker.add_job('none', '{}'::json)).id"),
-  ).toBeDefined();
+  expect(await ask(appUrl, "select (graphile_worker.add_job('none', '{}'::json)).id")).toBeDefined();
   await expect(ask(appUrl, 'delete from audit_log')).rejects.toThrow('permission denied');
   await expect(ask(appUrl, 'truncate audit_log')).rejects.toThrow('permission denied');
 });
