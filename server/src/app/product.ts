@@ -1,8 +1,8 @@
 import { authPages } from '@sankalp/contract/auth';
 import type { DestinationStream, Logger } from 'pino';
 import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
-import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import { prepareDataDir } from '../shared/data-dir.ts';
+import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../shared/db/prepare-database.ts';

@@ -1,16 +1,14 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '../shared/config-error.ts';
-import { isDatabaseUnavailable } from '../shared/db/database-errors.ts';
-import { safeError } from '../shared/log/safe-error.ts';
 import { isDatabaseUnavailable, missingRight } from '../shared/db/database-errors.ts';
+import { safeError } from '../shared/log/safe-error.ts';
 
 /** What a start that failed says: a sentence where the operator can mend it, and what can be told of the error where it is ours. */
 export function explainFault(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
-  const { message } = error as Error;
   const lacking = missingRight(error);
   if (lacking) return `DATABASE_URL: its role lacks a right that the start needs: ${lacking}`;
-  if (isDatabaseUnavailable(error)) return `The database was lost during the start: ${message}`;
+  if (isDatabaseUnavailable(error)) return `The database was lost during the start: ${safeError(error).message}`;
   // Node would print the whole failure, parameters of a statement included.
   return inspect(safeError(error), { depth: 8 });
 }
