@@ -13,6 +13,7 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
+import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Media } from '../media/index.ts';
 import { createChaptersService } from './chapters.service.ts';
@@ -43,7 +44,10 @@ export const chaptersRoutes: FastifyPluginCallbackZod<ChaptersRoutesOptions> = (
 
   api.patch(
     chapterPaths.one,
-    { schema: { params: idParams, body: updateChapterBody, response: { 200: chapterAnswer } } },
+    {
+      schema: { params: idParams, body: updateChapterBody, response: { 200: chapterAnswer } },
+      ...leaveOutUntouched(chapters.sentFields),
+    },
     async (request, reply) => {
       const { id } = request.params;
       return sendVersioned(

@@ -66,6 +66,12 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
       return (await store.listChapters(database, courseId)).map((chapter) => presentChapter(chapter, media));
     },
 
+    /** A chapter as the call that changes one sends it. */
+    async sentFields(id: string): Promise<Required<UpdateChapterBody> | undefined> {
+      const chapter = await store.findChapter(database, id);
+      return chapter && { ...pickContent(chapter), courseId: chapter.courseId, sequence: chapter.sequence };
+    },
+
     async create(body: CreateChapterBody, context: WriteContext): Promise<Chapter> {
       const { name, courseId, sequence = Number.POSITIVE_INFINITY } = body;
       const course = await findCourse(database, courseId);

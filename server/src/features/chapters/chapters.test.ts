@@ -165,6 +165,26 @@ describe('changing', () => {
     expect((await patch(chapter.id, { name: chapter.name, sequence: chapter.sequence })).body.data).toEqual(chapter);
   });
 
+  test('sent whole is checked and written only where it differs', async () => {
+    const { id, sequence } = await newChapter(app, ravi, { courseId: live.id });
+    const old = { videoTitle: 'x'.repeat(300), videoKey: 'chapter/of/old.webm' };
+    await app.database.$client.query('update chapters set video_title = $2, video_key = $3 where id = $1', [
+      id,
+      ...Object.values(old),
+    ]);
+    const about = {
+      name: 'Breath',
+      courseId: live.id,
+      scheduleDate: '2027-01-05',
+      isFree: true,
+      addToHome: true,
+      sequence,
+    };
+    const answer = await patch(id, { ...about, ...old }, 1);
+    expect(answer).toMatchObject({ status: 200, body: { data: { ...about, ...old, version: 2 } } });
+    expect((await patch(id, { ...about, ...old }, 2)).body.data.version).toBe(2);
+  });
+
   test('replaces the film, and never leaves a recorded chapter without one', async () => {
     const old = await uploadFilm(app, ravi);
     const chapter = await newChapter(app, ravi, { courseId: recorded.id, videoKey: old });

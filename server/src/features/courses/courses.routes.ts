@@ -17,6 +17,7 @@ import { listHistory } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
 import { isThinReader } from '../../shared/http/thin-reads.ts';
+import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Media } from '../media/index.ts';
 import { type CourseChapters, createCoursesService } from './courses.service.ts';
@@ -64,7 +65,10 @@ export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (ap
 
   api.patch(
     coursePaths.one,
-    { schema: { params: idParams, body: updateCourseBody, response: { 200: courseAnswer } } },
+    {
+      schema: { params: idParams, body: updateCourseBody, response: { 200: courseAnswer } },
+      ...leaveOutUntouched(courses.sentFields),
+    },
     async (request, reply) => {
       const { id } = request.params;
       return sendVersioned(

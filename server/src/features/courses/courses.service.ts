@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { restore, softDelete } from '../../shared/db/soft-delete.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
+import { changedValues } from '../../shared/records/changed-values.ts';
 import { holdInstructor } from '../consultants/index.ts';
 import type { Media } from '../media/index.ts';
 import * as store from './courses.store.ts';
@@ -43,6 +44,16 @@ export function createCoursesService({ database, media, chapters }: CoursesOptio
   return {
     async get(id: string): Promise<Course> {
       return presentCourse(await find(database, id), media);
+    },
+
+    /** A course as the call that changes one sends it. */
+    async sentFields(id: string): Promise<Required<UpdateCourseBody> | undefined> {
+      const course = await store.findCourse(database, id);
+      if (!course) return undefined;
+      const { name, instructorId, type, priceInr, discountInr, description, recommended, code, startTime } = course;
+      const { bannerImageKey, instructorImageKey, mediaKeys: additionalMedia } = course;
+      const media = { bannerImageKey, instructorImageKey, additionalMedia };
+      return { name, instructorId, type, priceInr, discountInr, description, recommended, code, startTime, ...media };
     },
 
     async create({ code, ...body }: CreateCourseBody, context: WriteContext): Promise<Course> {
@@ -84,7 +95,10 @@ export function createCoursesService({ database, media, chapters }: CoursesOptio
         }
         const before = await find(tx, id);
         const values = { ...held, ...sent };
-        await store.updateCourse(tx, id, { ...sent, startTime: startTimeOf(values.type, values.startTime) });
+        const startTime = startTimeOf(values.type, values.startTime);
+        const changed = changedValues({ ...sent, startTime }, held);
+        if (Object.keys(changed).length === 0) return presentCourse(before, media);
+        await store.updateCourse(tx, id, changed);
         if (namesMedia(body)) await media.attach(tx, ownerOf(id), mediaOfCourse(values));
         const after = await find(tx, id);
         await recordAudit(tx, context, {

@@ -193,6 +193,31 @@ describe('changing', () => {
     expect((await patch(course.id, { description: '' })).body.data.description).toBeNull();
   });
 
+  test('sent whole is checked and written only where it differs', async () => {
+    const course = await newCourse(app, ravi, { description: 'Old.' });
+    const old = {
+      description: 'x'.repeat(6_000),
+      bannerImageKey: 'course/of/old.png',
+      mediaKeys: ['course/of/hall.png'],
+    };
+    await app.database.$client.query(
+      'update courses set description = $2, banner_image_key = $3, media_keys = $4 where id = $1',
+      [course.id, ...Object.values(old)],
+    );
+    const { mediaKeys: additionalMedia, ...others } = old;
+    const { name, instructorId, type, priceInr, discountInr, recommended, instructorImageKey } = course;
+    const known = { name, instructorId, type, priceInr, discountInr, recommended, instructorImageKey, startTime: null };
+    const whole = { ...known, ...others, additionalMedia };
+    expect((await patch(course.id, whole, 1)).headers.etag).toBe('"1"');
+    const answer = await patch(course.id, { ...whole, priceInr: 901 }, 1);
+    expect(answer).toMatchObject({ status: 200, body: { data: { ...old, priceInr: 901, version: 2 } } });
+    const { data } = (await app.call('GET', `/courses/${course.id}/history`, { token: ravi.token })).body;
+    expect(
+      data.map(({ action, changes }: Record<string, unknown>) => (action === 'create' ? action : changes)),
+    ).toEqual([[{ field: 'priceInr', before: priceInr, after: 901 }], 'create']);
+    expect((await patch(course.id, { ...whole, bannerImageKey: 'course/of/other.png' })).status).toBe(400);
+  });
+
   test('answers 412 with who was faster', async () => {
     const course = await newCourse(app, ravi);
     await patch(course.id, { name: 'Faster' }, 1);

@@ -17,6 +17,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type AuditSubject, listHistory } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
+import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Media } from '../media/index.ts';
 import { createUsersService, type ReadBelongings } from './users.service.ts';
@@ -83,7 +84,10 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
 
   api.put(
     userPaths.update,
-    { schema: { params: idParams, body: updateUserBody, response: { 200: userAnswer } } },
+    {
+      schema: { params: idParams, body: updateUserBody, response: { 200: userAnswer } },
+      ...leaveOutUntouched(users.sentFields),
+    },
     async (request, reply) => {
       const { id } = request.params;
       return sendVersioned(

@@ -8,6 +8,7 @@ import { restore, softDelete } from '../../shared/db/soft-delete.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import { changedValues } from '../../shared/records/changed-values.ts';
 import type { Media, MediaReference } from '../media/index.ts';
 import * as store from './users.store.ts';
 import { users } from './users.table.ts';
@@ -40,6 +41,14 @@ export function createUsersService({ database, media, readBelongings }: UsersSer
       return present(user);
     },
 
+    /** A user as the call that changes one sends it. */
+    async sentFields(id: string): Promise<Required<UpdateUserBody> | undefined> {
+      const user = await store.findUser(database, id);
+      if (!user) return undefined;
+      const { name, whatsappMobileNumber, dob, state, city, pincode, gender, profileImageKey } = user;
+      return { name, whatsappMobileNumber, dob, state, city, pincode, gender, profileImageKey };
+    },
+
     async create(body: CreateUserBody, context: WriteContext): Promise<User> {
       const values = { ...valuesOf(body), name: body.name, whatsappMobileNumber: phoneOf(body.whatsappMobileNumber) };
       const image = imageOf(body);
@@ -63,7 +72,8 @@ export function createUsersService({ database, media, readBelongings }: UsersSer
           const before = await store.lockUser(tx, id);
           if (!before) throw notFound(USER_MESSAGES.notFound);
           await refuseStale(tx, ENTITY, before, expected);
-          const values = valuesOf(body, before);
+          const values = changedValues(valuesOf(body, before), before);
+          if (Object.keys(values).length === 0) return before;
           const after = await store.updateUser(tx, id, values);
           if (values.profileImageKey !== undefined) await media.attach(tx, ownerOf(id), image);
           await recordAudit(tx, context, {

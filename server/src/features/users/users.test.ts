@@ -158,6 +158,50 @@ describe('one user', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { name: 'Asha R', whatsappMobileNumber: 'n/a' } } });
   });
 
+  describe('sent whole', () => {
+    const FIELDS = 'name whatsappMobileNumber dob state city pincode gender profileImageKey'.split(' ');
+    const wholeOf = (user: Record<string, unknown>) => Object.fromEntries(FIELDS.map((field) => [field, user[field]]));
+    const put = (id: string, body: object) => app.call('PUT', `/users/admin/${id}`, { token: leela.token, body });
+
+    test('is checked and written only where it differs, and only that is in the history', async () => {
+      const { id } = await createUser({ city: 'Pune' });
+      const old = { phone: 'no phone', pincode: '600-001-2', state: 'x'.repeat(200), image: 'user/of/old.png' };
+      await app.database.$client.query(
+        `update users set whatsapp_mobile_number = $2, pincode = $3, state = $4, profile_image_key = $5, dob = '2190-01-01'
+        where id = $1`,
+        [id, ...Object.values(old)],
+      );
+      const user = (await app.call('GET', `/users/${id}`, { token: leela.token })).body.data;
+      const whole = wholeOf(user);
+      expect(Object.values(whole)).toEqual(expect.arrayContaining([...Object.values(old), '2190-01-01']));
+      const answer = await put(id, { ...whole, city: 'Nashik' });
+      expect(answer).toMatchObject({ status: 200, body: { data: { ...whole, city: 'Nashik', version: 2 } } });
+      const [last] = (await app.call('GET', `/users/${id}/history`, { token: leela.token })).body.data;
+      expect(last.changes).toEqual([{ field: 'city', before: 'Pune', after: 'Nashik' }]);
+      expect(await put(id, { ...whole, pincode: '600-001-3' })).toMatchObject({
+        status: 400,
+        body: { message: 'pincode can have at most 6 characters' },
+      });
+    });
+
+    test('without a change writes nothing', async () => {
+      const user = await createUser({ city: 'Pune' });
+      const answer = await put(user.id, { ...wholeOf(user), city: ' Pune ' });
+      expect(answer).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: { data: user } });
+      const history = await app.call('GET', `/users/${user.id}/history`, { token: leela.token });
+      expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual(['create']);
+    });
+
+    test('refuses unknown fields, and what is no object', async () => {
+      const user = await createUser();
+      expect(await put(user.id, { ...wholeOf(user), id: user.id })).toMatchObject({
+        status: 400,
+        body: { message: 'id is not a known field' },
+      });
+      for (const body of [[], [wholeOf(user)]]) expect((await put(user.id, body)).status).toBe(400);
+    });
+  });
+
   test.each(['GET /users/:id', 'DELETE /users/:id', 'PUT /users/admin/:id', 'POST /users/:id/restore'])(
     '%s answers 404 for an id that nobody has, and 400 for what is no id',
     async (route) => {
