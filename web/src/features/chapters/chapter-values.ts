@@ -1,4 +1,4 @@
-import type { UpdateChapterBody } from '@sankalp/contract/chapters';
+import type { Chapter, UpdateChapterBody } from '@sankalp/contract/chapters';
 import type { ListedChapter } from './chapter-list.ts';
 
 export const CHAPTER_LABELS = {
@@ -52,7 +52,13 @@ export function chapterFieldsOf(values: ChapterFormValues): Omit<ChapterFields, 
   };
 }
 
-/** The fields that differ from what the chapter held: what was not touched is not sent. */
+/** A chapter as the calls send it, whole (S1 §7). */
+export function sentFields(chapter: Chapter): Required<UpdateChapterBody> {
+  const { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey } = chapter;
+  return { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey };
+}
+
+/** The fields that differ from what the chapter held: what was not touched goes out as the server has it. */
 export function changedChapterFields(fields: ChapterFields, before: ListedChapter): UpdateChapterBody {
   const changed = Object.entries(fields).filter(([field, value]) => value !== before[field as keyof ChapterFields]);
   return Object.fromEntries(changed);

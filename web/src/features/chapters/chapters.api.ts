@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type Chapter, type CreateChapterBody, chapterPaths, type UpdateChapterBody } from '@sankalp/contract/chapters';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { sentFields } from './chapter-values.ts';
 import { eachOf } from './each-of.ts';
 
 interface ChapterChange {
@@ -42,12 +43,16 @@ export const chaptersApi = rootApi.injectEndpoints({
     }),
 
     updateChapter: build.mutation<Chapter, ChapterChange>({
-      query: ({ id, version, changes }) => ({
-        url: buildPath(chapterPaths.one, { id }),
-        method: 'PATCH',
-        body: changes,
-        ifMatch: version,
-      }),
+      // A chapter is sent whole, and moving one makes no new version: what was not changed here goes out as it is by now.
+      queryFn: async ({ id, courseId, version, changes }, _api, _options, call) => {
+        const { data, error } = await call({ url: buildPath(chapterPaths.ofCourse, { courseId }) });
+        if (error) return { error };
+        const now = (data as Chapter[]).find((chapter) => chapter.id === id);
+        const body = { ...(now && sentFields(now)), ...changes };
+        const url = buildPath(chapterPaths.one, { id });
+        const saved = await call({ url, method: 'PATCH', body, ifMatch: version });
+        return saved.error ? { error: saved.error } : { data: saved.data as Chapter };
+      },
       // After a refusal somebody else may have changed or deleted it. After a success only this row is new: the list is
       // not read again, since positions may be on their way.
       invalidatesTags: (_, error, { courseId }) => (error ? [listTag(courseId)] : []),

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { signIn } from '../../shared/testing/sign-in.ts';
-import { aChapter, pretendChapters, showChapters } from './chapters.testing.tsx';
+import { aChapter, course, pretendChapters, showChapters } from './chapters.testing.tsx';
 
 const breath = aChapter(1, 'First breath', { isFree: true, scheduleDate: '2026-12-01' });
 const silence = aChapter(2, 'Silence');
@@ -109,7 +109,7 @@ describe('editing', () => {
   });
 
   async function openEdit() {
-    pretendChapters([breath, silence]);
+    const kept = pretendChapters([breath, silence]);
     const app = await showChapters();
     await app.press('Edit Silence');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Chapter' }));
@@ -118,10 +118,10 @@ describe('editing', () => {
       await app.user.clear(field);
       if (text) await app.user.type(field, text);
     };
-    return { ...app, dialog, rename, save: () => app.user.click(dialog.getByRole('button', { name: 'Save' })) };
+    return { ...app, kept, dialog, rename, save: () => app.user.click(dialog.getByRole('button', { name: 'Save' })) };
   }
 
-  test('sends what changed, with the version, closes silently and shows it', async () => {
+  test('sends all fields, with the version, closes silently and shows it', async () => {
     server.use(
       answers('patch', chapterPaths.one, chapterAnswer, async ({ request, params }) => {
         sent.push(params.id, request.headers.get('if-match'), await request.json());
@@ -137,8 +137,39 @@ describe('editing', () => {
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(names()).toEqual(['First breath', 'Deep silence']);
-    expect(sent).toEqual([silence.id, '"2"', { name: 'Deep silence', isFree: true, addToHome: true }]);
+    const rest = { videoTitle: 'Part 2', courseId: course.id, scheduleDate: null, videoKey: 'chapter/2.webm' };
+    expect(sent).toEqual([
+      silence.id,
+      '"2"',
+      { name: 'Deep silence', ...rest, isFree: true, addToHome: true, sequence: 2 },
+    ]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('what somebody else moved or changed meanwhile stays as they left it', async () => {
+    const { kept, rename, save } = await openEdit();
+    server.use(
+      answers('patch', chapterPaths.one, chapterAnswer, async ({ request }) => {
+        const body = (await request.json()) as object;
+        sent.push([request.headers.get('if-match'), body]);
+        return { data: { ...silence, ...body, version: 3 } };
+      }),
+    );
+    kept.list = [
+      { ...breath, sequence: 2 },
+      { ...silence, sequence: 1, videoTitle: 'New title', version: 3 },
+    ];
+    await rename('Deep silence');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const rest = {
+      courseId: course.id,
+      scheduleDate: null,
+      isFree: false,
+      addToHome: false,
+      videoKey: 'chapter/2.webm',
+    };
+    expect(sent).toEqual([['"2"', { name: 'Deep silence', videoTitle: 'New title', ...rest, sequence: 1 }]]);
   });
 
   test('a chapter that is no longer free leaves the home screen', async () => {

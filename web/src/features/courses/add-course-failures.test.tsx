@@ -14,7 +14,7 @@ import {
   posted,
   pretendCreation,
 } from './add-course.testing.ts';
-import { gate, retype } from './courses.testing.ts';
+import { anand, gate, retype } from './courses.testing.ts';
 
 beforeEach(pretendCreation);
 
@@ -108,7 +108,23 @@ test('after a chapter that failed Save sends only what is missing, and never a s
   await save();
   await screen.findByText('Course and chapters created successfully!');
   expect(posted).toHaveLength(1);
-  expect(changed).toEqual([created.id, '"1"', { description: 'Sit.' }]);
+  expect(changed).toEqual([
+    created.id,
+    '"1"',
+    {
+      name: 'Silence',
+      instructorId: anand.id,
+      type: 'Recorded Course',
+      priceInr: 500,
+      discountInr: 0,
+      description: 'Sit.',
+      recommended: false,
+      instructorImageKey: null,
+      bannerImageKey: null,
+      additionalMedia: ['course/2026/11/hall.jpg'],
+      startTime: null,
+    },
+  ]);
   expect(chapters.map(({ name, sequence }) => [name, sequence])).toEqual([
     ['First', 1],
     ['Second', 2],

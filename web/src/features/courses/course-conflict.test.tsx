@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { conflict } from '../../shared/form/conflict.testing.ts';
 import { refuses, server } from '../../shared/testing/msw.ts';
 import { signIn } from '../../shared/testing/render-app.tsx';
-import { anand, edit, retype, shows, silence } from './courses.testing.ts';
+import { anand, edit, retype, shows, silence, silenceSent } from './courses.testing.ts';
 
 const theirs: Course = { ...silence, priceInr: 1700, recommended: false, version: 4 };
 
@@ -43,7 +43,7 @@ async function rowsOf(dialog: HTMLElement) {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
-test('a course that somebody else changed meanwhile shows both side by side; Keep mine writes what was changed here', async () => {
+test('a course that somebody else changed meanwhile shows both side by side; Keep mine puts what was changed here on top', async () => {
   const { user, dialog } = await collide();
   expect(await rowsOf(dialog)).toEqual([
     ['Field', 'Yours', 'Theirs'],
@@ -53,8 +53,8 @@ test('a course that somebody else changed meanwhile shows both side by side; Kee
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
   expect(sent).toEqual([
-    ['"3"', { priceInr: 1600 }],
-    ['"4"', { priceInr: 1600 }],
+    ['"3"', { ...silenceSent, priceInr: 1600 }],
+    ['"4"', { ...silenceSent, priceInr: 1600, recommended: false }],
   ]);
 });
 
@@ -86,7 +86,7 @@ test('Take theirs shows what the other one saved, still to be edited', async () 
   await retype(user, /^Actual Price/, '1800');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
-  expect(sent.at(-1)).toEqual(['"4"', { priceInr: 1800 }]);
+  expect(sent.at(-1)).toEqual(['"4"', { ...silenceSent, priceInr: 1800, recommended: false }]);
 });
 
 test.each([

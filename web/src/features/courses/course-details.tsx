@@ -29,10 +29,10 @@ export function CourseDetails({ course, isEditing, onClose, onRebase, onDirty }:
     course,
     isEditing,
     draftKey: `course ${course.id}`,
-    onSave: async (fields, media, version = course.version) => {
+    onSave: async (fields, media, version) => {
       const changes = { ...fields, ...differingFields(media, mediaKeysOf(course)) };
       if (Object.keys(changes).length === 0) close();
-      else await save(changes, version);
+      else await save(changes, course, version);
     },
   });
   const { draft, fields, goTo } = form;

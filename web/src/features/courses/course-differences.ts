@@ -1,7 +1,7 @@
 import type { Instructor } from '@sankalp/contract/consultants';
 import type { Course, UpdateCourseBody } from '@sankalp/contract/courses';
 import type { Difference } from '../../shared/form/difference-table.tsx';
-import { COURSE_LABELS, COURSE_MEDIA_LABELS, courseFormValues, differingFields, mediaKeysOf } from './course-values.ts';
+import { COURSE_LABELS, COURSE_MEDIA_LABELS, differingFields, sentFields } from './course-values.ts';
 
 const { code: _, ...LABELS } = { ...COURSE_LABELS, ...COURSE_MEDIA_LABELS };
 type Field = keyof typeof LABELS;
@@ -25,24 +25,6 @@ export function courseDifferences(
     yours: field in changes ? textOf(field, changes[field], names) : undefined,
     theirs: textOf(field, saved[field], names),
   }));
-}
-
-/** A course as a call would send it. */
-function sentFields(course: Course): Record<Field, unknown> {
-  const { priceInr, discountInr, recommended, description, meditationSchedule } = course;
-  const { name, instructorId, type } = courseFormValues(course);
-  const { startTime } = meditationSchedule;
-  return {
-    name,
-    instructorId,
-    type,
-    priceInr,
-    discountInr,
-    description,
-    recommended,
-    startTime,
-    ...mediaKeysOf(course),
-  };
 }
 
 function textOf(field: Field, value: unknown, names: ReadonlyMap<string, string>): string {

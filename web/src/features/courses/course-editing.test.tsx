@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { signIn } from '../../shared/testing/render-app.tsx';
-import { anand, choose, edit, gate, morning, retype, silence } from './courses.testing.ts';
+import { anand, choose, edit, gate, morning, retype, silence, silenceSent } from './courses.testing.ts';
 
 let sent: [version: string | null, changes: unknown][];
 
@@ -20,7 +20,7 @@ function savesAs(saved: Course, held = Promise.resolve()) {
   });
 }
 
-test('Edit opens the fields; Save sends what changed, with the version, and returns to reading', async () => {
+test('Edit opens the fields; Save sends the eleven fields, with the version, and returns to reading', async () => {
   const { passed, open } = gate();
   const { user } = await edit(silence);
   server.use(
@@ -38,7 +38,7 @@ test('Edit opens the fields; Save sends what changed, with the version, and retu
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
   open();
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
-  expect(sent).toEqual([['"3"', { instructorId: anand.id, description: null, recommended: false }]]);
+  expect(sent).toEqual([['"3"', { ...silenceSent, instructorId: anand.id, description: null, recommended: false }]]);
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
   expect(screen.getByRole('combobox', { name: 'Instructor' })).toHaveValue('Guru Anand');
   expect(screen.getByLabelText('Description')).toHaveAttribute('readonly');
@@ -52,7 +52,7 @@ test('removing the banner and the instructor image is a change like any other', 
   }
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
-  expect(sent).toEqual([['"3"', { bannerImageKey: null, instructorImageKey: null }]]);
+  expect(sent).toEqual([['"3"', { ...silenceSent, bannerImageKey: null, instructorImageKey: null }]]);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test('another type than Live Course clears the start time', async () => {
   expect(screen.getByLabelText('Start Time')).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Course updated successfully!');
-  expect(sent).toEqual([['"3"', { type: 'Recorded Course', startTime: null }]]);
+  expect(sent).toEqual([['"3"', { ...silenceSent, name: 'Morning Yoga', type: 'Recorded Course', startTime: null }]]);
 });
 
 test('prices take digits only; a discounted price above the actual one warns and is saved', async () => {
@@ -108,7 +108,7 @@ test('prices take digits only; a discounted price above the actual one warns and
   expect(screen.getByText('The discounted price is above the actual price.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Course updated successfully!');
-  expect(sent).toEqual([['"3"', { discountInr: 2000 }]]);
+  expect(sent).toEqual([['"3"', { ...silenceSent, discountInr: 2000 }]]);
 });
 
 test('leaving with unsaved changes asks first', async () => {

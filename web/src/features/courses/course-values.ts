@@ -64,7 +64,7 @@ export function missingFields(values: CourseFormValues, mediaCount: number): Req
 }
 
 /**
- * The fields that differ, as the calls send them: what was not touched is neither sent nor checked. Required ones that
+ * The fields that differ, as the calls send them: what was not touched is not checked and goes out as it came. Required ones that
  * are empty are left out, since `missingFields` names them.
  */
 export function changedFields(values: CourseFormValues, before: CourseFormValues): UpdateCourseBody {
@@ -111,24 +111,25 @@ export function differingFields<Body extends object>(body: Body, before: object)
   return Object.fromEntries(differing) as Partial<Body>;
 }
 
-/** The call that creates a course: every field that the documents name for it (S1 §7), the instructor's image if there is one. */
-export function newCourseBody(
-  fields: UpdateCourseBody,
-  { bannerImageKey, instructorImageKey, additionalMedia }: CourseMediaKeys,
-): CreateCourseBody {
+/** The fields of a course that PATCH sends, all of them: its code is not among them (S1 §7). */
+export type CourseFields = Required<Omit<UpdateCourseBody, 'code'>>;
+
+/** A course as PATCH sends it. */
+export function sentFields(course: Course): CourseFields {
+  const { name, instructorId, type, priceInr, discountInr, description, recommended, meditationSchedule } = course;
+  const { startTime } = meditationSchedule;
+  const about = { name, instructorId, type, priceInr, discountInr, description, recommended, startTime };
+  return { ...about, ...mediaKeysOf(course) };
+}
+
+/** As `sentFields`, of a course that is being made. */
+export function newFields(fields: UpdateCourseBody, media: CourseMediaKeys): CourseFields {
   const { name = '', instructorId = '', type = LIVE, priceInr = 0, discountInr = 0 } = fields;
-  return {
-    name,
-    instructorId,
-    type,
-    priceInr,
-    discountInr,
-    description: fields.description ?? null,
-    recommended: fields.recommended ?? false,
-    code: fields.code ?? null,
-    bannerImageKey,
-    additionalMedia,
-    startTime: fields.startTime ?? null,
-    ...(instructorImageKey && { instructorImageKey }),
-  };
+  const { description = null, recommended = false, startTime = null } = fields;
+  return { name, instructorId, type, priceInr, discountInr, description, recommended, startTime, ...media };
+}
+
+/** The call that creates a course: POST has its code, and no image of the instructor (S1 §7). */
+export function createBody({ instructorImageKey: _, ...fields }: CourseFields, code: string): CreateCourseBody {
+  return { ...fields, code };
 }

@@ -1,18 +1,13 @@
 import { consultantPaths, type Instructor } from '@sankalp/contract/consultants';
-import {
-  type Course,
-  type CourseRow,
-  type CreateCourseBody,
-  coursePaths,
-  type UpdateCourseBody,
-} from '@sankalp/contract/courses';
+import { type Course, type CourseRow, type CreateCourseBody, coursePaths } from '@sankalp/contract/courses';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import type { CourseFields } from './course-values.ts';
 
 interface CourseChange {
   id: string;
   version: number;
-  changes: UpdateCourseBody;
+  fields: CourseFields;
 }
 
 const LIST = { type: 'Course', id: 'LIST' } as const;
@@ -37,10 +32,10 @@ const coursesApi = rootApi.injectEndpoints({
     }),
 
     updateCourse: build.mutation<Course, CourseChange>({
-      query: ({ id, version, changes }) => ({
+      query: ({ id, version, fields }) => ({
         url: buildPath(coursePaths.one, { id }),
         method: 'PATCH',
-        body: changes,
+        body: fields,
         ifMatch: version,
       }),
       invalidatesTags: (_, error) => (error ? [] : [LIST]),

@@ -41,6 +41,21 @@ export const silence: Course = {
   version: 3,
 };
 
+/** What PATCH sends of it: the eleven fields of the documents. */
+export const silenceSent = {
+  name: 'Ten days of silence',
+  instructorId: kavita.id,
+  type: 'Forceful Meditation',
+  priceInr: 1500,
+  discountInr: 1200,
+  description: 'Sit, and listen.',
+  recommended: true,
+  instructorImageKey: 'course/kavita.webp',
+  bannerImageKey: 'course/banner.webp',
+  additionalMedia: ['course/hall.webp'],
+  startTime: null,
+};
+
 export const morning: Course = {
   ...silence,
   id: idOf(2),

@@ -1,20 +1,14 @@
-import {
-  COURSE_MESSAGES,
-  type Course,
-  type CreateCourseBody,
-  courseCode,
-  type UpdateCourseBody,
-} from '@sankalp/contract/courses';
+import { COURSE_MESSAGES, type Course, courseCode, type UpdateCourseBody } from '@sankalp/contract/courses';
 import { useRef, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { type CourseMediaKeys, differingFields, newCourseBody } from './course-values.ts';
+import { type CourseFields, type CourseMediaKeys, createBody, differingFields, newFields } from './course-values.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from './courses.api.ts';
 
 interface Created {
   course: Course;
-  /** What it was made of, so that a later save sends only what differs. */
-  body: CreateCourseBody;
+  /** What it was made of, so that a later save knows whether anything differs. */
+  fields: CourseFields;
 }
 
 /**
@@ -29,32 +23,34 @@ export function useCreateCourse() {
   /** The code goes with a course whose answer was lost: the same one cannot be created a second time. */
   const code = useRef<string>(undefined);
 
-  const create = async (body: CreateCourseBody) => {
-    const { data, error } = await createCourse(body);
+  const create = async (fields: CourseFields, ownCode: string): Promise<Created | undefined> => {
+    const { data, error } = await createCourse(createBody(fields, ownCode));
     if (error) {
       const isAnswered = 'status' in error && typeof error.status === 'number';
       if (isAnswered) code.current = undefined;
       toast.alert(failureText(error, COURSE_MESSAGES.createFailed));
       return undefined;
     }
-    setCreated({ course: data, body });
-    return data.id;
+    const made = { course: data, fields: { ...fields, instructorImageKey: null } };
+    setCreated(made);
+    return made;
   };
-  const change = async ({ course, body: before }: Created, body: CreateCourseBody) => {
-    const { code: _, ...changes } = differingFields(body, before);
-    if (Object.keys(changes).length === 0) return course.id;
-    const { data, error } = await updateCourse({ id: course.id, version: course.version, changes });
+  const change = async ({ course, fields: before }: Created, fields: CourseFields) => {
+    if (Object.keys(differingFields(fields, before)).length === 0) return course.id;
+    const { data, error } = await updateCourse({ id: course.id, version: course.version, fields });
     if (error) {
       toast.alert(failureText(error, COURSE_MESSAGES.updateFailed));
       return undefined;
     }
-    setCreated({ course: data, body });
+    setCreated({ course: data, fields });
     return course.id;
   };
-  const save = (fields: UpdateCourseBody, media: CourseMediaKeys): Promise<string | undefined> => {
-    code.current = fields.code ?? code.current ?? courseCode(Date.now());
-    const body = newCourseBody({ ...fields, code: code.current }, media);
-    return created ? change(created, body) : create(body);
+  const save = async (typed: UpdateCourseBody, media: CourseMediaKeys): Promise<string | undefined> => {
+    code.current = typed.code ?? code.current ?? courseCode(Date.now());
+    const fields = newFields(typed, media);
+    const stored = created ?? (await create(fields, code.current));
+    // The instructor's image follows, for the call that creates a course has no field for it.
+    return stored && change(stored, fields);
   };
   return { save, isCreated: created !== undefined };
 }

@@ -1,6 +1,7 @@
 import { COURSE_MESSAGES, type Course, type UpdateCourseBody } from '@sankalp/contract/courses';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSaveWithConflict } from '../../shared/form/use-save-with-conflict.ts';
+import { type CourseFields, sentFields } from './course-values.ts';
 import { useLazyGetCourseQuery, useUpdateCourseMutation } from './courses.api.ts';
 
 const TEXTS = {
@@ -13,8 +14,9 @@ const TEXTS = {
 export function useSaveCourse(id: string, onSaved: (course: Course) => void, onTheirs: (theirs: Course) => void) {
   const [updateCourse] = useUpdateCourseMutation();
   const [getCourse] = useLazyGetCourseQuery();
-  return useSaveWithConflict({
-    update: (changes: UpdateCourseBody, version) => updateCourse({ id, version, changes }).unwrap(),
+  return useSaveWithConflict<Course, UpdateCourseBody, CourseFields>({
+    fieldsOf: sentFields,
+    update: (fields, version) => updateCourse({ id, version, fields }).unwrap(),
     reload: () => getCourse(id).unwrap(),
     onSaved,
     onTheirs,

@@ -1,5 +1,6 @@
 import { type UpdateUserBody, USER_MESSAGES, type User } from '@sankalp/contract/users';
 import { useSaveWithConflict } from '../../shared/form/use-save-with-conflict.ts';
+import { sentFields } from './user-form.ts';
 import { useLazyGetUserQuery, useUpdateUserMutation } from './users.api.ts';
 
 const TEXTS = {
@@ -12,8 +13,9 @@ const TEXTS = {
 export function useSaveUser(id: string, onSaved: () => void, onTheirs: (theirs: User) => void) {
   const [updateUser] = useUpdateUserMutation();
   const [getUser] = useLazyGetUserQuery();
-  return useSaveWithConflict({
-    update: (changes: UpdateUserBody, version) => updateUser({ id, version, changes }).unwrap(),
+  return useSaveWithConflict<User, UpdateUserBody, Required<UpdateUserBody>>({
+    fieldsOf: sentFields,
+    update: (fields, version) => updateUser({ id, version, fields }).unwrap(),
     reload: () => getUser(id).unwrap(),
     onSaved,
     onTheirs,

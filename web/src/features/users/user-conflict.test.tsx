@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { conflict } from '../../shared/form/conflict.testing.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
-import { meera } from './users.testing.ts';
+import { meera, meeraSent } from './users.testing.ts';
 
 const theirs = { ...meera, state: 'Kerala', city: 'Kochi', version: 4 };
 
@@ -64,13 +64,13 @@ test('without what the other one saved the dialog still lets one choose', async 
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
 });
 
-test('Keep mine writes only what was changed here over what the other one saved', async () => {
+test('Keep mine puts what was changed here on top of what the other one saved', async () => {
   const { user, dialog } = await collide();
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(saved).toEqual([
-    ['"3"', { city: 'Madurai' }],
-    ['"4"', { city: 'Madurai' }],
+    ['"3"', { ...meeraSent, city: 'Madurai' }],
+    ['"4"', { ...meeraSent, state: 'Kerala', city: 'Madurai' }],
   ]);
   expect(screen.getByLabelText('State')).toHaveValue('Kerala');
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
@@ -86,5 +86,5 @@ test('Take theirs shows what the other one saved, still to be edited', async () 
   await user.type(screen.getByLabelText('City'), 'Thrissur');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
-  expect(saved.at(-1)).toEqual(['"4"', { city: 'Thrissur' }]);
+  expect(saved.at(-1)).toEqual(['"4"', { ...meeraSent, state: 'Kerala', city: 'Thrissur' }]);
 });

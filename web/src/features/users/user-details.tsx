@@ -1,10 +1,11 @@
-import { type User, updateUserBody } from '@sankalp/contract/users';
+import { USER_MESSAGES, type User, updateUserBody } from '@sankalp/contract/users';
 import { lazy, Suspense, useEffect } from 'react';
 import { DraftBar } from '../../shared/form/draft-bar.tsx';
 import { ErrorSummary } from '../../shared/form/error-summary.tsx';
 import { UnsavedBar } from '../../shared/form/unsaved-bar.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { focusField, useContractForm } from '../../shared/form/use-contract-form.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
 import record from '../../shared/ui/record-page.module.css';
 import { USER_LABELS } from './history-text.ts';
 import { useSaveUser } from './use-save-user.ts';
@@ -30,6 +31,7 @@ interface UserDetailsProps {
 
 /** The record of one user beside their picture and history. Mounted anew for each version that is shown or edited. */
 export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsProps) {
+  const toast = useToast();
   const { save, conflict } = useSaveUser(user.id, close, showTheirs);
   const photo = useUserPhoto(user);
   const { fields, submit, isDirty, isSaving, summary, draft } = useContractForm({
@@ -40,12 +42,14 @@ export function UserDetails({ user, isEditing, onClose, onRebase }: UserDetailsP
     draftKey: `user ${user.id}`,
     draftVersion: user.version,
     isEditing,
-    onSubmit: async (fieldChanges, version = user.version) => {
+    onSubmit: async (fieldChanges, version) => {
+      // An answer without an id names nobody whom a save could be for.
+      if (!user.id) return void toast.alert(USER_MESSAGES.idMissing);
       const photoChanges = await photo.changes();
       if (!photoChanges) return;
       const changes = { ...fieldChanges, ...photoChanges };
       if (Object.keys(changes).length === 0) close();
-      else await save(changes, version);
+      else await save(changes, user, version);
     },
   });
   const isChanged = isDirty || photo.isChanged;

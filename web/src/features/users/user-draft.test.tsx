@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../shared/testing/render-app.tsx';
-import { listsUsers, meera } from './users.testing.ts';
+import { listsUsers, meera, meeraSent } from './users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
 const OFFER = 'You have unsaved changes from before.';
@@ -70,7 +70,7 @@ test('what was typed survives a reload: Restore puts it back, Save sends it, and
   expect(screen.queryByText(OFFER)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
-  expect(saved).toEqual([['"3"', { city: 'Madurai' }]]);
+  expect(saved).toEqual([['"3"', { ...meeraSent, city: 'Madurai' }]]);
   await reload();
   expect(screen.queryByText(OFFER)).toBeNull();
 });
@@ -146,21 +146,21 @@ test('a draft made on an older version is restored on top, and saving it shows w
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(saved).toEqual([
-    ['"3"', { city: 'Madurai' }],
-    ['"4"', { city: 'Thrissur' }],
+    ['"3"', { ...meeraSent, city: 'Madurai' }],
+    ['"4"', { ...meeraSent, city: 'Thrissur' }],
   ]);
 });
 
 test('Keep mine writes a draft of an older version over the newer one', async () => {
   await typeCity();
-  stored = { ...meera, city: 'Kochi', version: 4 };
+  stored = { ...meera, state: 'Kerala', city: 'Kochi', version: 4 };
   const { user } = await reload();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await screen.findByDisplayValue('Madurai');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
-  expect(saved.at(-1)).toEqual(['"4"', { city: 'Madurai' }]);
+  expect(saved.at(-1)).toEqual(['"4"', { ...meeraSent, state: 'Kerala', city: 'Madurai' }]);
   expect(sessionStorage.getItem('drafts')).toBeNull();
 });
 
@@ -186,8 +186,8 @@ test('a form whose session ended goes on after the sign-in dialog: the PUT is se
   await user.click(within(dialog).getByRole('button', { name: 'Log In' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(arrived).toEqual([
-    [false, '"3"', { city: 'Madurai' }],
-    [true, '"3"', { city: 'Madurai' }],
+    [false, '"3"', { ...meeraSent, city: 'Madurai' }],
+    [true, '"3"', { ...meeraSent, city: 'Madurai' }],
   ]);
   expect(path()).toBe(ADDRESS);
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');

@@ -20,9 +20,15 @@ export function userFormValues(user: User) {
   };
 }
 
+/** The fields of a user that PUT sends, all of them (S0 §7). */
+export function sentFields(user: User): Required<UpdateUserBody> {
+  const { name, whatsappMobileNumber, dob, state, city, pincode, gender, profileImageKey } = user;
+  return { name, whatsappMobileNumber, dob, state, city, pincode, gender, profileImageKey };
+}
+
 const REQUIRED: ReadonlySet<string> = new Set(['name', 'whatsappMobileNumber']);
 
-/** The fields that differ, as the call sends them: what was not touched is neither sent nor checked. */
+/** The fields that differ, as the call sends them: what was not touched is not checked and goes out as it came. */
 export function changedFields(values: UserFormValues, before: UserFormValues): Record<string, string | null> {
   const changed = Object.entries(values).filter(([field, value]) => value !== before[field as keyof UserFormValues]);
   return Object.fromEntries(

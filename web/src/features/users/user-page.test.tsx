@@ -1,11 +1,13 @@
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { historyAnswer } from '@sankalp/contract/shared/history';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { type User, userAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
-import { gate, idOf, listsUsers, meera } from './users.testing.ts';
+import { gate, idOf, listsUsers, meera, meeraSent } from './users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
 const noHistory = answers('get', userPaths.history, historyAnswer, { data: [] });
@@ -92,7 +94,7 @@ test('the history says what changed, who changed it and when', async () => {
   expect(within(history).getAllByRole('listitem').at(-1)).toHaveTextContent('Joined18/11/2026');
 });
 
-test('Edit opens the fields; Save sends what changed, with the version, and returns to reading', async () => {
+test('Edit opens the fields; Save sends the eight fields, with the version, and returns to reading', async () => {
   const { passed, open } = gate();
   const saved: unknown[] = [];
   server.use(
@@ -113,10 +115,26 @@ test('Edit opens the fields; Save sends what changed, with the version, and retu
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
   open();
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
-  expect(saved).toEqual([meera.id, '"3"', { city: 'Madurai', dob: null }]);
+  expect(saved).toEqual([meera.id, '"3"', { ...meeraSent, city: 'Madurai', dob: null }]);
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
   expect(screen.getByLabelText('City')).toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('a user whose answer holds no id is not saved: "User ID is missing"', async () => {
+  const arrived: string[] = [];
+  const { id: _, ...nameless } = meera;
+  server.use(
+    http.get(`*${API_BASE}${userPaths.one}`, () => HttpResponse.json({ data: nameless })),
+    http.put(`*${API_BASE}/*`, ({ request }) => void arrived.push(request.url)),
+    http.get(`*${API_BASE}/users//history`, () => HttpResponse.json({ data: [] })),
+  );
+  const { user } = await edit();
+  await retype(user, 'City', 'Madurai');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User ID is missing')).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+  expect(arrived).toEqual([]);
 });
 
 test('Discard returns to what was there, and Save without a change sends nothing', async () => {
@@ -173,18 +191,23 @@ test('a pincode has at most six characters; an unusual one warns and is saved al
   expect(screen.getByText('This is not a usual pincode: six digits, the first not 0.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
-  expect(saved).toEqual([{ pincode: '060001' }]);
+  expect(saved).toEqual([{ ...meeraSent, pincode: '060001' }]);
 });
 
-test('old data that today would be refused does not block an edit of another field', async () => {
+test('old data that today would be refused goes out as it came, and does not block an edit of another field', async () => {
+  const saved: unknown[] = [];
   server.use(
     shows({ ...meera, whatsappMobileNumber: 'none', pincode: '600-001-2' }),
-    answers('put', userPaths.update, userAnswer, { data: { ...meera, gender: 'male', version: 4 } }),
+    answers('put', userPaths.update, userAnswer, async ({ request }) => {
+      saved.push(await request.json());
+      return { data: { ...meera, gender: 'male' as const, version: 4 } };
+    }),
   );
   const { user } = await edit();
   await user.click(screen.getByRole('radio', { name: 'Male' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved).toEqual([{ ...meeraSent, whatsappMobileNumber: 'none', pincode: '600-001-2', gender: 'male' }]);
 });
 
 test('leaving with unsaved changes asks first', async () => {

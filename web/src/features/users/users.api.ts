@@ -16,7 +16,7 @@ import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './use
 interface UserChange {
   id: string;
   version: number;
-  changes: UpdateUserBody;
+  fields: Required<UpdateUserBody>;
 }
 
 interface UserImport {
@@ -119,10 +119,10 @@ const usersApi = rootApi.injectEndpoints({
     }),
 
     updateUser: build.mutation<User, UserChange>({
-      query: ({ id, version, changes }) => ({
+      query: ({ id, version, fields }) => ({
         url: buildPath(userPaths.update, { id }),
         method: 'PUT',
-        body: changes,
+        body: fields,
         ifMatch: version,
       }),
       invalidatesTags: (_, error, { id }) => (error ? [] : [historyTag(id), MATCHING]),

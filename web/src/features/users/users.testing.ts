@@ -64,3 +64,15 @@ export const meera: User = {
   consultation: [],
   coupons: [],
 };
+
+/** What PUT sends of her: the eight fields of the documents. */
+export const meeraSent = {
+  name: 'Meera Iyer',
+  whatsappMobileNumber: '+919845077812',
+  dob: '1988-03-09',
+  state: 'Tamil Nadu',
+  city: 'Chennai',
+  pincode: '600001',
+  gender: 'female',
+  profileImageKey: null,
+};

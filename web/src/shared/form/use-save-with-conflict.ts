@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
 
-interface SaveInput<Row, Changes> {
-  /** Writes the changes, made from this version; fails with the call's error. */
-  update: (changes: Changes, version: number) => Promise<Row>;
+interface SaveInput<Row, Changes, Fields extends Changes> {
+  /** A record as the call that changes it sends it: every field that the documents list. */
+  fieldsOf: (row: Row) => Fields;
+  /** Writes the fields, made from this version; fails with the call's error. */
+  update: (fields: Fields, version: number) => Promise<Row>;
   /** What the server has by now; fails with the call's error. */
   reload: () => Promise<Row>;
   onSaved: (row: Row) => void;
@@ -26,26 +28,31 @@ interface Collision<Row, Changes> extends Pick<Conflict, 'changedBy' | 'changedA
 }
 
 export interface SaveConflict<Row, Changes> extends Collision<Row, Changes> {
-  /** Writes over what the other one saved, but only the fields that were changed here. */
+  /** Puts the changes that were made here on top of what the other one saved, and writes that. */
   keepMine: () => Promise<void>;
   takeTheirs: () => Promise<void>;
   dismiss: () => void;
 }
 
 export interface SaveWithConflict<Row, Changes> {
-  save: (changes: Changes, version: number) => Promise<void>;
+  /** `base`: what the changes go on top of; `version`: from which one they were made, when that is an older one. */
+  save: (changes: Changes, base: Row, version?: number) => Promise<void>;
   /** There while this one has to choose. */
   conflict: SaveConflict<Row, Changes> | undefined;
 }
 
-/** Saves changes to a record, made from a version that may no longer be the last. */
-export function useSaveWithConflict<Row extends { version: number }, Changes>({
+/**
+ * Saves changes to a record, made from a version that may no longer be the last. Records are sent whole, so the changes
+ * always go on top of the row whose version is named: what somebody else saved in another field stays.
+ */
+export function useSaveWithConflict<Row extends { version: number }, Changes, Fields extends Changes>({
+  fieldsOf,
   update,
   reload,
   onSaved,
   onTheirs,
   texts,
-}: SaveInput<Row, Changes>): SaveWithConflict<Row, Changes> {
+}: SaveInput<Row, Changes, Fields>): SaveWithConflict<Row, Changes> {
   const toast = useToast();
   const [collision, setCollision] = useState<Collision<Row, Changes>>();
 
@@ -54,8 +61,9 @@ export function useSaveWithConflict<Row extends { version: number }, Changes>({
     if (refused) setCollision({ ...refused, changes, theirs: await reload().catch(() => undefined) });
     else toast.alert(failureText(error, texts.updateFailed));
   };
-  const save = async (changes: Changes, version: number) => {
-    const saved = await update(changes, version).catch((error: unknown) => refuse(error, changes));
+  const save = async (changes: Changes, base: Row, version = base.version) => {
+    const fields = { ...fieldsOf(base), ...changes };
+    const saved = await update(fields, version).catch((error: unknown) => refuse(error, changes));
     if (!saved) return;
     toast.success(texts.updated);
     onSaved(saved);
@@ -69,7 +77,7 @@ export function useSaveWithConflict<Row extends { version: number }, Changes>({
     ...collision,
     keepMine: async () => {
       const theirs = await settle(collision);
-      if (theirs) await save(collision.changes, theirs.version);
+      if (theirs) await save(collision.changes, theirs);
     },
     takeTheirs: async () => {
       const theirs = await settle(collision);
