@@ -1,5 +1,6 @@
 import type { BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { authPaths } from '@sankalp/contract/auth';
+import { addNotification } from '../interface/interface-slice.ts';
 import type { SessionState } from '../session/session-slice.ts';
 import { tokenRejected } from '../session/session-slice.ts';
 import { readToken } from '../session/session-storage.ts';
@@ -41,6 +42,10 @@ async function recover(args: CallArgs, token: string | null, api: Api, refused: 
   // Another tab may have stored a newer one meanwhile.
   if (readToken() === token) api.dispatch(tokenRejected());
   if (!user) return refused;
-  const isRenewed = (await refreshSession(api.dispatch, token)) === 'renewed' || (await askSignIn());
+  let isRenewed = (await refreshSession(api.dispatch, token)) === 'renewed';
+  if (!isRenewed) {
+    if (args.sessionOverText) api.dispatch(addNotification({ kind: 'alert', text: args.sessionOverText }));
+    isRenewed = await askSignIn();
+  }
   return isRenewed ? send(args, readToken(), api.signal) : refused;
 }

@@ -14,6 +14,8 @@ export interface CallArgs {
   idempotencyKey?: string;
   /** What kind of file `body` is; it then goes out as it is. */
   contentType?: string;
+  /** What is said besides the sign-in dialog when the session is over. */
+  sessionOverText?: string;
   /** The answer is a file, given as a Blob; a refusal is JSON all the same. */
   answer?: 'blob';
 }
@@ -28,7 +30,7 @@ const fetchCall = fetchBaseQuery({ baseUrl: new URL(API_BASE, window.location.or
 
 /** Sends one call once and reads its answer; whatever failed is described by the result, never thrown. */
 export async function send(args: CallArgs, token: string | null, signal = new AbortController().signal) {
-  const { ifMatch, idempotencyKey, contentType, answer, ...call } = args;
+  const { ifMatch, idempotencyKey, contentType, answer, sessionOverText: _, ...call } = args;
   const headers = {
     accept: answer === 'blob' ? '*/*' : 'application/json',
     'content-type': contentType,

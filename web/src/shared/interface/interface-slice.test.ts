@@ -39,5 +39,7 @@ test('notifications are added with an id from the current time, removed by id an
   const [first, second] = two.notifications;
   expect(second?.id).not.toBe(first?.id);
   expect(interfaceReducer(two, ui.removeNotification(4_000_000_000_000)).notifications).toEqual([second]);
+  const again = interfaceReducer(two, ui.addNotification({ kind: 'success', text: 'Saved' }));
+  expect(again.notifications.map(({ text }) => text)).toEqual(['Error: no', 'Saved']);
   expect(interfaceReducer(two, ui.clearNotifications()).notifications).toEqual([]);
 });

@@ -41,7 +41,10 @@ const slice = createSlice({
     addNotification: {
       prepare: (fields: Omit<ToastNotification, 'id'>) => ({ payload: { id: nextId(), ...fields } }),
       reducer(state, { payload }: PayloadAction<ToastNotification>) {
-        state.notifications.push(payload);
+        // Said again, a text stands there once: five files that fail alike are no five toasts.
+        const isSame = ({ kind, text, actionLabel }: ToastNotification) =>
+          kind === payload.kind && text === payload.text && !actionLabel && !payload.actionLabel;
+        state.notifications = [...state.notifications.filter((toast) => !isSame(toast)), payload];
       },
     },
     removeNotification(state, { payload }: PayloadAction<number>) {

@@ -99,7 +99,11 @@ test('a failed one says why and goes again with Retry', async () => {
   const { user } = show();
   refused = true;
   await user.upload(picker(), aFile('clip.mp4', 'video/mp4'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload clip.mp4 to S3: 403');
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    'Failed to upload clip.mp4 to S3: 403',
+    'No files were uploaded successfully.',
+  ]);
   expect(within(screen.getByRole('list')).getByText('Failed to upload clip.mp4 to S3: 403')).toBeVisible();
   refused = false;
   await user.click(button('Retry clip.mp4'));

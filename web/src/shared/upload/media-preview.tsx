@@ -15,7 +15,7 @@ export function MediaPreview({ item: { name, mediaType, previewUrl }, onView }: 
   if (isBroken) return <IconPhotoOff size={28} aria-hidden="true" className={classes.broken} />;
   return (
     <button type="button" className={classes.preview} aria-label={`View ${name}`} onClick={onView}>
-      {mediaType === 'image' ? (
+      {mediaType !== 'video' ? (
         <img src={previewUrl} alt="" loading="lazy" draggable={false} onError={() => setBroken(true)} />
       ) : (
         <>

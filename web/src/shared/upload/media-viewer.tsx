@@ -14,7 +14,7 @@ export function MediaViewer({ item: { name, mediaType, fullUrl }, isOpen, onClos
   const opened = useOpenedAfterMount(isOpen);
   return (
     <Dialog opened={opened} onClose={onClose} title={name} size={840}>
-      {fullUrl && mediaType === 'image' && <img src={fullUrl} alt={name} className={classes.medium} />}
+      {fullUrl && mediaType !== 'video' && <img src={fullUrl} alt={name} className={classes.medium} />}
       {fullUrl && mediaType === 'video' && (
         // biome-ignore lint/a11y/useMediaCaption: nobody writes captions for what admins upload
         <video src={fullUrl} aria-label={name} controls playsInline preload="metadata" className={classes.medium} />

@@ -1,4 +1,4 @@
-import { type Presigned, storeFailed } from '@sankalp/contract/media';
+import { MEDIA_MESSAGES, type Presigned, storeFailed } from '@sankalp/contract/media';
 import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
 import { UploadError } from './upload-error.ts';
@@ -41,9 +41,7 @@ export async function sendFile({ file, requestAddress, onProgress, signal }: Tra
     return await new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       uppy.on('upload-success', (_, { body }) => resolve(body?.key ?? ''));
-      uppy.on('upload-error', (_, error) =>
-        reject(refusal ?? new UploadError(storeFailed(file.name, statusOf(error)))),
-      );
+      uppy.on('upload-error', (_, error) => reject(refusal ?? new UploadError(textOf(file, statusOf(error)))));
       uppy.addFile({ name: file.name, type: file.type, data: file });
       onProgress(0);
       uppy.upload().catch(reject);
@@ -51,6 +49,10 @@ export async function sendFile({ file, requestAddress, onProgress, signal }: Tra
   } finally {
     uppy.destroy();
   }
+}
+
+function textOf({ name }: File, status: number | string): string {
+  return status === 401 ? MEDIA_MESSAGES.unauthorized : storeFailed(name, status);
 }
 
 // No answer at all has the name that such a failure has in every other call (S0 §8).

@@ -1,4 +1,4 @@
-import type { MediaType } from '@sankalp/contract/media';
+import { CONTENT_TYPES, type MediaType } from '@sankalp/contract/media';
 import { mediaTypeOf } from './file-refusal.ts';
 import type { UploadFailure } from './upload-failure.ts';
 
@@ -6,7 +6,8 @@ import type { UploadFailure } from './upload-failure.ts';
 export interface UploadItem {
   id: string;
   name: string;
-  mediaType: MediaType;
+  /** Undefined when nothing tells what it is. */
+  mediaType: MediaType | undefined;
   /** `stored`: the record had it already. */
   state: 'stored' | 'preparing' | 'uploading' | 'done' | 'failed';
   percent: number;
@@ -22,7 +23,8 @@ export interface UploadItem {
 export interface StoredMedium {
   key: string;
   url: string;
-  mediaType: MediaType;
+  /** The documents name key and url alone (S1 §3): without it the key's extension tells. */
+  mediaType?: MediaType | undefined;
   thumbnailUrl?: string | null;
 }
 
@@ -38,11 +40,21 @@ export interface UploadEntry extends UploadItem {
 
 const NAMES = { image: 'Image', video: 'Video' } as const;
 
-export function storedEntry({ key, url, mediaType, thumbnailUrl }: StoredMedium, index: number): UploadEntry {
-  const name = `${NAMES[mediaType]} ${index + 1}`;
+export function storedEntry({ key, url, thumbnailUrl, ...medium }: StoredMedium, index: number): UploadEntry {
+  const mediaType = medium.mediaType ?? mediaTypeOfKey(key);
+  const name = `${mediaType ? NAMES[mediaType] : 'File'} ${index + 1}`;
   const preview = { previewUrl: thumbnailUrl ?? url, fullUrl: url };
   const upload = { percent: 100, error: null, file: null, failure: null, batch: 0, replaced: null };
   return { id: `stored ${key}`, name, mediaType, state: 'stored', key, ...preview, ...upload };
+}
+
+/** What the keys of other stores than ours may end with. */
+const OTHER_EXTENSIONS: Readonly<Record<string, MediaType>> = { jpeg: 'image', ogg: 'video' };
+
+function mediaTypeOfKey(key: string): MediaType | undefined {
+  const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
+  const known = Object.values(CONTENT_TYPES).find((type) => type.extension === extension);
+  return known?.mediaType ?? (Object.hasOwn(OTHER_EXTENSIONS, extension) ? OTHER_EXTENSIONS[extension] : undefined);
 }
 
 let lastId = 0;

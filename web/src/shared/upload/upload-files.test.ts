@@ -1,13 +1,16 @@
 import { authPaths } from '@sankalp/contract/auth';
 import { mediaPaths, type PresignBody } from '@sankalp/contract/media';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: uploads speak through the product's store
 import { createStore } from '../../app/store.ts';
+import { answerSignIn } from '../session/sign-in-gate.ts';
 import { refuses, server } from '../testing/msw.ts';
 import { signIn, tokenFor } from '../testing/sign-in.ts';
 import { aFile, presigns, pretendFiles, stores } from './upload.testing.ts';
 import { type UploadFilesOptions, uploadFiles } from './upload-files.ts';
+
+let store: ReturnType<typeof createStore>;
 
 beforeEach(() => {
   signIn();
@@ -18,8 +21,8 @@ const jpeg = aFile('sunrise.jpg');
 const video = aFile('clip.mp4', 'video/mp4', 300);
 
 function upload(files: readonly File[], options: Partial<UploadFilesOptions> = {}) {
-  const { dispatch } = createStore();
-  return uploadFiles(files, { dispatch, entityType: 'product', mediaCategory: 'media', ...options });
+  store = createStore();
+  return uploadFiles(files, { dispatch: store.dispatch, entityType: 'product', mediaCategory: 'media', ...options });
 }
 
 const answersBare = (body: object) => http.post(`*/api/v1${mediaPaths.presign}`, () => HttpResponse.json(body));
@@ -91,6 +94,27 @@ test.each([
 test('an address refused with 401 says "Unauthorized access. Please log in again."', async () => {
   localStorage.removeItem('admin');
   server.use(refuses('post', mediaPaths.presign, 401, 'Who are you?'));
+  await expect(upload([jpeg])).rejects.toThrow(/^Unauthorized access\. Please log in again\.$/);
+});
+
+test('while somebody is asked to sign in again, the toast says why', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server.use(refuses('post', mediaPaths.presign, 401), refuses('post', '/admin/auth/refresh', 401));
+  const failed = expect(upload([jpeg])).rejects.toThrow(/^Unauthorized access\. Please log in again\.$/);
+  await vi.waitFor(() =>
+    expect(store.getState().interface.notifications).toMatchObject([
+      { kind: 'alert', text: 'Unauthorized access. Please log in again.' },
+    ]),
+  );
+  answerSignIn(false);
+  await failed;
+});
+
+test('a store that answers 401 says "Unauthorized access. Please log in again."', async () => {
+  server.use(
+    presigns(),
+    stores(() => new HttpResponse(null, { status: 401 })),
+  );
   await expect(upload([jpeg])).rejects.toThrow(/^Unauthorized access\. Please log in again\.$/);
 });
 

@@ -78,6 +78,19 @@ test('the percent is that of all that run together, by size', async () => {
   expect(percentOf(list.entries())).toBe(0);
 });
 
+test('a medium without a type is named after what its key ends with', () => {
+  const bare = ['hall.webp', 'old.JPEG', 'talk.mp4', 'chant.ogg', 'notes.pdf', 'nothing'];
+  const list = listOf({ initial: bare.map((name) => ({ key: `course/${name}`, url: `/media/${name}` })) });
+  expect(list.entries().map(({ name, mediaType }) => [name, mediaType])).toEqual([
+    ['Image 1', 'image'],
+    ['Image 2', 'image'],
+    ['Video 3', 'video'],
+    ['Video 4', 'video'],
+    ['File 5', undefined],
+    ['File 6', undefined],
+  ]);
+});
+
 test('a refused file is told of and is not there', () => {
   const list = listOf();
   list.add([aFile('logo.svg', 'image/svg+xml')]);
@@ -105,11 +118,30 @@ test('a failed one stays with its text and fails the save; Retry sends it again,
   expect(asked.map(({ fileName }) => fileName).sort()).toEqual(['clip.mp4', 'clip.mp4', 'other.mp4']);
 });
 
+test('when none of those picked now went up it says so, besides why, stored ones or not', async () => {
+  const list = listOf({ initial: [stored('a.jpg')] });
+  refused.add('clip.mp4').add('other.mp4');
+  list.add([video('clip.mp4'), video('other.mp4')]);
+  await expect(list.settle()).rejects.toThrow(/^No files were uploaded successfully\.$/);
+  expect(told.toSorted()).toEqual([
+    'Failed to upload clip.mp4 to S3: 403',
+    'Failed to upload other.mp4 to S3: 403',
+    'No files were uploaded successfully.',
+  ]);
+  list.add([video('third.mp4')]);
+  await expect(list.settle()).rejects.toThrow(/^Failed to upload clip\.mp4 to S3: 403$/);
+  expect(told).toHaveLength(3);
+  refused.add('fourth.mp4');
+  list.add([video('fourth.mp4')]);
+  await list.settle().catch(() => []);
+  expect(told.slice(3)).toEqual(['Failed to upload fourth.mp4 to S3: 403', 'No files were uploaded successfully.']);
+});
+
 test('a removed failure no longer fails the save', async () => {
   const list = listOf();
   refused.add('clip.mp4');
   list.add([video('clip.mp4')]);
-  await expect(list.settle()).rejects.toThrow('Failed to upload clip.mp4 to S3: 403');
+  await expect(list.settle()).rejects.toThrow(/^No files were uploaded successfully\.$/);
   list.remove(idOf(list, 'clip.mp4'));
   expect(await list.settle()).toEqual([]);
 });

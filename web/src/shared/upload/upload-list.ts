@@ -1,3 +1,4 @@
+import { MEDIA_MESSAGES } from '@sankalp/contract/media';
 import { fileRefusal, type MediaPlace } from './file-refusal.ts';
 import type { UploadDispatch } from './request-address.ts';
 import {
@@ -92,6 +93,9 @@ export function createUploadList(options: UploadListOptions) {
     update(id, { state: 'failed', error: failure.text, failure });
     if (restoresOnFailure) giveUp(id);
     onError(failure.text);
+    // What was there before says nothing about the files that were picked now.
+    const pickedNow = entries.filter((entry) => entry.batch === batch);
+    if (maxFiles > 1 && !entries.some(isRunning) && !hasSucceeded(pickedNow)) onError(MEDIA_MESSAGES.noneUploaded);
   };
   /** Takes an entry out; what stood in its place before comes back. */
   const giveUp = (id: string) => {
@@ -163,9 +167,9 @@ export function createUploadList(options: UploadListOptions) {
       // A failure that was followed by the picture before stands in the list no more.
       const standing = restoresOnFailure ? lastEnded : entries.map(({ failure }) => failure);
       const failures = standing.flatMap((failure) => failure ?? []);
-      const keys = keysOf(entries);
-      if (failures.length > 0) throw new UploadError(textOfFailures(failures, keys.length > 0));
-      return keys;
+      if (failures.length === 0) return keysOf(entries);
+      const isNoneUp = maxFiles > 1 && !hasSucceeded(entries);
+      throw new UploadError(isNoneUp ? MEDIA_MESSAGES.noneUploaded : textOfFailures(failures, true));
     },
     /** The form is gone. */
     dispose() {
@@ -174,6 +178,8 @@ export function createUploadList(options: UploadListOptions) {
     },
   };
 }
+
+const hasSucceeded = (picked: readonly UploadEntry[]) => picked.some(({ state }) => state === 'done');
 
 /** The keys of what is there, in order. */
 export function keysOf(entries: readonly UploadEntry[]): string[] {
