@@ -4,7 +4,7 @@ export type Labels = Readonly<Record<string, string>>;
 
 /**
  * The first complaint of the contract about each field, as a sentence that names the field as the form does:
- * `{ city: 'City can have at most 80 characters' }`.
+ * `{ city: 'City can have at most 80 characters' }`. One that the form does not show goes by the name that the wire gives it.
  */
 export function contractErrors(schema: z.ZodType, body: unknown, labels: Labels): Record<string, string> {
   const { error } = schema.safeParse(body);
@@ -18,5 +18,5 @@ export function contractErrors(schema: z.ZodType, body: unknown, labels: Labels)
 
 // The contract speaks of the wire, where dates run the other way round than on the screen.
 function sentenceOf(label: string, message: string): string {
-  return `${label} ${message.replace('YYYY-MM-DD', 'DD/MM/YYYY')}`;
+  return `${label || 'This'} ${message.replace('YYYY-MM-DD', 'DD/MM/YYYY')}`;
 }

@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
+import { useToast } from '../interface/use-toast.ts';
 import { contractErrors, type Labels } from './contract-errors.ts';
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
 
@@ -36,7 +37,7 @@ export interface FieldError {
 
 /**
  * A form whose rules are those of the contract, checked when a field is left and when the form is sent. A refused save
- * moves the focus to the first field that needs attention. With a `draftKey` what is typed survives a reload.
+ * moves the focus to the first field that needs attention; a complaint about what the form does not show is a toast. With a `draftKey` what is typed survives a reload.
  */
 export function useContractForm<Values extends Record<string, unknown>, Body>({
   initialValues,
@@ -46,6 +47,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   onSubmit,
   ...draftOptions
 }: ContractFormInput<Values, Body>): ContractForm<Values> {
+  const toast = useToast();
   const [wasRefused, setWasRefused] = useState(false);
   const fields: UseFormReturnType<Values> = useForm<Values>({
     initialValues,
@@ -62,6 +64,9 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
       setWasRefused(true);
       const first = Object.keys(labels).find((field) => field in errors);
       if (first) focusField(fields, first);
+      for (const [field, text] of Object.entries(errors)) {
+        if (!(field in labels) && typeof text === 'string') toast.alert(text);
+      }
     },
   );
   const summary = Object.entries<string>(labels).flatMap(([field, label]) => {
