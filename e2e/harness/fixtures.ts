@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { AdminApi } from './admin-api.ts';
+import { listenForFaults } from './page-faults.ts';
 import { makeDataDir, type Product, startProduct } from './product.ts';
 
 type Credentials = { email: string; password: string };
@@ -10,7 +11,7 @@ type ForEachTest = {
 };
 type ForEachWorker = { product: Product };
 
-/** Playwright's test with a product of the worker's own, and a page that fails the test when a script of it fails. */
+/** Playwright's test with a product of the worker's own, and pages that fail the test when a script of theirs fails or their policy is broken. */
 export const test = base.extend<ForEachTest, ForEachWorker>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -42,14 +43,12 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   },
 
   soundPage: [
-    async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(String(error)));
-      page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) faults.push(message.text());
-      });
+    async ({ context }, use) => {
+      const faults = await listenForFaults(context);
       await use(undefined);
-      expect(faults, 'errors and policy violations in the page').toEqual([]);
+      // What a page reported last is still on its way here.
+      await Promise.all(context.pages().map((page) => page.evaluate(() => null).catch(() => null)));
+      expect(faults, 'errors and policy violations in the pages').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,3 +1,4 @@
+import './shared/zod-without-eval.ts';
 import './shared/theme/fonts.css';
 import './shared/theme/tokens.css';
 import './shared/theme/base.css';
