@@ -1,5 +1,5 @@
 import type { CreateChapterBody } from '@sankalp/contract/chapters';
-import { courseAnswer, coursePaths } from '@sankalp/contract/courses';
+import { courseAnswer, coursePaths, type UpdateCourseBody } from '@sankalp/contract/courses';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import {
   created,
   creates,
   openFilled,
+  picture,
   posted,
   pretendCreation,
 } from './add-course.testing.ts';
@@ -79,6 +80,27 @@ test('leaving with chapters that are not saved asks first', async () => {
   expect(await screen.findByText('Your changes are not saved yet. Leave without saving them?')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(path()).toBe('/dashboard/course'));
+});
+
+test('when the image of the instructor could not follow, Save tries that again, and never a second course', async () => {
+  const { user, save, path } = await openFilled();
+  await user.upload(screen.getByLabelText('Choose Instructor Image'), picture('anand.jpg'));
+  server.use(refuses('patch', coursePaths.one, 500));
+  await save();
+  expect(await screen.findByText('Failed to update course')).toBeVisible();
+  expect(path()).toBe('/dashboard/add-course');
+  const images: unknown[] = [];
+  server.use(
+    answers('patch', coursePaths.one, courseAnswer, async ({ request }) => {
+      images.push(((await request.json()) as UpdateCourseBody).instructorImageKey);
+      return { data: { ...created, version: 2 } };
+    }),
+  );
+  await save();
+  expect(await screen.findByText('Course and chapters created successfully!')).toBeVisible();
+  expect(images).toEqual(['course/2026/11/anand.jpg']);
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).not.toHaveProperty('instructorImageKey');
 });
 
 test('after a chapter that failed Save sends only what is missing, and never a second course', async () => {
