@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
-import { addressOf, gate, morning, retype, shows, showsPageOf, silence } from './courses.testing.ts';
+import { addressOf, gate, morning, retype, shows, showsPageOf, silence, silenceSent } from './courses.testing.ts';
 
 let sent: [version: string | null, changes: unknown][];
 
@@ -72,7 +72,7 @@ test('what the list handed over shows at once, in the mode that it asked for', a
   await retype(user, /^Actual Price/, '1800');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
-  expect(sent).toEqual([['"4"', { priceInr: 1800 }]]);
+  expect(sent).toEqual([['"4"', { ...silenceSent, name: 'Eleven days of silence', priceInr: 1800 }]]);
   // A reload must not open the form again.
   expect(router.state.location.state).toMatchObject({ isEditing: false });
 });
