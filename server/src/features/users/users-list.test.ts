@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newUser } from '../../testing/test-courses.ts';
+
+let app: TestApp;
+let leela: TestSession;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+});
+
+const listUsers = (query: string, token = leela.token) => app.call('GET', `/users?${query}`, { token });
+const names = (answer: { body: { data: { users: { name: string }[] } } }) =>
+  answer.body.data.users.map(({ name }) => name);
+
+describe('the list', () => {
+  test('is newest first, 100 to a page, with the exact total', async () => {
+    const whole = await createTestApp();
+    const { token } = await whole.asSuperAdmin();
+    await whole.database.$client.query(`
+      insert into users (id, name, whatsapp_mobile_number, created_at)
+      select gen_random_uuid(), 'User ' || n, '+9170000' || (10000 + n), now() - n * interval '1 hour' from generate_series(1, 205) n`);
+    const first = await whole.call('GET', '/users?currentPage=1&pageSize=100', { token });
+    expect(first.body.data.total).toBe(205);
+    expect(first.body.data.users).toHaveLength(100);
+    expect(first.body.data.users[0].name).toBe('User 1');
+    for (const { phone, whatsappMobileNumber } of first.body.data.users) expect(phone).toBe(whatsappMobileNumber);
+    const last = await whole.call('GET', '/users?currentPage=3&pageSize=100', { token });
+    expect(names(last)).toEqual(['User 201', 'User 202', 'User 203', 'User 204', 'User 205']);
+    const beyond = await whole.call('GET', '/users?currentPage=900&pageSize=100', { token });
+    expect(beyond.body.data).toEqual({ users: [], total: 205 });
+  });
+
+  test('its counter follows inserts, updates, deletes and rollbacks of many rows', async () => {
+    const count = async () => (await listUsers('pageSize=1')).body.data.total as number;
+    const start = await count();
+    const { $client } = app.database;
+    await $client.query(`insert into users (id, name, whatsapp_mobile_number)
+      select gen_random_uuid(), 'Bulk', '+9160000' || (10000 + n) from generate_series(1, 50) n`);
+    expect(await count()).toBe(start + 50);
+    await $client.query(
+      `update users set deleted_at = now() where name = 'Bulk' and whatsapp_mobile_number < '+916000010021'`,
+    );
+    expect(await count()).toBe(start + 30);
+    await $client.query(`delete from users where name = 'Bulk'`);
+    expect(await count()).toBe(start);
+  });
+
+  test('finds names in any script and case, and takes % _ \\ as letters', async () => {
+    await newUser(app, leela, { name: 'विवेक शर्मा' });
+    await newUser(app, leela, { name: 'Percent 50%_off\\' });
+    expect(names(await listUsers(`search=${encodeURIComponent('विवेक')}`))).toEqual(['विवेक शर्मा']);
+    expect(names(await listUsers('search=PERCENT'))).toEqual(['Percent 50%_off\\']);
+    expect(names(await listUsers(`search=${encodeURIComponent('%_off\\')}`))).toEqual(['Percent 50%_off\\']);
+    expect(names(await listUsers(`search=${encodeURIComponent('_%_%_%')}`))).toEqual([]);
+  });
+
+  test.each(['9811066540', '+91 98110 66540', '098110-66540', '919811066540', '66540'])(
+    'finds a number spelt %s',
+    async (search) => {
+      await newUser(app, leela, { name: 'Deepak Verma', whatsappMobileNumber: '+919811066540' }).catch(() => undefined);
+      expect(names(await listUsers(`search=${encodeURIComponent(search)}`))).toEqual(['Deepak Verma']);
+    },
+  );
+
+  test('filters by gender, city and the joining day in the zone of the foundation', async () => {
+    const user = await newUser(app, leela, { name: 'Late Joiner', city: 'Kochi', gender: 'male' });
+    // 23:30 in India on the 14th is 18:00 UTC; half an hour later the 15th begins.
+    await app.database.$client.query('update users set created_at = $2 where id = $1', [
+      user.id,
+      '2026-05-14T18:15:00Z',
+    ]);
+    expect(names(await listUsers('city=Kochi&gender=male&joiningDate=2026-05-14'))).toEqual(['Late Joiner']);
+    await app.database.$client.query('update users set created_at = $2 where id = $1', [
+      user.id,
+      '2026-05-14T18:45:00Z',
+    ]);
+    expect(names(await listUsers('joiningDate=2026-05-14'))).toEqual([]);
+    expect(names(await listUsers('joiningDate=2026-05-15'))).toEqual(['Late Joiner']);
+    expect(names(await listUsers('city=Kochi&gender=female'))).toEqual([]);
+  });
+
+  test('names each city once, in order', async () => {
+    await newUser(app, leela, { city: 'Zirakpur' });
+    await newUser(app, leela, { city: 'Zirakpur' });
+    const { body } = await app.call('GET', '/users/cities', { token: leela.token });
+    expect(body.data.filter((city: string) => city === 'Zirakpur')).toEqual(['Zirakpur']);
+    expect(body.data).toEqual([...body.data].sort());
+  });
+
+  test.each([
+    ['pageSize=0', 'pageSize must be at least 1'],
+    ['pageSize=1000000000', 'pageSize must be a whole number from 1 to 100'],
+    ['pageSize=101', 'pageSize must be at most 100'],
+    ['pageSize=-1', 'pageSize must be a whole number from 1 to 100'],
+    ['pageSize=1e2', 'pageSize must be a whole number from 1 to 100'],
+    ['currentPage=0', 'currentPage must be at least 1'],
+    ['currentPage=1&currentPage=2', 'currentPage must be a text'],
+    ['currentPage[]=1', 'currentPage[] is not a known field'],
+    ['sort=passwordHash', 'sort must be one of: createdAt, name, whatsappMobileNumber, gender, city'],
+    ['joiningDate=infinity', 'joiningDate must be a date in the form YYYY-MM-DD'],
+    ['gender=other', 'gender must be male or female'],
+    ['search=%00', 'search contains characters that cannot be stored'],
+  ])('refuses ?%s', async (query, message) => {
+    expect(await listUsers(query)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test('gives other modules id, name and phone alone, and only to those who need them', async () => {
+    const [course, marketing] = [await app.asAdminWith(['course']), await app.asAdminWith(['marketing'])];
+    await newUser(app, leela, { city: 'Indore' });
+    const thin = await listUsers('pageSize=1', course.token);
+    expect(thin.status).toBe(200);
+    const [row] = thin.body.data.users;
+    expect(Object.keys(row)).toEqual(['id', 'name', 'whatsappMobileNumber', 'phone']);
+    expect(row.phone).toBe(row.whatsappMobileNumber);
+    expect(await listUsers('pageSize=1', marketing.token)).toMatchObject({
+      status: 403,
+      body: { message: 'You do not have access to this area.' },
+    });
+  });
+});
+
+describe('the plan of the database', () => {
+  test.each([
+    [
+      'a page',
+      'select id from users where deleted_at is null order by created_at desc, id desc limit 100 offset 400',
+      'users_newest',
+    ],
+    [
+      'a search',
+      `select id from users where deleted_at is null and search_text like '%deshpande%' order by created_at desc, id desc limit 100`,
+      'users_search',
+    ],
+    [
+      'a city',
+      `select id from users where deleted_at is null and city = 'Rare' order by created_at desc, id desc limit 100`,
+      'users_city',
+    ],
+  ])('reads %s through its index', async (_, statement, index) => {
+    await app.database.$client.query(`
+      insert into users (id, name, whatsapp_mobile_number, city)
+      select gen_random_uuid(), md5(n::text) || case when n % 500 = 0 then ' Deshpande' else '' end, '+9150' || (10000000 + n),
+        case when n % 900 = 0 then 'Rare' else 'Common' end
+      from generate_series(1, 20000) n on conflict do nothing`);
+    await app.asOwner('vacuum analyze users');
+    const plan = await app.database.$client.query(`explain ${statement}`);
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+  });
+});
