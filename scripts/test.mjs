@@ -16,6 +16,7 @@ const checks = [
   ['npm', 'run', '--silent', 'types'],
   ['npm', 'run', '--silent', 'unused'],
   ['npm', 'run', '--silent', 'generate:check'],
+  ['node', at('scripts', 'lint-openapi.mjs')],
 ];
 const suites = [
   [`${bin}/vitest`, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],

@@ -15,7 +15,7 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
-import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
+import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AdminsService } from './admins.service.ts';
 import { listAdmins, listSessions } from './admins.store.ts';
@@ -29,19 +29,27 @@ interface AdminsRoutesOptions {
 const secretAnswer = { idempotency: false };
 
 export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api, { database, admins }, done) => {
-  api.get(adminPaths.list, { schema: { response: { 200: adminsAnswer } } }, async () => ({
+  api.get(adminPaths.list, { schema: { summary: 'List admins', response: { 200: adminsAnswer } } }, async () => ({
     data: await listAdmins(database),
   }));
 
   api.post(
     adminPaths.invites,
-    { schema: { body: inviteBody, response: { 201: inviteAnswer } }, config: secretAnswer },
+    { schema: { summary: 'Invite an admin', body: inviteBody, response: { 201: inviteAnswer } }, config: secretAnswer },
     async (request, reply) => reply.code(201).send({ data: await admins.invite(request.body, writeContext(request)) }),
   );
 
   api.put(
     adminPaths.modules,
-    { schema: { params: idParams, body: adminModulesBody, response: { 200: adminAnswer } } },
+    {
+      schema: {
+        summary: 'Set the modules of an admin',
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: adminModulesBody,
+        response: { 200: adminAnswer },
+      },
+    },
     async (request, reply) => {
       const { id } = request.params;
       const { modules } = request.body;
@@ -52,23 +60,34 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
     },
   );
 
-  for (const action of ['activate', 'deactivate'] as const) {
+  for (const [action, summary] of [
+    ['activate', 'Activate an admin'],
+    ['deactivate', 'Deactivate an admin'],
+  ] as const) {
     api.post(
       adminPaths[action],
-      { schema: { params: idParams, body: noBody, response: { 200: adminAnswer } } },
+      { schema: { summary, params: idParams, body: noBody, response: { 200: adminAnswer } } },
       async (request, reply) => sendVersioned(reply, await admins[action](request.params.id, writeContext(request))),
     );
   }
 
   api.post(
     adminPaths.resetLink,
-    { schema: { params: idParams, body: noBody, response: { 200: resetLinkAnswer } }, config: secretAnswer },
+    {
+      schema: {
+        summary: 'Create a reset link for an admin',
+        params: idParams,
+        body: noBody,
+        response: { 200: resetLinkAnswer },
+      },
+      config: secretAnswer,
+    },
     async (request) => ({ data: { link: await admins.createResetLink(request.params.id, writeContext(request)) } }),
   );
 
   api.get(
     adminPaths.sessions,
-    { schema: { params: idParams, response: { 200: adminSessionsAnswer } } },
+    { schema: { summary: 'List the sessions of an admin', params: idParams, response: { 200: adminSessionsAnswer } } },
     async (request) => {
       const current = signedInAdmin(request).sessionId;
       const sessions = await listSessions(database, request.params.id);
@@ -78,7 +97,7 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
 
   api.delete(
     adminPaths.session,
-    { schema: { params: adminSessionParams, response: { 200: messageAnswer } } },
+    { schema: { summary: 'End a session of an admin', params: adminSessionParams, response: { 200: messageAnswer } } },
     async (request) => {
       await admins.endSession(request.params.id, request.params.sessionId, writeContext(request));
       return { data: { message: 'Session ended' } };

@@ -17,7 +17,7 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { bearerToken, signedInAdmin } from '../../shared/http/access-guard.ts';
-import { expectedVersion } from '../../shared/http/conditional.ts';
+import { expectedVersion, ifMatchHeaders } from '../../shared/http/conditional.ts';
 import { refuseForeignOrigin } from '../../shared/http/origin.ts';
 import type { RefreshCookie } from '../../shared/http/refresh-cookie.ts';
 import { callerOf } from '../../shared/http/refusal-audit.ts';
@@ -43,7 +43,10 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
 ) => {
   api.post(
     authPaths.login,
-    { schema: { body: loginBody, response: { 200: loginAnswer } }, config: secretBody },
+    {
+      schema: { summary: 'Sign in', body: loginBody, response: { 200: loginAnswer } },
+      config: { ...secretBody, refuses: [401, 403, 429] },
+    },
     async (request, reply) => {
       const { admin, token, refreshToken } = await sessions.signIn(
         request.body,
@@ -57,7 +60,10 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
 
   api.post(
     authPaths.refresh,
-    { schema: { body: noBody, response: { 200: refreshAnswer } } },
+    {
+      schema: { summary: 'Refresh the session', body: noBody, response: { 200: refreshAnswer } },
+      config: { refuses: [401, 403] },
+    },
     async (request, reply) => {
       refuseForeignOrigin(request, origins);
       const { admin, token, refreshToken } = await sessions.refresh(cookie.read(request), callerOf(request));
@@ -66,27 +72,37 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
     },
   );
 
-  api.post(authPaths.logout, { schema: { body: noBody, response: { 200: messageAnswer } } }, async (request, reply) => {
-    refuseForeignOrigin(request, origins);
-    await sessions.signOut(bearerToken(request), cookie.read(request), callerOf(request));
-    cookie.clear(reply);
-    return { data: { message: 'Signed out' } };
-  });
+  api.post(
+    authPaths.logout,
+    { schema: { summary: 'Sign out', body: noBody, response: { 200: messageAnswer } }, config: { refuses: [403] } },
+    async (request, reply) => {
+      refuseForeignOrigin(request, origins);
+      await sessions.signOut(bearerToken(request), cookie.read(request), callerOf(request));
+      cookie.clear(reply);
+      return { data: { message: 'Signed out' } };
+    },
+  );
 
   api.post(
     authPaths.forgotPassword,
-    { schema: { body: forgotPasswordBody, response: { 200: messageAnswer } }, config: perAddress(20) },
+    {
+      schema: { summary: 'Request a password reset', body: forgotPasswordBody, response: { 200: messageAnswer } },
+      config: perAddress(20),
+    },
     async ({ body }) => {
       await accounts.forgotPassword(body.email);
       return { data: { message: AUTH_MESSAGES.resetRequested } };
     },
   );
 
-  for (const path of [authPaths.resetPassword, authPaths.resetPasswordShort]) {
+  for (const [path, summary] of [
+    [authPaths.resetPassword, 'Reset the password'],
+    [authPaths.resetPasswordShort, 'Reset the password by the short address'],
+  ] as const) {
     api.post(
       path,
       {
-        schema: { body: resetPasswordBody, response: { 200: messageAnswer } },
+        schema: { summary, body: resetPasswordBody, response: { 200: messageAnswer } },
         config: { ...secretBody, ...perAddress(30) },
       },
       async (request) => {
@@ -98,7 +114,10 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
 
   api.post(
     authPaths.changePassword,
-    { schema: { body: changePasswordBody, response: { 200: messageAnswer } }, config: secretBody },
+    {
+      schema: { summary: 'Change the password', body: changePasswordBody, response: { 200: messageAnswer } },
+      config: { ...secretBody, refuses: [429] },
+    },
     async (request) => {
       const { currentPassword, newPassword } = request.body;
       await accounts.changePassword(signedInAdmin(request), currentPassword, newPassword, callerOf(request));
@@ -106,13 +125,25 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
     },
   );
 
-  api.get(authPaths.profile, { schema: { response: { 200: profileAnswer } } }, (request) => ({
-    data: presentSession(signedInAdmin(request)),
-  }));
+  api.get(
+    authPaths.profile,
+    { schema: { summary: 'Get the profile', response: { 200: profileAnswer } } },
+    (request) => ({
+      data: presentSession(signedInAdmin(request)),
+    }),
+  );
 
   api.put(
     authPaths.profile,
-    { schema: { body: profileBody, response: { 200: profileAnswer } }, config: secretBody },
+    {
+      schema: {
+        summary: 'Update the profile',
+        headers: ifMatchHeaders,
+        body: profileBody,
+        response: { 200: profileAnswer },
+      },
+      config: { ...secretBody, refuses: [429] },
+    },
     async (request) => ({
       data: await accounts.updateProfile(
         signedInAdmin(request),
@@ -123,9 +154,16 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
     }),
   );
 
-  api.get(authPaths.access, { schema: { params: idParams, response: { 200: accessAnswer } } }, async (request) => ({
-    data: await accounts.listModules(signedInAdmin(request), request.params.id),
-  }));
+  api.get(
+    authPaths.access,
+    {
+      schema: { summary: 'List the modules of an admin', params: idParams, response: { 200: accessAnswer } },
+      config: { refuses: [403] },
+    },
+    async (request) => ({
+      data: await accounts.listModules(signedInAdmin(request), request.params.id),
+    }),
+  );
 
   done();
 };

@@ -12,8 +12,8 @@ import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
-import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
 import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
+import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Media } from '../media/index.ts';
 import { createChaptersService } from './chapters.service.ts';
@@ -29,13 +29,22 @@ export const chaptersRoutes: FastifyPluginCallbackZod<ChaptersRoutesOptions> = (
 
   api.get(
     chapterPaths.ofCourse,
-    { schema: { params: chapterCourseParams, response: { 200: chaptersAnswer } } },
+    {
+      schema: {
+        summary: 'List the chapters of a course',
+        params: chapterCourseParams,
+        response: { 200: chaptersAnswer },
+      },
+    },
     async (request) => ({ data: await chapters.list(request.params.courseId) }),
   );
 
   api.post(
     chapterPaths.list,
-    { schema: { body: createChapterBody, response: { 201: chapterAnswer } } },
+    {
+      schema: { summary: 'Create a chapter', body: createChapterBody, response: { 201: chapterAnswer } },
+      config: { refuses: [404] },
+    },
     async (request, reply) => {
       const chapter = await chapters.create(request.body, writeContext(request));
       return reply.code(201).send(sendVersioned(reply, chapter));
@@ -45,7 +54,13 @@ export const chaptersRoutes: FastifyPluginCallbackZod<ChaptersRoutesOptions> = (
   api.patch(
     chapterPaths.one,
     {
-      schema: { params: idParams, body: updateChapterBody, response: { 200: chapterAnswer } },
+      schema: {
+        summary: 'Update a chapter',
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: updateChapterBody,
+        response: { 200: chapterAnswer },
+      },
       ...leaveOutUntouched(chapters.sentFields),
     },
     async (request, reply) => {
@@ -57,14 +72,18 @@ export const chaptersRoutes: FastifyPluginCallbackZod<ChaptersRoutesOptions> = (
     },
   );
 
-  api.delete(chapterPaths.one, { schema: { params: idParams, response: { 200: messageAnswer } } }, async (request) => {
-    await chapters.remove(request.params.id, writeContext(request));
-    return { data: { message: CHAPTER_MESSAGES.deleted } };
-  });
+  api.delete(
+    chapterPaths.one,
+    { schema: { summary: 'Delete a chapter', params: idParams, response: { 200: messageAnswer } } },
+    async (request) => {
+      await chapters.remove(request.params.id, writeContext(request));
+      return { data: { message: CHAPTER_MESSAGES.deleted } };
+    },
+  );
 
   api.post(
     chapterPaths.restore,
-    { schema: { params: idParams, body: noBody, response: { 200: chapterAnswer } } },
+    { schema: { summary: 'Restore a chapter', params: idParams, body: noBody, response: { 200: chapterAnswer } } },
     async (request, reply) => sendVersioned(reply, await chapters.restore(request.params.id, writeContext(request))),
   );
 

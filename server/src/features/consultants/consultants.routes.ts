@@ -10,7 +10,10 @@ export const consultantsRoutes: FastifyPluginCallbackZod<{ readonly database: Da
 ) => {
   api.get(
     consultantPaths.instructors,
-    { schema: { response: { 200: instructorsAnswer } }, config: { thinRead: instructorsThinRead } },
+    {
+      schema: { summary: 'List instructors', response: { 200: instructorsAnswer } },
+      config: { thinRead: instructorsThinRead },
+    },
     async () => ({ data: await listInstructors(database) }),
   );
 

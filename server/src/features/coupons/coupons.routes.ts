@@ -18,19 +18,24 @@ export const couponsRoutes: FastifyPluginCallbackZod<{ readonly database: Databa
 
   api.get(
     couponPaths.list,
-    { schema: { querystring: couponsQuery, response: { 200: couponsAnswer } } },
+    { schema: { summary: 'List coupons', querystring: couponsQuery, response: { 200: couponsAnswer } } },
     async (request) => ({ data: await listCoupons(database, request.query) }),
   );
 
   api.post(
     couponPaths.list,
-    { schema: { body: createCouponBody, response: { 201: couponAnswer } } },
+    {
+      schema: { summary: 'Create a coupon', body: createCouponBody, response: { 201: couponAnswer } },
+      config: { refuses: [404] },
+    },
     async (request, reply) => reply.code(201).send({ data: await coupons.create(request.body, writeContext(request)) }),
   );
 
   api.put(
     couponPaths.one,
-    { schema: { params: idParams, body: updateCouponBody, response: { 200: couponAnswer } } },
+    {
+      schema: { summary: 'Update a coupon', params: idParams, body: updateCouponBody, response: { 200: couponAnswer } },
+    },
     async (request) => ({
       data: await coupons.setActive(request.params.id, request.body.isActive, writeContext(request)),
     }),

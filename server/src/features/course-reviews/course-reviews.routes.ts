@@ -22,13 +22,19 @@ export const courseReviewsRoutes: FastifyPluginCallbackZod<{ readonly database: 
 
   api.get(
     courseReviewPaths.ofCourse,
-    { schema: { params: reviewCourseParams, response: { 200: courseReviewsAnswer } } },
+    {
+      schema: {
+        summary: 'List the reviews of a course',
+        params: reviewCourseParams,
+        response: { 200: courseReviewsAnswer },
+      },
+    },
     async (request) => ({ data: await reviews.list(request.params.courseId) }),
   );
 
   api.delete(
     courseReviewPaths.one,
-    { schema: { params: idParams, response: { 200: messageAnswer } } },
+    { schema: { summary: 'Delete a course review', params: idParams, response: { 200: messageAnswer } } },
     async (request) => {
       await reviews.remove(request.params.id, writeContext(request));
       return { data: { message: COURSE_REVIEW_MESSAGES.deleted } };

@@ -23,20 +23,28 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<{ readonly database: Dat
 
   api.get(
     enrolmentPaths.list,
-    { schema: { querystring: courseOrdersQuery, response: { 200: courseOrdersAnswer } } },
+    {
+      schema: { summary: 'List course orders', querystring: courseOrdersQuery, response: { 200: courseOrdersAnswer } },
+    },
     async (request) => ({ data: await orders.page(request.query) }),
   );
 
   api.post(
     enrolmentPaths.assign,
-    { schema: { body: assignBody, response: { 201: assignAnswer } } },
+    {
+      schema: { summary: 'Assign a course', body: assignBody, response: { 201: assignAnswer } },
+      config: { refuses: [404] },
+    },
     async (request, reply) =>
       reply.code(201).send({ data: await enrolments.assign(request.body, writeContext(request)) }),
   );
 
   api.post(
     enrolmentPaths.bulkAssign,
-    { schema: { body: bulkAssignBody, response: { 200: bulkAssignAnswer } } },
+    {
+      schema: { summary: 'Assign a course in bulk', body: bulkAssignBody, response: { 200: bulkAssignAnswer } },
+      config: { refuses: [404] },
+    },
     async (request) => ({ data: await enrolments.bulkAssign(request.body, writeContext(request)) }),
   );
 

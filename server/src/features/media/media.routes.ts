@@ -26,7 +26,10 @@ export const mediaRoutes: FastifyPluginCallbackZod<MediaRoutesOptions> = (api, o
   api.post(
     mediaPaths.presign,
     // Whoever holds an address may use it: none is kept for replay.
-    { config: { idempotency: false }, schema: { body: presignBody, response: { 200: presignAnswer } } },
+    {
+      config: { idempotency: false, refuses: [403] },
+      schema: { summary: 'Create an upload address', body: presignBody, response: { 200: presignAnswer } },
+    },
     async (request) => ({
       data: await uploads.presign(
         request.body,
@@ -55,8 +58,13 @@ const receivingRoutes: FastifyPluginCallbackZod<{ readonly uploads: ReturnType<t
   api.put(
     mediaPaths.upload,
     {
-      config: { slowBody: true },
-      schema: { params: uploadParams, querystring: uploadQuery, response: { 200: messageAnswer } },
+      config: { slowBody: true, takes: 'application/octet-stream', refuses: [403, 409, 411] },
+      schema: {
+        summary: 'Upload a file',
+        params: uploadParams,
+        querystring: uploadQuery,
+        response: { 200: messageAnswer },
+      },
     },
     async (request, reply) => {
       const { 'content-length': contentLength, 'content-type': contentType } = request.headers;

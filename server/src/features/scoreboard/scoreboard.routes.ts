@@ -13,7 +13,13 @@ export const scoreboardRoutes: FastifyPluginCallbackZod<{ readonly database: Dat
 ) => {
   api.get(
     scoreboardPaths.ofCourse,
-    { schema: { params: scoreboardParams, response: { 200: scoreboardAnswer } } },
+    {
+      schema: {
+        summary: 'Get the scoreboard of a course',
+        params: scoreboardParams,
+        response: { 200: scoreboardAnswer },
+      },
+    },
     async ({ params: { courseId } }) => {
       if (!(await findCourse(database, courseId))) throw notFound(COURSE_MESSAGES.notFound);
       return { data: await listScoreboard(database, courseId) };

@@ -20,17 +20,25 @@ export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (
     parsed(null, body);
   });
 
-  api.get(userCsvPaths.export, { schema: { querystring: usersFilterQuery } }, (request, reply) => {
-    const name = `users-${dayInZone(Date.now(), timeZone)}.csv`;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(exportUsers(list.walk(request.query), timeZone));
-  });
+  api.get(
+    userCsvPaths.export,
+    { schema: { summary: 'Export users', querystring: usersFilterQuery }, config: { gives: 'text/csv' } },
+    (request, reply) => {
+      const name = `users-${dayInZone(Date.now(), timeZone)}.csv`;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(exportUsers(list.walk(request.query), timeZone));
+    },
+  );
 
   api.post(
     userCsvPaths.import,
-    { schema: { querystring: importQuery, response: { 200: importAnswer } }, bodyLimit: IMPORT_MAX_BYTES },
+    {
+      schema: { summary: 'Import users', querystring: importQuery, response: { 200: importAnswer } },
+      config: { takes: 'text/csv' },
+      bodyLimit: IMPORT_MAX_BYTES,
+    },
     async (request) => {
       const file: unknown = request.body;
       if (!Buffer.isBuffer(file)) throw badRequest('The request body must be text/csv.');

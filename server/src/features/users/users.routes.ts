@@ -16,8 +16,9 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type AuditSubject, listHistory } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { expectedVersion, sendVersioned } from '../../shared/http/conditional.ts';
 import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
+import { signedInAdmin } from '../../shared/http/access-guard.ts';
+import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Media } from '../media/index.ts';
 import { createUsersService, type ReadBelongings } from './users.service.ts';
@@ -44,7 +45,10 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
 
   api.get(
     userPaths.list,
-    { schema: { querystring: usersQuery, response: { 200: usersAnswer } }, config: { thinRead: usersThinRead } },
+    {
+      schema: { summary: 'List users', querystring: usersQuery, response: { 200: usersAnswer } },
+      config: { thinRead: usersThinRead },
+    },
     async (request) => {
       const page = await list.page(request.query);
       const rows = page.users.map((user) => ({
@@ -56,17 +60,19 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
     },
   );
 
-  api.get(userPaths.cities, { schema: { response: { 200: citiesAnswer } } }, async () => ({
+  api.get(userPaths.cities, { schema: { summary: 'List cities', response: { 200: citiesAnswer } } }, async () => ({
     data: await list.listCities(),
   }));
 
-  api.get(userPaths.one, { schema: { params: idParams, response: { 200: userAnswer } } }, async (request, reply) =>
-    sendVersioned(reply, await users.get(request.params.id)),
+  api.get(
+    userPaths.one,
+    { schema: { summary: 'Get a user', params: idParams, response: { 200: userAnswer } } },
+    async (request, reply) => sendVersioned(reply, await users.get(request.params.id)),
   );
 
   api.get(
     userPaths.history,
-    { schema: { params: idParams, response: { 200: historyAnswer } } },
+    { schema: { summary: 'List the history of a user', params: idParams, response: { 200: historyAnswer } } },
     async ({ params: { id } }) => {
       const subjects = [{ entity: 'users', id }, ...(await readTimelineSubjects(id))];
       return { data: await listHistory(database, subjects) };
@@ -75,7 +81,7 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
 
   api.post(
     userPaths.list,
-    { schema: { body: createUserBody, response: { 201: userAnswer } } },
+    { schema: { summary: 'Create a user', body: createUserBody, response: { 201: userAnswer } } },
     async (request, reply) => {
       const user = await users.create(request.body, writeContext(request));
       return reply.code(201).send(sendVersioned(reply, user));
@@ -85,7 +91,13 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
   api.put(
     userPaths.update,
     {
-      schema: { params: idParams, body: updateUserBody, response: { 200: userAnswer } },
+      schema: {
+        summary: 'Update a user',
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: updateUserBody,
+        response: { 200: userAnswer },
+      },
       ...leaveOutUntouched(users.sentFields),
     },
     async (request, reply) => {
@@ -97,14 +109,18 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (
     },
   );
 
-  api.delete(userPaths.one, { schema: { params: idParams, response: { 200: messageAnswer } } }, async (request) => {
-    await users.remove(request.params.id, writeContext(request));
-    return { data: { message: USER_MESSAGES.deleted } };
-  });
+  api.delete(
+    userPaths.one,
+    { schema: { summary: 'Delete a user', params: idParams, response: { 200: messageAnswer } } },
+    async (request) => {
+      await users.remove(request.params.id, writeContext(request));
+      return { data: { message: USER_MESSAGES.deleted } };
+    },
+  );
 
   api.post(
     userPaths.restore,
-    { schema: { params: idParams, body: noBody, response: { 200: userAnswer } } },
+    { schema: { summary: 'Restore a user', params: idParams, body: noBody, response: { 200: userAnswer } } },
     async (request, reply) => sendVersioned(reply, await users.restore(request.params.id, writeContext(request))),
   );
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { keyedHash } from '../crypto/keyed-hash.ts';
+import { createHash } from 'node:crypto';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { claimKey, type KeyOwner, keepAnswer, releaseKey } from '../idempotency/idempotency.store.ts';
 import { badRequest, conflict, unprocessable } from './problem.ts';
@@ -69,10 +71,14 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
   });
 }
 
+/** Whether answers of a route are kept for replay. */
+export function keepsAnswers(route: { method: string | string[]; config?: FastifyContextConfig }): boolean {
+  return route.method === 'POST' && route.config?.idempotency !== false;
+}
+
 function ownerOf(request: FastifyRequest): KeyOwner | undefined {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || request.method !== 'POST' || !request.signedIn) return undefined;
-  if (request.routeOptions.config.idempotency === false) return undefined;
+  if (key === undefined || !request.signedIn || !keepsAnswers(request.routeOptions)) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw badRequest('Idempotency-Key must have 1 to 255 visible characters.');
   }

@@ -1,0 +1,43 @@
+import createClient from 'openapi-fetch';
+import type { paths } from './paths.gen.ts';
+
+/** One call of each kind, as a program of somebody else makes them: all that it knows is the description. */
+export async function callEachKind(baseUrl: string, token: string) {
+  const api = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
+
+  const created = await api.POST('/api/v1/users', {
+    body: { name: 'Asha Rane', whatsappMobileNumber: '+919820410001' },
+  });
+  if (!created.data) throw new Error(String(created.error.message));
+  const { id, version } = created.data.data;
+  const path = { id };
+
+  const listed = await api.GET('/api/v1/users', { params: { query: { search: 'Asha', pageSize: '10' } } });
+  const got = await api.GET('/api/v1/users/{id}', { params: { path } });
+  const body = { city: 'Pune' };
+  const put = await api.PUT('/api/v1/users/admin/{id}', {
+    params: { path, header: { 'if-match': `"${version}"` } },
+    body,
+  });
+  const stale = await api.PUT('/api/v1/users/admin/{id}', {
+    params: { path, header: { 'if-match': `"${version}"` } },
+    body: { city: 'Nashik' },
+  });
+  // @ts-expect-error the description says that it is a text, so a compiled client cannot send it
+  const wrong = await api.PUT('/api/v1/users/admin/{id}', { params: { path }, body: { city: 7 } });
+  const patched = await api.PATCH('/api/v1/courses/{id}', { params: { path }, body: { name: 'Stillness' } });
+  const deleted = await api.DELETE('/api/v1/users/{id}', { params: { path } });
+
+  const names: string[] | undefined = listed.data?.data.users.map(({ name }) => name);
+  const city: string | null | undefined = put.data?.data.city;
+  const changedAt: string | undefined = stale.error && 'changedAt' in stale.error ? stale.error.changedAt : undefined;
+  return {
+    names,
+    name: got.data?.data.name,
+    city,
+    changedAt,
+    wrong: wrong.error?.message,
+    patchedMissing: patched.error?.message,
+    deleted: deleted.data?.data.message,
+  };
+}
