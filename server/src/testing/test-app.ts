@@ -133,6 +133,8 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
 
   return {
     call,
+    /** One request just as it is given, without anything that `call` does for its caller. */
+    send: (request: InjectOptions) => app.http.inject(request),
     database,
     /** One statement as the owner of the tables, whose rights the product does not have. */
     asOwner: (statement: string) => administer(testDatabase.ownerUrl, statement),

@@ -43,8 +43,9 @@ export function refusalsOf(route: RouteOptions, access: Access): Refusal[] {
     409: isSignedIn && hasBody,
     411: false,
     412: schema.headers === ifMatchHeaders,
-    413: hasBody,
-    415: hasBody,
+    // A body that nobody asked for is read as well.
+    413: route.method !== 'GET',
+    415: route.method !== 'GET',
     422: isSignedIn && keepsAnswers(route),
     429: Boolean(config.rateLimit),
     503: true,

@@ -1,0 +1,155 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type CheckAnswer, createAnswerCheck } from '../testing/fuzz/answers.ts';
+import { createBombs } from '../testing/fuzz/bombs.ts';
+import { type HoldWatch, watchHolds } from '../testing/fuzz/hold-watch.ts';
+import { type Ledger, openLedger } from '../testing/fuzz/ledger.ts';
+import { type Operation, operationsOf } from '../testing/fuzz/operations.ts';
+import { createRandom } from '../testing/fuzz/random.ts';
+import { RAW_HEADS, sendRaw } from '../testing/fuzz/raw-requests.ts';
+import { createRequest, type FuzzRequest, type Known } from '../testing/fuzz/requests.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { newChapter, newCourse, newUser } from '../testing/test-courses.ts';
+
+/** Bad input of every class at every call of the description, the same in each run. */
+
+const SEED = 20_261_121;
+const REQUESTS = 10_000;
+const ANSWER_MAX_MS = 2_000;
+const HOLD_MAX_MS = 500;
+// One fault is enough to mend; some may each hold the process for a minute.
+const FAULTS_MAX = 3;
+const IDS_MAX = 40;
+
+// Each costs a password's hash, and the limits of sign-in are tested where they belong.
+const COSTLY = new Set(['signIn', 'changePassword']);
+// Refusals that are worth a line in the audit log.
+const TRACED_REFUSALS = new Set(['refreshTokenReused']);
+
+let app: TestApp;
+let operations: Operation[];
+let known: Known;
+let check: CheckAnswer;
+let holds: HoldWatch;
+let ledger: Ledger;
+const succeeded = new Set<string>();
+const successfulWrites = new Set<string>();
+let created = 0;
+let sent = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const leela = await app.asSuperAdmin();
+  const ravi = await app.asAdminWith(['course']);
+  const tara = await app.asAdminWith(['user']);
+  const course = await newCourse(app, leela);
+  const live = await newCourse(app, leela, { type: 'Live Course', startDate: '2026-12-01', startTime: '07:30' }).catch(
+    () => course,
+  );
+  const chapter = await newChapter(app, leela, { courseId: live.id }).catch(() => live);
+  const user = await newUser(app, leela);
+  const description = app.describe();
+  operations = operationsOf(description);
+  check = createAnswerCheck(description);
+  known = {
+    ids: [course.id, live.id, chapter.id, user.id, tara.id],
+    tokens: [leela.token, ravi.token, undefined, 'garbage', `${leela.token}x`],
+  };
+  ledger = await openLedger(app.database);
+  holds = watchHolds();
+}, 60_000);
+
+afterAll(() => holds.stop());
+
+afterEach(async () => {
+  const refused = (await ledger.audited()).filter(
+    ({ requestId, action }) => !successfulWrites.has(requestId) && !TRACED_REFUSALS.has(action),
+  );
+  expect(refused, 'audit rows of refused calls').toEqual([]);
+  expect(await ledger.unaudited(), 'rows written without an audit row').toEqual({});
+});
+
+function learn({ id, method }: Operation, { statusCode, headers, body }: Awaited<ReturnType<TestApp['send']>>): void {
+  succeeded.add(id);
+  if (method !== 'GET') successfulWrites.add(String(headers['x-request-id']));
+  if (statusCode !== 201) return;
+  const { data } = JSON.parse(body);
+  // The newest few dozen, so that calls meet what is there as well as what is gone.
+  if (typeof data.id === 'string') known.ids[created++ % IDS_MAX] = data.id;
+}
+
+/** Sends one call. Answers what is wrong with what came back. */
+async function faultOf({ operation, url, headers, payload }: FuzzRequest): Promise<string | undefined> {
+  holds.longestMs();
+  const start = performance.now();
+  const answer = await app.send({ method: operation.method, url, headers, payload, remoteAddress: nextAddress() });
+  const tookMs = performance.now() - start;
+  const heldMs = holds.longestMs();
+  const status = answer.statusCode;
+  if (status < 300) learn(operation, answer);
+  if (heldMs > HOLD_MAX_MS) return `nobody else was answered for ${Math.round(heldMs)} ms`;
+  // What waits for a busy machine is no fault of the call; nobody waits five times as long for that.
+  if (tookMs > 5 * ANSWER_MAX_MS) return `took ${Math.round(tookMs)} ms`;
+  if (status >= 500 && status !== 503) return `answered ${status}: ${answer.body.slice(0, 200)}`;
+  return check(operation, { status, contentType: String(answer.headers['content-type']), text: textOf(answer) });
+}
+
+// Calls from everywhere: the limits of one address are tested where they belong.
+function nextAddress(): string {
+  sent += 1;
+  return `10.0.${Math.floor(sent / 250)}.${sent % 250}`;
+}
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+function textOf({ headers, rawPayload }: Awaited<ReturnType<TestApp['send']>>): string {
+  const decode = DECODERS[String(headers['content-encoding'])];
+  return (decode ? decode(rawPayload) : rawPayload).toString();
+}
+
+const told = ({ operation, url, headers, payload }: FuzzRequest) =>
+  `${operation.id}: ${operation.method} ${url.slice(API_BASE.length, 200)} ${JSON.stringify({ ...headers, authorization: undefined }).slice(0, 200)} ${payload?.slice(0, 300)}`;
+
+/** Sends all, and fails with the first few faults. */
+async function expectNoFaults(requests: Iterable<FuzzRequest>): Promise<void> {
+  const faults: string[] = [];
+  for (const request of requests) {
+    const fault = await faultOf(request);
+    if (fault) faults.push(`${fault} - ${told(request)}`);
+    if (faults.length === FAULTS_MAX) break;
+  }
+  expect(faults).toEqual([]);
+}
+
+describe('whatever is sent, the answer is one of the description, soon, and a refusal writes nothing', () => {
+  test('ten thousand calls that chance spoils', async () => {
+    const random = createRandom(SEED);
+    const cheap = operations.filter(({ id }) => !COSTLY.has(id));
+    const chosen = function* () {
+      for (let i = 0; i < REQUESTS; i += 1) {
+        yield createRequest(random, i % 200 === 0 ? random.pick(operations) : random.pick(cheap), known);
+      }
+    };
+    await expectNoFaults(chosen());
+    // A harness that only ever meets the gate would find nothing behind it.
+    expect(succeeded.size).toBeGreaterThan(0.6 * operations.length);
+    const profile = await app.call('GET', '/admin/auth/profile', { token: known.tokens[0] });
+    expect(profile.status).toBe(200);
+  }, 300_000);
+
+  test('lines that no client sends', async () => {
+    const port = Number(new URL(await app.listen()).port);
+    const faults: string[] = [];
+    for (const head of RAW_HEADS) {
+      const status = await sendRaw(port, head);
+      if (status >= 500 || (status > 0 && status < 400)) faults.push(`${status} - ${head.slice(0, 100)}`);
+      expect(await sendRaw(port, 'GET /livez HTTP/1.1\r\nHost: x'), `/livez after ${head.slice(0, 100)}`).toBe(200);
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  test('bodies made to hold the process', async () => {
+    await expectNoFaults(createBombs(operations, known));
+  }, 300_000);
+});

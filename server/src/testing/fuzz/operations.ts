@@ -1,0 +1,62 @@
+/** A part of a JSON schema, as far as the generator reads it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+/** One call of the description. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  /** The content type of the body, when there is one. */
+  readonly bodyType?: string;
+  readonly body?: Schema;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, Content>> };
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly parameters?: Operation['parameters'];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content & { readonly $ref?: string }>>;
+}
+
+/** All calls of an OpenAPI description; answers that it keeps as components stand in their place. */
+export function operationsOf(description: object): Operation[] {
+  const { paths, components } = description as Description;
+  const named = (ref: string) => components.responses[ref.slice(ref.lastIndexOf('/') + 1)] ?? {};
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses }]) => {
+      const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+      return {
+        id: operationId,
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        parameters,
+        ...(bodyType && { bodyType, body: body?.schema }),
+        responses: Object.fromEntries(
+          Object.entries(responses).map(([status, answer]) => [status, answer.$ref ? named(answer.$ref) : answer]),
+        ),
+      };
+    }),
+  );
+}
