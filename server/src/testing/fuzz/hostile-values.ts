@@ -1,6 +1,6 @@
 /** What no field expects, of every class of bad input. */
 
-export const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
+const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
 
 /** Values for a field of JSON. */
 export const HOSTILE_VALUES: readonly unknown[] = [
