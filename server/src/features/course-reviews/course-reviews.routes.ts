@@ -43,7 +43,14 @@ export const courseReviewsRoutes: FastifyPluginCallbackZod<{ readonly database: 
 
   api.post(
     courseReviewPaths.restore,
-    { schema: { params: idParams, body: noBody, response: { 200: courseReviewAnswer } } },
+    {
+      schema: {
+        summary: 'Restore a course review',
+        params: idParams,
+        body: noBody,
+        response: { 200: courseReviewAnswer },
+      },
+    },
     async (request) => ({ data: await reviews.restore(request.params.id, writeContext(request)) }),
   );
 

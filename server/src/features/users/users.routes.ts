@@ -16,9 +16,8 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type AuditSubject, listHistory } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
-import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Media } from '../media/index.ts';
 import { createUsersService, type ReadBelongings } from './users.service.ts';

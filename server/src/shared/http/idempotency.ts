@@ -1,8 +1,6 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { keyedHash } from '../crypto/keyed-hash.ts';
-import { createHash } from 'node:crypto';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { claimKey, type KeyOwner, keepAnswer, releaseKey } from '../idempotency/idempotency.store.ts';
 import { badRequest, conflict, unprocessable } from './problem.ts';
