@@ -4,6 +4,7 @@ import { envelope } from './shared/envelope.ts';
 /** Users as a table: what an export holds and what an import reads. */
 
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 200_000;
 export const IMPORT_MAX_COLUMNS = 100;
 /** Faults beyond these are counted, not listed. */
 export const IMPORT_FAULTS_MAX = 200;
@@ -26,9 +27,12 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const IMPORT_MESSAGES = {
   notUtf8: 'The file is not a text in UTF-8. Save it as “CSV UTF-8” and try again.',
   empty: 'The file has no rows.',
+  tooLarge: 'The file is larger than 32 MB. Split it and try again.',
+  tooManyRows: 'The file has more than 200,000 rows. Split it and try again.',
   tooManyColumns: `The file has more than ${IMPORT_MAX_COLUMNS} columns.`,
   missingColumns: 'Choose the columns that hold Username and Phone.',
   nothingImported: 'Nothing was imported.',
+  busy: 'Another import is running. Please try again when it is done.',
 } as const;
 
 /** Which header of the file holds which field. */

@@ -1,13 +1,23 @@
+import { Readable } from 'node:stream';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { usersFilterQuery } from '@sankalp/contract/users';
-import { IMPORT_MAX_BYTES, importAnswer, importQuery, userCsvPaths } from '@sankalp/contract/users-csv';
+import { IMPORT_MESSAGES, importAnswer, importQuery, userCsvPaths } from '@sankalp/contract/users-csv';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
-import { badRequest } from '../../shared/http/problem.ts';
+import { idleGuarded } from '../../shared/http/body-timeout.ts';
+import { badRequest, conflict } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import { CsvUpload } from './csv-upload.ts';
 import { exportUsers } from './users-export.ts';
 import { importUsers } from './users-import.service.ts';
+import { type ImportTurn, takeImportTurn } from './users-import-turn.store.ts';
 import { createUsersList } from './users-list.store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    importTurn: ImportTurn | undefined;
+  }
+}
 
 interface UsersCsvRoutesOptions {
   readonly database: Database;
@@ -16,9 +26,9 @@ interface UsersCsvRoutesOptions {
 
 export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (api, { database, timeZone }, done) => {
   const list = createUsersList(database, timeZone);
-  api.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: IMPORT_MAX_BYTES }, (_request, body, parsed) => {
-    parsed(null, body);
-  });
+  // Taken in by hand: the answer to a second import need not wait for its body, and a parser would hold the file twice.
+  api.addContentTypeParser('text/csv', (_request, body, parsed) => parsed(null, body));
+  api.decorateRequest('importTurn', undefined);
 
   api.get(
     userCsvPaths.export,
@@ -36,15 +46,29 @@ export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (
     userCsvPaths.import,
     {
       schema: { summary: 'Import users', querystring: importQuery, response: { 200: importAnswer } },
-      config: { takes: 'text/csv' },
-      bodyLimit: IMPORT_MAX_BYTES,
+      config: { takes: 'text/csv', refuses: [409] },
+      onRequest: async (request) => {
+        request.importTurn = await takeImportTurn(database);
+        if (!request.importTurn) throw conflict(IMPORT_MESSAGES.busy);
+      },
+      preValidation: async (request, reply) => {
+        if (!(request.body instanceof Readable)) return;
+        const body = idleGuarded(request, reply, undefined, request.body);
+        request.body = await CsvUpload.receive(body, Number(request.headers['content-length']));
+      },
+      // Before the answer leaves, so that whoever gets it can import again at once.
+      onSend: async (request) => request.importTurn?.end(),
     },
     async (request) => {
       const file: unknown = request.body;
-      if (!Buffer.isBuffer(file)) throw badRequest('The request body must be text/csv.');
+      if (!(file instanceof CsvUpload)) throw badRequest('The request body must be text/csv.');
       const { dryRun, mapping } = request.query;
       const options = { isDryRun: dryRun === 'true', mapping };
-      return { data: await importUsers(database, file, options, writeContext(request)) };
+      try {
+        return { data: await importUsers(database, file.drain(), options, writeContext(request)) };
+      } finally {
+        await request.importTurn?.end();
+      }
     },
   );
 

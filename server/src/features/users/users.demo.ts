@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../shared/db/database.ts';
 import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from './users.demo-names.ts';
-import { countStoredUsers, insertManyUsers, type ManyUsersRow } from './users.store.ts';
+import { countStoredUsers, insertManyUsers, type ManyUsersRow, manyUsersJson } from './users.store.ts';
 
 const DEMO_USERS = 1_200;
 const BATCH = 10_000;
@@ -26,10 +26,8 @@ export async function seedUsers(database: Database, count: number, onProgress: (
 }
 
 async function insertDemoUsers(database: Database, start: number, size: number, outOf: number): Promise<void> {
-  await insertManyUsers(
-    database,
-    Array.from({ length: size }, (_, i) => demoUser(start + i, outOf)),
-  );
+  const people = Array.from({ length: size }, (_, i) => demoUser(start + i, outOf));
+  await insertManyUsers(database, manyUsersJson(people));
 }
 
 /** The same person for the same number, at every start. */

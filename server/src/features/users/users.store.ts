@@ -57,19 +57,23 @@ export type ManyUsersRow = Pick<
   'id' | 'name' | 'whatsappMobileNumber' | 'dob' | 'state' | 'city' | 'pincode' | 'gender' | 'createdAt'
 >;
 
-/** Thousands of users in one statement; a number that somebody has already is left out. Answers how many were new. */
-export async function insertManyUsers(db: Executor, rows: readonly ManyUsersRow[]): Promise<number> {
-  const column = (key: keyof ManyUsersRow) => sql.param(rows.map((row) => row[key]));
+/**
+ * Thousands of users in one statement, as JSON: a single text costs the driver a fraction of nine lists. A number that
+ * somebody has already is left out. Answers how many were new.
+ */
+export async function insertManyUsers(db: Executor, rowsJson: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into users (id, name, whatsapp_mobile_number, dob, state, city, pincode, gender, created_at, updated_at)
-    select id, name, phone, dob, state, city, pincode, gender, at, at from unnest(
-      ${column('id')}::uuid[], ${column('name')}::text[], ${column('whatsappMobileNumber')}::text[],
-      ${column('dob')}::date[], ${column('state')}::text[], ${column('city')}::text[], ${column('pincode')}::text[],
-      ${column('gender')}::text[], ${column('createdAt')}::timestamptz[]
-    ) as row (id, name, phone, dob, state, city, pincode, gender, at)
+    select id, name, "whatsappMobileNumber", dob, state, city, pincode, gender, "createdAt", "createdAt"
+    from json_to_recordset(${rowsJson}::json) as row (
+      id uuid, name text, "whatsappMobileNumber" text, dob date, state text, city text, pincode text, gender text,
+      "createdAt" timestamptz)
     on conflict do nothing`);
   return rowCount ?? 0;
 }
+
+/** What `insertManyUsers` takes. */
+export const manyUsersJson = (rows: readonly ManyUsersRow[]): string => JSON.stringify(rows);
 
 /** How many of these numbers belong to living users. */
 export async function countTakenPhones(db: Executor, rows: readonly ManyUsersRow[]): Promise<number> {

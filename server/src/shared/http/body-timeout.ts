@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 import { answerOnSocket } from './socket-answer.ts';
@@ -52,13 +53,13 @@ export function registerBodyTimeout(
   });
 }
 
-/** The body of a request as it comes in, which fails with 408 when nothing has come for a minute. */
+/** The body of a request as it comes in (or as it was decompressed), which fails with 408 when nothing has come for a minute. */
 export async function* idleGuarded(
   request: FastifyRequest,
   reply: FastifyReply,
   idleMs = IDLE_MS,
+  body: Readable = request.raw,
 ): AsyncGenerator<Buffer> {
-  const { raw } = request;
   let isIdle = false;
   const timer = setTimeout(() => {
     isIdle = true;
@@ -68,7 +69,7 @@ export async function* idleGuarded(
   request.server.slowBodies.add(end);
   try {
     // Left open when whoever reads gives up: the refusal still has to be sent.
-    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       timer.refresh();
       yield chunk as Buffer;
     }

@@ -7,7 +7,7 @@ type FileHeaders = { headers: readonly string[] } | { refusal: string };
 
 /** The heads of a CSV file's columns. Of the file only its beginning is read; the rest is the server's to judge. */
 export async function readHeaders(file: Blob): Promise<FileHeaders> {
-  if (file.size > IMPORT_MAX_BYTES) return { refusal: 'The file is larger than 32 MB. Split it and try again.' };
+  if (file.size > IMPORT_MAX_BYTES) return { refusal: IMPORT_MESSAGES.tooLarge };
   const bytes = await file
     .slice(0, HEADER_MAX_BYTES)
     .arrayBuffer()
