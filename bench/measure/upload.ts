@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +7,6 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import type { Target } from '../rig/target.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024);
-const SAMPLE_EVERY_MS = 25;
 
 /** Asks for an address and sends so many bytes to it, as fast as the server takes them. */
 export async function upload(target: Target, sizeBytes: number): Promise<void> {
@@ -41,24 +39,4 @@ export async function upload(target: Target, sizeBytes: number): Promise<void> {
 function* zeros(sizeBytes: number): Generator<Buffer> {
   for (let left = sizeBytes; left > 0; left -= CHUNK.length)
     yield left < CHUNK.length ? CHUNK.subarray(0, left) : CHUNK;
-}
-
-/** By how many megabytes the memory of a process rises at most while something runs. */
-export async function addedMemoryMb(processId: number, run: () => Promise<unknown>): Promise<number> {
-  const before = memoryMb(processId);
-  let highest = before;
-  const timer = setInterval(() => {
-    highest = Math.max(highest, memoryMb(processId));
-  }, SAMPLE_EVERY_MS);
-  try {
-    await run();
-  } finally {
-    clearInterval(timer);
-  }
-  return Math.max(highest, memoryMb(processId)) - before;
-}
-
-function memoryMb(processId: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
 }

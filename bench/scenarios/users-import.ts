@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { userCsvPaths } from '@sankalp/contract/users-csv';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, userCsvPaths } from '@sankalp/contract/users-csv';
 import pg from 'pg';
+import { memoryAdded, p99While } from '../measure/beside.ts';
 import { inTurn } from '../measure/rounds.ts';
 import { newPeople, toCopyFile, toImportFile } from '../rig/people.ts';
 import type { Rig } from '../rig/rig.ts';
@@ -12,6 +13,8 @@ import type { Scenario } from './scenario.ts';
 const ROWS = 100_000;
 const AT_MOST = 20;
 const ROUNDS = 3;
+const MEMORY_AT_MOST_MB = 150;
+const LARGEST = `Import of ${IMPORT_MAX_ROWS} rows in 31 MB`;
 
 /** The import checks each row, knows which numbers exist already and is one transaction; COPY just stores. */
 export const usersImportScenarios: readonly Scenario[] = [
@@ -27,10 +30,10 @@ export const usersImportScenarios: readonly Scenario[] = [
         const people = newPeople(ROWS);
         const copyFile = join(folder, 'users.csv');
         writeFileSync(copyFile, toCopyFile(people), { mode: 0o644 });
-        const importFile = toImportFile(people);
+        const importFile = Buffer.from(toImportFile(people));
         const pair = await inTurn(
           ROUNDS,
-          () => timeThenRemove(client, () => importInto(product, importFile)),
+          () => timeThenRemove(client, () => importInto(product, importFile, ROWS)),
           () => timeThenRemove(client, () => copyInto(client, copyFile)),
         );
         return {
@@ -48,9 +51,46 @@ export const usersImportScenarios: readonly Scenario[] = [
       }
     },
   },
+  {
+    name: `${LARGEST}, memory added`,
+    measure: (rig) =>
+      withLargest(rig, async (importLargest) => {
+        // Whatever the first import loads stays, and is not this one's.
+        await importInto(rig.product, Buffer.from(toImportFile(newPeople(IMPORT_MAX_ROWS + 1).slice(-1))), 1);
+        return memoryAdded(rig.product, importLargest, MEMORY_AT_MOST_MB);
+      }),
+  },
+  {
+    name: `Users list while an ${LARGEST.toLowerCase()} runs, p99`,
+    measure: (rig) => withLargest(rig, (importLargest) => p99While(rig.product, importLargest)),
+  },
 ];
 
-async function importInto(product: Rig['product'], file: string): Promise<void> {
+/** Measures beside the largest file that an import takes. */
+async function withLargest<Found>(
+  { product, databaseUrl }: Rig,
+  measure: (importLargest: () => Promise<void>) => Promise<Found>,
+): Promise<Found> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const file = largestFile();
+    return await thenRemove(client, () => measure(() => importInto(product, file, IMPORT_MAX_ROWS)));
+  } finally {
+    await client.end();
+  }
+}
+
+/** As many rows as an import takes, filled up with a column that it leaves aside. */
+function largestFile(): Buffer<ArrayBuffer> {
+  const [header, ...lines] = toImportFile(newPeople(IMPORT_MAX_ROWS)).split('\n');
+  const notes = 'n'.repeat(85);
+  const file = Buffer.from([`${header},Notes`, ...lines.map((line) => `${line},${notes}`)].join('\n'));
+  if (file.length > IMPORT_MAX_BYTES || file.length < 0.9 * IMPORT_MAX_BYTES) throw new Error(`${file.length} bytes`);
+  return file;
+}
+
+async function importInto(product: Rig['product'], file: Buffer<ArrayBuffer>, rows: number): Promise<void> {
   const answer = await fetch(`${product.origin}${API_BASE}${userCsvPaths.import}`, {
     method: 'POST',
     headers: { ...(await product.headers()), 'content-type': 'text/csv' },
@@ -59,7 +99,7 @@ async function importInto(product: Rig['product'], file: string): Promise<void> 
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${text}`);
   const { data } = JSON.parse(text) as { data: { created: number } };
-  if (data.created !== ROWS) throw new Error(`The import created ${data.created} of ${ROWS} users.`);
+  if (data.created !== rows) throw new Error(`The import created ${data.created} of ${rows} users.`);
 }
 
 async function copyInto(client: pg.Client, file: string): Promise<void> {
@@ -69,13 +109,20 @@ async function copyInto(client: pg.Client, file: string): Promise<void> {
   if (rowCount !== ROWS) throw new Error(`COPY stored ${rowCount} of ${ROWS} users.`);
 }
 
-/** Seconds that it takes; afterwards the table is as before, for the next round and the next run. */
-async function timeThenRemove(client: pg.Client, store: () => Promise<void>): Promise<number> {
-  const { rows } = await client.query<{ at: string }>("select date_trunc('milliseconds', now())::text as at");
-  const startedAt = performance.now();
-  try {
+/** Seconds that it takes. */
+function timeThenRemove(client: pg.Client, store: () => Promise<void>): Promise<number> {
+  return thenRemove(client, async () => {
+    const startedAt = performance.now();
     await store();
     return (performance.now() - startedAt) / 1000;
+  });
+}
+
+/** Afterwards the table is as before, for the next round and the next run. */
+async function thenRemove<Found>(client: pg.Client, store: () => Promise<Found>): Promise<Found> {
+  const { rows } = await client.query<{ at: string }>("select date_trunc('milliseconds', now())::text as at");
+  try {
+    return await store();
   } finally {
     await client.query('delete from users where created_at >= $1', [rows[0]?.at]);
     await client.query('vacuum (analyze) users');

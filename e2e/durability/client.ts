@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { Product } from '../harness/product.ts';
 
 export type Answer = { status: number; body: string };
@@ -33,6 +35,29 @@ export class Client {
 
   listUsers(): Promise<Answer> {
     return this.#send('GET', '/users?currentPage=1&pageSize=1');
+  }
+
+  /** Begins to import a CSV file. `ended` has the status, or nothing when the connection broke. */
+  beginImport(file: string): { finish(): void; ended: Promise<number | undefined> } {
+    const headers = {
+      authorization: `Bearer ${this.#token}`,
+      'content-type': 'text/csv',
+      'content-length': Buffer.byteLength(file),
+    };
+    const call = request(`${this.origin}/api/v1/users/import`, { method: 'POST', headers });
+    const ended = once(call, 'response').then(
+      ([answer]: IncomingMessage[]) => answer?.resume().statusCode,
+      () => undefined,
+    );
+    call.write(file.slice(0, -1));
+    return { finish: () => void call.end(file.slice(-1)), ended };
+  }
+
+  /** The status of an import, or nothing when the connection broke. */
+  importUsers(file: string): Promise<number | undefined> {
+    const { finish, ended } = this.beginImport(file);
+    finish();
+    return ended;
   }
 
   /** Every living row, read from the table itself. */

@@ -70,6 +70,8 @@ function createParser(delimiter: string, onRecord: (record: string[]) => void): 
     max_record_size: ROW_MAX_CHARACTERS,
     on_record: (record: string[]) => {
       onRecord(record);
+      // To the parser each record is the first: for one of another length than the first it makes a costly error, and drops it.
+      Object.assign(parser.info, { records: 0 });
       return null;
     },
   } satisfies Options);

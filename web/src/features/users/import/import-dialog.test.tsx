@@ -130,17 +130,23 @@ test('a file that cannot be read says so, and another one can be chosen', async 
 
 test.each([
   [
+    400,
     'Row 3, column Phone: is required. Nothing was imported.',
     'Row 3, column Phone: is required. Nothing was imported.',
   ],
-  ['', 'Could not import the file. Please try again.'],
-])('a refusal "%s" of the import stays in the dialog', async (message, shown) => {
+  [
+    409,
+    'Another import is running. Please try again when it is done.',
+    'Another import is running. Please try again when it is done.',
+  ],
+  [400, '', 'Could not import the file. Please try again.'],
+])('a refusal (%i, "%s") of the import stays in the dialog', async (status, message, shown) => {
   imports(() => clean);
   const { user, inDialog, choose } = await openDialog();
   await choose();
   await user.click(inDialog.getByRole('button', { name: 'Check' }));
   const importButton = await inDialog.findByRole('button', { name: 'Import 3 users' });
-  server.use(refuses('post', '/users/import', 400, message));
+  server.use(refuses('post', '/users/import', status, message));
   await user.click(importButton);
   expect(await inDialog.findByRole('alert')).toHaveTextContent(shown);
   expect(inDialog.getByRole('button', { name: 'Check' })).toBeEnabled();
