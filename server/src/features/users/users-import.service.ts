@@ -17,7 +17,7 @@ import * as store from './users.store.ts';
 
 /** Keeps true: an import brings in every row of a file or none, and a dry run says beforehand which. */
 
-const BATCH = 1_000;
+const BATCH = 2_000;
 
 type CsvFile = Iterable<Buffer>;
 
