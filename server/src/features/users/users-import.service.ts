@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { constants, deflateRaw, inflateRaw, type ZlibOptions } from 'node:zlib';
 import {
   IMPORT_FAULTS_MAX,
   IMPORT_MESSAGES,
@@ -20,6 +22,10 @@ import * as store from './users.store.ts';
 const BATCH = 2_000;
 
 type CsvFile = Iterable<Buffer>;
+
+const deflate = promisify<string, ZlibOptions, Buffer>(deflateRaw);
+const pack = (json: string) => deflate(json, { level: constants.Z_BEST_SPEED });
+const unpack = promisify<Buffer, Buffer>(inflateRaw);
 
 interface ImportOptions {
   readonly isDryRun: boolean;
@@ -67,14 +73,14 @@ async function storeUsers(
   const rows = new ImportRows(mapping, ({ row, column, message }) => {
     throw badRequest(`Row ${row}, column ${column}: ${message}. ${IMPORT_MESSAGES.nothingImported}`);
   });
-  // As bytes: hundreds of thousands of objects would take many times the file's size.
+  // Deflated bytes: hundreds of thousands of objects would take many times the file's size.
   const batches: Buffer[] = [];
-  for await (const batch of batchesOf(file, rows)) batches.push(Buffer.from(store.manyUsersJson(batch)));
+  for await (const batch of batchesOf(file, rows)) batches.push(await pack(store.manyUsersJson(batch)));
   const { count } = rows;
   if (count === 0) throw badRequest(IMPORT_MESSAGES.empty);
   return database.transaction(async (tx) => {
     let created = 0;
-    for (const batch of batches) created += await store.insertManyUsers(tx, batch.toString());
+    for (const batch of batches) created += await store.insertManyUsers(tx, String(await unpack(batch)));
     const existing = count - created;
     await recordAudit(tx, context, {
       action: 'import',
