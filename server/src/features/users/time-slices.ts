@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Short enough that a call which takes several turns of the event loop hardly notices. */
-const SLICE_MS = 2;
+const SLICE_MS = 1;
 
 /** For long work in small steps: whenever a slice of time is used up, other calls get their turn. */
 export function createTimeSlices(sliceMs = SLICE_MS) {
