@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           ...(await listEnrolmentSubjects(database, userId)),
         ],
       });
-      await api.register(usersCsvRoutes, { database, timeZone });
+      await api.register(usersCsvRoutes, { database, background, timeZone });
       await api.register(couponsRoutes, { database });
       await api.register(consultantsRoutes, { database });
       await api.register(coursesRoutes, { database, media, chapters: createCourseChapters({ database, media }) });
