@@ -25,17 +25,17 @@ async function counts({ database }: TestApp): Promise<unknown> {
 }
 
 /** From the nth row on, nothing can be inserted here: as if the process had ended there. */
-async function cutOffAt({ database }: TestApp, table: string, nth: number, when = ''): Promise<() => Promise<void>> {
-  await database.$client.query(`
+async function cutOffAt({ asOwner }: TestApp, table: string, nth: number, when = ''): Promise<() => Promise<void>> {
+  await asOwner(`
     create sequence if not exists rows_seen;
     select setval('rows_seen', 1, false);
-    create or replace function cut_off() returns trigger language plpgsql as $$
+    create or replace function cut_off() returns trigger language plpgsql security definer as $$
       begin
         if nextval('rows_seen') >= ${nth} then raise exception 'cut off'; end if;
         return new;
       end $$;
     create trigger cut_off before insert on ${table} for each row ${when} execute function cut_off();`);
-  return async () => void (await database.$client.query(`drop trigger cut_off on ${table}`));
+  return () => asOwner(`drop trigger cut_off on ${table}`);
 }
 
 describe('demo data that was cut off', () => {

@@ -49,7 +49,6 @@ async function refusingMailServer(): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-const query = (text: string, values: unknown[] = []) => app.database.$client.query(text, values);
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers: Record<string, string> = {}) =>
   app.call(method, path, { token: leela.token, body, headers });
 const user = (n: number) => ({
@@ -76,25 +75,26 @@ describe('the log of everything that fails', () => {
     await whileLocked('select * from admins for update', async () => {
       const passwords = { currentPassword: SUPER_ADMIN.password, newPassword: planted['a new password'] };
       expect((await call('POST', '/admin/auth/change-password', passwords)).status).toBe(503);
-      const profile = { userName: planted['a name'], emailId: planted['a new email'] };
+      const { currentPassword } = passwords;
+      const profile = { userName: planted['a name'], emailId: planted['a new email'], currentPassword };
       expect((await call('PUT', '/admin/auth/profile', profile)).status).toBe(503);
     });
     // A rule that no code knows, with the value in PostgreSQL's detail.
     expect((await call('POST', '/users', user(1))).status).toBe(201);
-    await query('create unique index planted_rule on users (city)');
+    await app.asOwner('create unique index planted_rule on users (city)');
     expect((await call('POST', '/users', user(2))).status).toBe(500);
-    await query('drop index planted_rule');
+    await app.asOwner('drop index planted_rule');
     // A trigger that says everything.
-    await query(`create function tell() returns trigger language plpgsql as $$ begin
+    await app.asOwner(`create function tell() returns trigger language plpgsql as $$ begin
       raise exception 'refused % %', new.name, new.whatsapp_mobile_number
         using detail = new.city, hint = new.name, errcode = '22023';
     end $$`);
-    await query('create trigger tell before insert on users for each row execute function tell()');
+    await app.asOwner('create trigger tell before insert on users for each row execute function tell()');
     expect((await call('POST', '/users', user(3))).status).toBe(500);
     const csv = `name,phone\n${planted['a name']},${user(4).whatsappMobileNumber}\n`;
     const imported = await call('POST', '/users/import', csv, { 'content-type': 'text/csv' });
     expect(imported.status).toBe(500);
-    await query('drop trigger tell on users');
+    await app.asOwner('drop trigger tell on users');
     await call('POST', '/users/import', `name,phone\n${planted['a name']},12\n`, { 'content-type': 'text/csv' });
     // Texts that are refused.
     for (const name of [`${planted['a name']}\u0000`, `${planted['a name']}\ud800`]) {
@@ -112,7 +112,7 @@ describe('the log of everything that fails', () => {
     // Jobs: a mail that is refused, and one whose statement fails.
     await call('POST', '/admin/auth/forgot-password', { email: SUPER_ADMIN.email });
     await app.runJobs();
-    await query('alter table password_links rename to password_links_gone');
+    await app.asOwner('alter table password_links rename to password_links_gone');
     await call('POST', '/admin/auth/forgot-password', { email: SUPER_ADMIN.email });
     await app.runJobs();
 
@@ -130,7 +130,7 @@ describe('the log of everything that fails', () => {
 
   test('nor does a start that fails, which the process ends with', async () => {
     const fresh = await createTestApp();
-    await fresh.database.$client.query(`
+    await fresh.asOwner(`
       create function tell() returns trigger language plpgsql as $$ begin
         raise exception 'refused %', new.email using detail = new.password_hash;
       end $$;
