@@ -1,10 +1,11 @@
+import { rawText } from '@sankalp/contract/shared/text';
 import { etagOf } from '@sankalp/contract/shared/version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badRequest } from './problem.ts';
 
 /** What a route that compares versions declares as its headers. */
-export const ifMatchHeaders = z.looseObject({ 'if-match': z.string().optional() });
+export const ifMatchHeaders = z.looseObject({ 'if-match': rawText(100).optional() });
 
 /** The version that If-Match names; undefined when the caller does not say or takes any. */
 export function expectedVersion(request: FastifyRequest): number | undefined {
