@@ -3,7 +3,7 @@ import { mediaItemSchema, mediaKeySchema } from './media.ts';
 import { daySchema, instantSchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { line, NAME_MAX_LENGTH, requiredLine } from './shared/text.ts';
+import { NAME_MAX_LENGTH, optionalLine, requiredLine } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** The chapters of a course, in their order (S1 §2.5, §3 Chapter, §4, §5, §7). */
@@ -34,7 +34,7 @@ const sequenceRule = { error: 'must be a whole number, at least 1' };
 
 const chapterFields = {
   name: requiredLine(NAME_MAX_LENGTH),
-  videoTitle: line(NAME_MAX_LENGTH).nullable(),
+  videoTitle: optionalLine(NAME_MAX_LENGTH),
   courseId: idSchema,
   /** A calendar day; of an instant, its day in the foundation's zone. */
   scheduleDate: z.union([daySchema, instantSchema], { error: 'must be a date in the form YYYY-MM-DD' }).nullable(),

@@ -4,7 +4,7 @@ import { imageSchema, mediaItemSchema, mediaKeySchema } from './media.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
-import { line, NAME_MAX_LENGTH, rawText, requiredLine, text } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, rawText, requiredLine, text, optionalLine, optionalText } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -62,10 +62,10 @@ const courseFields = {
   priceInr: priceSchema,
   /** The reduced price (checklist COURSE-32). */
   discountInr: priceSchema,
-  description: text(COURSE_DESCRIPTION_MAX_LENGTH).nullable(),
+  description: optionalText(COURSE_DESCRIPTION_MAX_LENGTH),
   recommended: z.boolean(),
   /** Set once, at creation; afterwards only the same code is taken. */
-  code: line(COURSE_CODE_MAX_LENGTH).nullable(),
+  code: optionalLine(COURSE_CODE_MAX_LENGTH),
   bannerImageKey: mediaKeySchema.nullable(),
   instructorImageKey: mediaKeySchema.nullable(),
   additionalMedia: z

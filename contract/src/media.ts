@@ -52,6 +52,30 @@ export const MEDIA_ENTITIES = {
 export type MediaEntity = keyof typeof MEDIA_ENTITIES;
 const ENTITY_NAMES = Object.keys(MEDIA_ENTITIES) as [MediaEntity, ...MediaEntity[]];
 
+/**
+ * Which field of which entity holds what. An entity is named as its table, a field as on the wire; a field may hold one key
+ * or a list. The server's records verify, attach and release media by this, and the forms pick by it.
+ */
+export const MEDIA_FIELDS = {
+  users: { entityType: 'user', fields: { profileImageKey: 'profile-image' } },
+  courses: {
+    entityType: 'course',
+    fields: { bannerImageKey: 'banner', instructorImageKey: 'profile-image', additionalMedia: 'media' },
+  },
+  chapters: { entityType: 'chapter', fields: { videoKey: 'video' } },
+} as const satisfies Record<string, { entityType: MediaEntity; fields: Readonly<Record<string, MediaCategory>> }>;
+
+export type MediaOwnerName = keyof typeof MEDIA_FIELDS;
+
+/** Where the media of a field go: what the request for an address names. */
+export function mediaPlace<Owner extends MediaOwnerName>(
+  owner: Owner,
+  field: keyof (typeof MEDIA_FIELDS)[Owner]['fields'] & string,
+): { entityType: MediaEntity; mediaCategory: MediaCategory } {
+  const { entityType, fields } = MEDIA_FIELDS[owner];
+  return { entityType, mediaCategory: (fields as Readonly<Record<string, MediaCategory>>)[field] as MediaCategory };
+}
+
 /** The content types that are taken, each with the extension of its key. SVG is never among them. */
 export const CONTENT_TYPES = {
   'image/jpeg': { mediaType: 'image', extension: 'jpg' },

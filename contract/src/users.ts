@@ -9,7 +9,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { pageQuery } from './shared/page.ts';
 import { PHONE_MAX_LENGTH, phoneSchema } from './shared/phone.ts';
-import { line, NAME_MAX_LENGTH, requiredLine } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, requiredLine, optionalLine } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -52,11 +52,11 @@ const userFields = {
   dob: daySchema
     .refine((day) => day <= new Date().toISOString().slice(0, 10), { error: 'must not lie in the future' })
     .nullable(),
-  state: line(PLACE_MAX_LENGTH).nullable(),
-  city: line(PLACE_MAX_LENGTH).nullable(),
-  pincode: line(PINCODE_MAX_LENGTH).nullable(),
+  state: optionalLine(PLACE_MAX_LENGTH),
+  city: optionalLine(PLACE_MAX_LENGTH),
+  pincode: optionalLine(PINCODE_MAX_LENGTH),
   gender: genderSchema.nullable(),
-  profileImageKey: line(MEDIA_KEY_MAX_LENGTH).nullable(),
+  profileImageKey: optionalLine(MEDIA_KEY_MAX_LENGTH),
 };
 
 export const createUserBody = z.strictObject(userFields).partial().required({ name: true, whatsappMobileNumber: true });
@@ -140,6 +140,8 @@ export const usersThinRead = {
 } satisfies ThinRead;
 
 export const userAnswer = envelope(userSchema);
+/** What a save answers: what hangs on a user is not its matter. */
+export const savedUserAnswer = envelope(userCoreSchema);
 export const citiesAnswer = envelope(z.array(z.string()));
 
 export type UsersQuery = z.infer<typeof usersQuery>;

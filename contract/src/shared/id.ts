@@ -7,3 +7,4 @@ export const idSchema = z.uuid({ error: 'is not a valid id' });
 export const idParams = z.strictObject({ id: idSchema });
 
 export type Id = z.infer<typeof idSchema>;
+export type IdParams = z.infer<typeof idParams>;

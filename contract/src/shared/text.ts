@@ -54,3 +54,15 @@ export function line(maxLength: number) {
 export function requiredLine(maxLength: number) {
   return line(maxLength).min(1, { error: TEXT_MESSAGES.required });
 }
+
+/** One line that may be left out: an empty one is stored as null. */
+export function optionalLine(maxLength: number) {
+  return line(maxLength).nullable().transform(nullWhenEmpty);
+}
+
+/** A free text that may be left out: an empty one is stored as null. */
+export function optionalText(maxLength: number) {
+  return text(maxLength).nullable().transform(nullWhenEmpty);
+}
+
+const nullWhenEmpty = (value: string | null): string | null => value || null;

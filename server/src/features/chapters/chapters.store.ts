@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { NewRow } from '../../shared/db/record-table.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { chapters } from './chapters.table.ts';
 
@@ -10,10 +11,7 @@ import { chapters } from './chapters.table.ts';
  */
 
 export type StoredChapter = typeof chapters.$inferSelect;
-export type ChapterValues = Pick<
-  StoredChapter,
-  'name' | 'videoTitle' | 'scheduleDate' | 'isFree' | 'addToHome' | 'videoKey'
->;
+export type NewChapter = NewRow<typeof chapters>;
 
 const ofCourse = (courseId: string) => and(eq(chapters.courseId, courseId), living(chapters));
 
@@ -31,14 +29,6 @@ export async function listChapterSubjects(db: Executor, courseId: string): Promi
   return rows.map((row) => ({ entity: 'chapters', ...row }));
 }
 
-export async function findChapter(db: Executor, id: string): Promise<StoredChapter | undefined> {
-  const [chapter] = await db
-    .select()
-    .from(chapters)
-    .where(and(eq(chapters.id, id), living(chapters)));
-  return chapter;
-}
-
 /** The course that a chapter belongs or belonged to. */
 export async function findCourseOf(db: Executor, id: string): Promise<string | undefined> {
   const [chapter] = await db.select({ courseId: chapters.courseId }).from(chapters).where(eq(chapters.id, id));
@@ -50,10 +40,7 @@ export function countChapters(tx: Transaction, courseId: string): Promise<number
 }
 
 /** Stores a chapter at a position from 1 to one beyond the end; later ones move up. */
-export async function insertChapter(
-  tx: Transaction,
-  values: ChapterValues & Pick<StoredChapter, 'courseId' | 'sequence'>,
-): Promise<StoredChapter> {
+export async function insertChapter(tx: Transaction, values: NewChapter): Promise<StoredChapter> {
   const { courseId, sequence } = values;
   await tx
     .update(chapters)
@@ -64,16 +51,12 @@ export async function insertChapter(
   return chapter;
 }
 
-/** The chapter and the one at this position change places. */
-export async function swapPosition(
-  tx: Transaction,
-  { id, courseId, sequence }: StoredChapter,
-  position: number,
-): Promise<void> {
+/** Whoever stands at a position takes the chapter's own, which becomes free. */
+export async function giveWay(tx: Transaction, { courseId, sequence }: StoredChapter, position: number): Promise<void> {
   await tx
     .update(chapters)
-    .set({ sequence: sql`case when ${chapters.id} = ${id} then ${position}::int else ${sequence}::int end` })
-    .where(and(ofCourse(courseId), sql`(${chapters.id} = ${id} or ${chapters.sequence} = ${position})`));
+    .set({ sequence })
+    .where(and(ofCourse(courseId), eq(chapters.sequence, position)));
 }
 
 /** After a chapter is gone the later ones move down. */
@@ -82,17 +65,6 @@ export async function closeGap(tx: Transaction, { courseId, sequence }: StoredCh
     .update(chapters)
     .set({ sequence: sql`${chapters.sequence} - 1` })
     .where(and(ofCourse(courseId), sql`${chapters.sequence} > ${sequence}`));
-}
-
-export async function setPosition(tx: Transaction, id: string, sequence: number): Promise<void> {
-  await tx.update(chapters).set({ sequence }).where(eq(chapters.id, id));
-}
-
-export async function updateChapter(tx: Transaction, id: string, values: Partial<ChapterValues>): Promise<void> {
-  await tx
-    .update(chapters)
-    .set({ ...values, updatedAt: sql`now()`, version: sql`${chapters.version} + 1` })
-    .where(eq(chapters.id, id));
 }
 
 /** Marks all chapters of a course deleted, at the moment of the transaction. Answers which. */

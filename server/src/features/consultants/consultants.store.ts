@@ -27,6 +27,13 @@ export async function holdInstructor(tx: Transaction, id: string): Promise<Instr
   return instructor;
 }
 
+/** The name of somebody who consults or teaches, or did. */
+export async function findConsultantName(db: Executor, id: string): Promise<string> {
+  const [consultant] = await db.select({ name: consultants.name }).from(consultants).where(eq(consultants.id, id));
+  if (!consultant) throw new Error('a consultant that is referred to is gone');
+  return consultant.name;
+}
+
 /** Adds people who teach. */
 export async function insertInstructors(db: Executor, names: readonly string[]): Promise<void> {
   await db.insert(consultants).values(names.map((name) => ({ name, isInstructor: true })));

@@ -1,3 +1,3 @@
 export { loadDemoInstructors } from './consultants.demo.ts';
 export { consultantsRoutes } from './consultants.routes.ts';
-export { holdInstructor, listInstructors } from './consultants.store.ts';
+export { findConsultantName, holdInstructor, listInstructors } from './consultants.store.ts';

@@ -1,48 +1,38 @@
 import { COUPON_MESSAGES, type Coupon, type CreateCouponBody } from '@sankalp/contract/coupons';
 import { USER_MESSAGES } from '@sankalp/contract/users';
-import { recordAudit } from '../../shared/audit/audit.store.ts';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
+import { createRecords } from '../../shared/records/records.ts';
 import { findUser } from '../users/index.ts';
 import * as store from './coupons.store.ts';
+import { coupons } from './coupons.table.ts';
 
 /** Keeps true: a personal coupon is for a user that exists, and deactivating twice is told apart from doing it. */
 
-const ENTITY = 'coupons';
-
 export function createCouponsService(database: Executor) {
+  const records = createRecords({ database, table: coupons, notFound: COUPON_MESSAGES.notFound });
+
   return {
     async create(
       { userId = null, discountPercentage, expiryTime }: CreateCouponBody,
       context: WriteContext,
     ): Promise<Coupon> {
-      return database.transaction(async (tx) => {
+      const values = { userId, discountPercentage, expiryTime };
+      const insert = async (tx: Transaction) => {
         if (userId && !(await findUser(tx, userId))) throw notFound(USER_MESSAGES.notFound);
-        const coupon = await store.insertCoupon(tx, { userId, discountPercentage, expiryTime });
-        const after = store.presentCoupon(coupon);
-        await recordAudit(tx, context, { action: 'create', entity: ENTITY, entityId: coupon.id, after });
-        return after;
-      });
+        return store.insertCoupon(tx, values);
+      };
+      return store.presentCoupon(await records.createBy(values, context, insert));
     },
 
     async setActive(id: string, isActive: boolean, context: WriteContext): Promise<Coupon> {
-      return database.transaction(async (tx) => {
-        const before = await store.lockCoupon(tx, id);
-        if (!before) throw notFound(COUPON_MESSAGES.notFound);
-        if (before.isActive === isActive) {
-          throw conflict(isActive ? COUPON_MESSAGES.alreadyActive : COUPON_MESSAGES.alreadyDeactivated);
-        }
-        const coupon = await store.setCouponActive(tx, id, isActive);
-        await recordAudit(tx, context, {
-          action: isActive ? 'activate' : 'deactivate',
-          entity: ENTITY,
-          entityId: id,
-          before: { isActive: before.isActive },
-          after: { isActive },
-        });
-        return store.presentCoupon(coupon);
-      });
+      const action = isActive ? 'activate' : 'deactivate';
+      const decide = (_: Transaction, before: store.StoredCoupon) => {
+        if (before.isActive !== isActive) return { isActive };
+        throw conflict(isActive ? COUPON_MESSAGES.alreadyActive : COUPON_MESSAGES.alreadyDeactivated);
+      };
+      return store.presentCoupon(await records.update(id, { isActive }, context, { action, decide }));
     },
   };
 }

@@ -47,21 +47,6 @@ export async function insertCoupon(
   throw new Error(`no free coupon code in ${CODE_ATTEMPTS} attempts`);
 }
 
-export async function lockCoupon(tx: Transaction, id: string): Promise<StoredCoupon | undefined> {
-  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
-  return coupon;
-}
-
-export async function setCouponActive(tx: Transaction, id: string, isActive: boolean): Promise<StoredCoupon> {
-  const [coupon] = await tx
-    .update(coupons)
-    .set({ isActive, updatedAt: sql`now()`, version: sql`${coupons.version} + 1` })
-    .where(eq(coupons.id, id))
-    .returning();
-  if (!coupon) throw new Error('the locked coupon is gone');
-  return coupon;
-}
-
 /** Uses a coupon for a user. Answers the percentage off, or undefined when it cannot be used (again). */
 export async function redeemCoupon(tx: Transaction, code: string, userId: string): Promise<number | undefined> {
   const { rows } = await tx.execute<{ discount: number }>(sql`

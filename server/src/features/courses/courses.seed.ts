@@ -43,7 +43,7 @@ export async function seedCourses(
           code: `SEED-${number}`,
           bannerImageKey: banner,
           instructorImageKey: null,
-          mediaKeys: banner ? [banner] : [],
+          additionalMedia: banner ? [banner] : [],
           startTime: type === 'Live Course' ? '06:30' : null,
           createdAt: new Date(now - number * HOUR_MS).toISOString(),
         };

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { courseCode } from '@sankalp/contract/courses';
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { NewRow } from '../../shared/db/record-table.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { courses } from './courses.table.ts';
@@ -14,7 +15,7 @@ const CODE_ATTEMPTS = 50;
 export type StoredCourse = typeof courses.$inferSelect;
 /** A course with the name of who teaches it. */
 export type ShownCourse = StoredCourse & { readonly instructorName: string };
-export type CourseValues = Omit<StoredCourse, 'id' | 'code' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt'>;
+export type CourseValues = Omit<NewRow<typeof courses>, 'code'>;
 
 export const shownColumns = { ...getTableColumns(courses), instructorName: consultants.name };
 export const taughtBy = eq(consultants.id, courses.instructorId);
@@ -28,6 +29,15 @@ export async function findCourse(db: Executor, id: string): Promise<ShownCourse 
   return course;
 }
 
+/** Of a living course; undefined when there is none. */
+export async function findCourseType(db: Executor, id: string): Promise<StoredCourse['type'] | undefined> {
+  const [course] = await db
+    .select({ type: courses.type })
+    .from(courses)
+    .where(and(eq(courses.id, id), living(courses)));
+  return course?.type;
+}
+
 /**
  * The course, held until the transaction ends. Whoever writes the course or the order of its chapters waits here for the
  * others; those who only refer to it, such as a new enrolment, do not.
@@ -39,16 +49,6 @@ export async function lockCourse(tx: Transaction, id: string): Promise<StoredCou
     .where(and(eq(courses.id, id), living(courses)))
     .for('no key update');
   return course;
-}
-
-/** When a deleted course was deleted; it is held until the transaction ends. */
-export async function lockDeletedCourse(tx: Transaction, id: string): Promise<string | undefined> {
-  const [course] = await tx
-    .select({ deletedAt: courses.deletedAt })
-    .from(courses)
-    .where(and(eq(courses.id, id), isNotNull(courses.deletedAt)))
-    .for('no key update');
-  return course?.deletedAt ?? undefined;
 }
 
 /** Stores a course under a code of its own. Undefined: the code that was given is taken. */
@@ -68,13 +68,6 @@ export async function insertCourse(
     if (course || givenCode !== null) return course;
   }
   throw new Error(`no free course code in ${CODE_ATTEMPTS} attempts`);
-}
-
-export async function updateCourse(tx: Transaction, id: string, values: Partial<CourseValues>): Promise<void> {
-  await tx
-    .update(courses)
-    .set({ ...values, updatedAt: sql`now()`, version: sql`${courses.version} + 1` })
-    .where(eq(courses.id, id));
 }
 
 /** All rows, deleted ones included. */
@@ -100,9 +93,9 @@ export async function insertManyCourses(db: Executor, rows: readonly ManyCourses
     insert into courses (id, name, instructor_id, type, price_inr, discount_inr, description, recommended, code,
       banner_image_key, instructor_image_key, media_keys, start_time, created_at, updated_at)
     select id, name, "instructorId", type, "priceInr", "discountInr", description, recommended, code,
-      "bannerImageKey", "instructorImageKey", "mediaKeys", "startTime", "createdAt", "createdAt"
+      "bannerImageKey", "instructorImageKey", "additionalMedia", "startTime", "createdAt", "createdAt"
     from json_to_recordset(${JSON.stringify(withIds)}::json) as row (
       id uuid, name text, "instructorId" uuid, type text, "priceInr" int, "discountInr" int, description text,
-      recommended boolean, code text, "bannerImageKey" text, "instructorImageKey" text, "mediaKeys" text[],
+      recommended boolean, code text, "bannerImageKey" text, "instructorImageKey" text, "additionalMedia" text[],
       "startTime" text, "createdAt" timestamptz)`);
 }

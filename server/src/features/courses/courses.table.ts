@@ -23,7 +23,7 @@ export const courses = pgTable(
     bannerImageKey: text(),
     instructorImageKey: text(),
     /** The gallery, in its order. */
-    mediaKeys: text().array().notNull(),
+    additionalMedia: text('media_keys').array().notNull(),
     /** `HH:mm` in the foundation's zone, for live courses. */
     startTime: text(),
     ...rowColumns,

@@ -2,4 +2,4 @@ export { loadDemoCourses } from './courses.demo.ts';
 export { coursesRoutes } from './courses.routes.ts';
 export { seedCourses } from './courses.seed.ts';
 export type { CourseChapters } from './courses.service.ts';
-export { findCourse, listCourseFacts, lockCourse } from './courses.store.ts';
+export { findCourse, findCourseType, listCourseFacts, lockCourse } from './courses.store.ts';

@@ -1,12 +1,10 @@
 import type { Course } from '@sankalp/contract/courses';
-import type { Media, MediaReference } from '../media/index.ts';
-import type { ShownCourse, StoredCourse } from './courses.store.ts';
-
-type CourseMedia = Pick<StoredCourse, 'bannerImageKey' | 'instructorImageKey' | 'mediaKeys'>;
+import type { Media } from '../media/index.ts';
+import type { ShownCourse } from './courses.store.ts';
 
 /** A stored course as the wire shows it. Field by field: lists hold hundreds, and copying by rest and spread is slow. */
 export function presentCourse(course: ShownCourse, media: Media): Course {
-  const { id, name, instructorId, instructorName, instructorImageKey, bannerImageKey, mediaKeys } = course;
+  const { id, name, instructorId, instructorName, instructorImageKey, bannerImageKey, additionalMedia } = course;
   return {
     id,
     name,
@@ -23,29 +21,11 @@ export function presentCourse(course: ShownCourse, media: Media): Course {
     bannerImage: media.image(bannerImageKey),
     instructorImageKey,
     bannerImageKey,
-    additionalMediaUrls: mediaKeys.map(media.item),
-    mediaKeys,
+    additionalMediaUrls: additionalMedia.map(media.item),
+    mediaKeys: additionalMedia,
     meditationSchedule: { startTime: course.startTime },
     createdAt: course.createdAt,
     updatedAt: course.updatedAt,
     version: course.version,
   };
-}
-
-/** The media that these fields of a course name. */
-export function mediaOfCourse({
-  bannerImageKey,
-  instructorImageKey,
-  mediaKeys = [],
-}: Partial<CourseMedia>): MediaReference[] {
-  const entityType = 'course';
-  return [
-    ...(bannerImageKey
-      ? [{ field: 'bannerImageKey', key: bannerImageKey, entityType, category: 'banner' } as const]
-      : []),
-    ...(instructorImageKey
-      ? [{ field: 'instructorImageKey', key: instructorImageKey, entityType, category: 'profile-image' } as const]
-      : []),
-    ...mediaKeys.map((key) => ({ field: 'additionalMedia', key, entityType, category: 'media' }) as const),
-  ];
 }

@@ -1,5 +1,4 @@
 export { mediaRoutes } from './media.routes.ts';
 export { createMedia, type Media } from './media.service.ts';
 export { mediaFilesRoutes } from './media-files.routes.ts';
-export type { MediaReference } from './media-references.ts';
 export { MEDIA_SWEEP_JOB, mediaJobs, recoverUploads } from './media-sweep.ts';

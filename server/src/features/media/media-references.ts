@@ -1,13 +1,6 @@
 import { acceptedTypes, CONTENT_TYPES, type MediaCategory, type MediaEntity } from '@sankalp/contract/media';
-import type { MediaOwner, Medium } from './media.store.ts';
-
-/** A field of an entity that names a medium. */
-export interface MediaReference {
-  readonly field: string;
-  readonly key: string;
-  readonly entityType: MediaEntity;
-  readonly category: MediaCategory;
-}
+import type { MediaOwner, MediaReference } from '../../shared/records/record-media.ts';
+import type { Medium } from './media.store.ts';
 
 /** Why a reference cannot stand, as a sentence that begins with its field; undefined when it can, once it is verified. */
 export function refusalOf(

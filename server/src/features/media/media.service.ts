@@ -1,41 +1,19 @@
-import {
-  CONTENT_TYPES,
-  type ContentType,
-  type ImageRef,
-  type MediaCategory,
-  type MediaEntity,
-  type MediaItem,
-} from '@sankalp/contract/media';
-import type { Database, Transaction } from '../../shared/db/database.ts';
+import { CONTENT_TYPES, type ContentType, type ImageRef, type MediaCategory, type MediaEntity, type MediaItem } from '@sankalp/contract/media';
+import type { Database } from '../../shared/db/database.ts';
 import { badRequest } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
 import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../shared/media-store/media-key.ts';
 import type { MediaStore } from '../../shared/media-store/media-store.ts';
+import type { RecordMedia } from '../../shared/records/record-media.ts';
 import { isImageType } from './image-work.ts';
 import * as rows from './media.store.ts';
-import { type MediaReference, refusalOf } from './media-references.ts';
+import { refusalOf } from './media-references.ts';
 import { createVerification } from './media-verification.ts';
 import { storeImage } from './store-image.ts';
 
 /** Keeps true: what an entity refers to was looked into, is its own, and stays as long as it refers to it. */
 
-/** What other rooms may ask of this one. */
-export interface Media {
-  /**
-   * Before the writing transaction: looks into every medium that was not yet. Throws 400 with the field's name for one that
-   * is unknown, unfinished, broken, of another place, somebody else's upload, or attached to another owner.
-   */
-  verify(
-    references: readonly MediaReference[],
-    owner: rows.MediaOwner | undefined,
-    context: WriteContext,
-  ): Promise<void>;
-  /** Inside the transaction: the owner refers to exactly these from now on; its others are let go of. */
-  attach(tx: Transaction, owner: rows.MediaOwner, references: readonly MediaReference[]): Promise<void>;
-  /** Inside the transaction of a soft delete: the owner's media go when it can no longer be restored. */
-  release(tx: Transaction, owner: rows.MediaOwner): Promise<void>;
-  /** Inside the transaction of a restore. */
-  reclaim(tx: Transaction, owner: rows.MediaOwner): Promise<void>;
+/** What other features may ask of this one. */
+export interface Media extends RecordMedia {
   /** The addresses of an image, from its key alone. */
   image(key: string | null): ImageRef | null;
   /** One medium of a gallery, from its key alone. */

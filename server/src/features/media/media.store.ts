@@ -1,17 +1,12 @@
 import type { ContentType, MediaCategory, MediaEntity, MediaType } from '@sankalp/contract/media';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import type { MediaOwner } from '../../shared/records/record-media.ts';
 import { media } from './media.table.ts';
 
 /** Keeps true: an upload moves from state to state once, and a medium belongs to one owner at most. */
 
 export type Medium = typeof media.$inferSelect;
-
-/** What a medium belongs to: `{ entity: 'courses', id }`. */
-export interface MediaOwner {
-  readonly entity: string;
-  readonly id: string;
-}
 
 export interface NewMedium {
   readonly key: string;
@@ -102,16 +97,17 @@ export async function letGoOfOthers(tx: Transaction, owner: MediaOwner, keys: re
     where attached_entity = ${owner.entity} and attached_id = ${owner.id} and key <> all(${sql.param(keys)}::text[])`);
 }
 
-/** The owner was deleted: its media stay its own, and go when it can no longer be restored. */
-export async function releaseMedia(tx: Transaction, owner: MediaOwner): Promise<void> {
-  await tx.update(media).set({ detachedAt: sql`now()` }).where(belongsTo(owner));
+/** The owners were deleted: their media stay their own, and go when they can no longer be restored. */
+export async function releaseMedia(tx: Transaction, entity: string, ids: readonly string[]): Promise<void> {
+  await tx.update(media).set({ detachedAt: sql`now()` }).where(belongsTo(entity, ids));
 }
 
-export async function reclaimMedia(tx: Transaction, owner: MediaOwner): Promise<void> {
-  await tx.update(media).set({ detachedAt: null }).where(belongsTo(owner));
+export async function reclaimMedia(tx: Transaction, entity: string, ids: readonly string[]): Promise<void> {
+  await tx.update(media).set({ detachedAt: null }).where(belongsTo(entity, ids));
 }
 
-const belongsTo = ({ entity, id }: MediaOwner) => and(eq(media.attachedEntity, entity), eq(media.attachedId, id));
+const belongsTo = (entity: string, ids: readonly string[]) =>
+  and(eq(media.attachedEntity, entity), inArray(media.attachedId, [...ids]));
 
 /**
  * Removes a batch of media that nobody wants: never finished for a day, never attached or let go of for 30 days. The rows

@@ -1,19 +1,12 @@
 import type { UserCore } from '@sankalp/contract/users';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { users } from './users.table.ts';
 
-/** Keeps true: look-ups see living users alone, and a user is held while it is changed. */
+/** Keeps true: look-ups see living users alone. */
 
 export type StoredUser = typeof users.$inferSelect;
-export type UserValues = Partial<
-  Pick<
-    StoredUser,
-    'name' | 'whatsappMobileNumber' | 'dob' | 'state' | 'city' | 'pincode' | 'gender' | 'profileImageKey'
-  >
->;
-
 export async function findUser(db: Executor, id: string): Promise<StoredUser | undefined> {
   const [user] = await db
     .select()
@@ -31,25 +24,6 @@ export async function listNewestUserIds(db: Executor, limit: number): Promise<st
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** The user, held until the transaction ends: what is read is what is changed. */
-export async function lockUser(tx: Transaction, id: string): Promise<StoredUser | undefined> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), living(users)))
-    .for('update');
-  return user;
-}
-
-export async function insertUser(
-  tx: Transaction,
-  values: UserValues & Pick<StoredUser, 'name' | 'whatsappMobileNumber'>,
-) {
-  const [user] = await tx.insert(users).values(values).returning();
-  if (!user) throw new Error('no user was stored');
-  return user;
 }
 
 export type ManyUsersRow = Pick<
@@ -87,16 +61,6 @@ export async function countTakenPhones(db: Executor, rows: readonly ManyUsersRow
 /** All rows, deleted ones included. */
 export function countStoredUsers(db: Executor): Promise<number> {
   return db.$count(users);
-}
-
-export async function updateUser(tx: Transaction, id: string, values: UserValues): Promise<StoredUser> {
-  const [user] = await tx
-    .update(users)
-    .set({ ...values, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
-    .where(eq(users.id, id))
-    .returning();
-  if (!user) throw new Error('the locked user is gone');
-  return user;
 }
 
 /** A stored user as the wire shows it, without what other rooms know of it. */

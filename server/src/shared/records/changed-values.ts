@@ -1,7 +1,9 @@
-/** Those of the sent fields that hold something else than what is stored: texts, numbers, lists of them. */
+/** Those of the sent fields that hold something, and something else than what is stored: texts, numbers, lists of them. */
 export function changedValues<Sent extends object>(sent: Sent, stored: object): Partial<Sent> {
   const held = new Map<string, unknown>(Object.entries(stored));
-  const changed = Object.entries(sent).filter(([field, value]) => !held.has(field) || !isSame(value, held.get(field)));
+  const changed = Object.entries(sent).filter(
+    ([field, value]) => value !== undefined && (!held.has(field) || !isSame(value, held.get(field))),
+  );
   return Object.fromEntries(changed) as Partial<Sent>;
 }
 

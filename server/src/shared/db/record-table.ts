@@ -1,0 +1,29 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** A table whose rows are records: they have an id, a version and an age, and are deleted softly (see `rowColumns`). */
+export type RecordTable = PgTable & Record<'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt', AnyPgColumn>;
+
+interface RecordColumns {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly deletedAt: string | null;
+}
+
+/** A stored row, whole. */
+export type StoredRow<Table extends RecordTable> = Table['$inferSelect'] & RecordColumns;
+/** What a new row is made of; the rest has defaults. */
+export type NewRow<Table extends RecordTable> = Omit<Table['$inferInsert'], keyof RecordColumns>;
+/** What a save may change. */
+export type RowValues<Table extends RecordTable> = Partial<NewRow<Table>>;
+
+/** How the audit log and the media name the table's rows. */
+export const entityOf = (table: RecordTable): string => getTableName(table);
+
+/** The fields of a row that a person could have written: columns that the database derives are left out. */
+export function writtenFields(table: RecordTable, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
+  return Object.fromEntries(columns.map(([field]) => [field, row[field]]));
+}

@@ -1,0 +1,170 @@
+import { type AuditSubject, recordAudit } from '../audit/audit.store.ts';
+import { refuseStale } from '../audit/stale-version.ts';
+import type { Executor, Transaction } from '../db/database.ts';
+import { violatedUniqueIndex } from '../db/database-errors.ts';
+import { entityOf, type NewRow, type RecordTable, type RowValues, type StoredRow, writtenFields } from '../db/record-table.ts';
+import { conflict, notFound } from '../http/problem.ts';
+import type { WriteContext } from '../http/write-context.ts';
+import { changedValues } from './changed-values.ts';
+import { mediaReferencesOf, namesMedia, type RecordMedia } from './record-media.ts';
+import * as store from './records.store.ts';
+
+/**
+ * Keeps true, for the records of one table: each write is one transaction that locks the row, compares the version, writes,
+ * takes the media along and leaves one line in the audit log; deleting is soft. A feature adds what is its own.
+ */
+
+interface RecordsOptions<Table extends RecordTable> {
+  readonly database: Executor;
+  readonly table: Table;
+  /** Said (404) of a row that is not there. */
+  readonly notFound: string;
+  /** Needed where the table has fields in MEDIA_FIELDS. */
+  readonly media?: RecordMedia;
+  /** The sentence (409) for each unique index that a row may violate. */
+  readonly taken?: Readonly<Record<string, string>>;
+  /** Fields that are no content: a change of them alone is no new version. */
+  readonly uncounted?: readonly (keyof RowValues<Table>)[];
+  /** Held before the row itself, where writes of several rows must follow one another: a chapter's course. */
+  readonly hold?: (tx: Transaction, id: string) => Promise<void>;
+  /** What goes along with a deleted row; throws to refuse. */
+  readonly onRemove?: (tx: Transaction, row: StoredRow<Table>, context: WriteContext) => Promise<void>;
+  /** What comes back with a row; `deletedAt` is the moment at which both went. Answers what else of the row changes. */
+  readonly onRestore?: (
+    tx: Transaction,
+    row: StoredRow<Table> & { readonly deletedAt: string },
+    context: WriteContext,
+  ) => Promise<RowValues<Table> | void>;
+}
+
+/** What a caller says of an update besides its values. */
+export interface UpdateOptions<Table extends RecordTable> {
+  /** The version that the changes were made from; undefined: any. */
+  readonly expected?: number | undefined;
+  /** The name of the write in the audit log. */
+  readonly action?: string;
+  /** Checks against the row as it is, and what to store instead of what was sent. */
+  readonly decide?: (tx: Transaction, row: StoredRow<Table>) => Promise<RowValues<Table>> | RowValues<Table>;
+}
+
+export type Records<Table extends RecordTable> = ReturnType<typeof createRecords<Table>>;
+
+/** The writes of one table's records. Each answers the row as it is stored afterwards. */
+export function createRecords<Table extends RecordTable>({
+  database,
+  table,
+  media,
+  taken = {},
+  uncounted = [],
+  hold,
+  onRemove,
+  onRestore,
+  ...texts
+}: RecordsOptions<Table>) {
+  type Row = StoredRow<Table>;
+  const entity = entityOf(table);
+  const ownerOf = (id: string) => ({ entity, id });
+  if (namesMedia(entity, table) && !media) throw new Error(`the records of ${entity} need the media`);
+
+  function refuseTaken(error: unknown): never {
+    const sentence = taken[violatedUniqueIndex(error) ?? ''];
+    throw sentence === undefined ? error : conflict(sentence);
+  }
+  const write = (work: (tx: Transaction) => Promise<Row>): Promise<Row> =>
+    database.transaction(work).catch(refuseTaken);
+  const existing = (row: Row | undefined): Row => {
+    if (!row) throw notFound(texts.notFound);
+    return row;
+  };
+  const verify = async (values: object, id: string | undefined, context: WriteContext): Promise<void> => {
+    const references = mediaReferencesOf(entity, values);
+    if (references.length > 0) await media?.verify(references, id === undefined ? undefined : ownerOf(id), context);
+  };
+  const attach = async (tx: Transaction, row: Row): Promise<void> =>
+    media?.attach(tx, ownerOf(row.id), mediaReferencesOf(entity, row));
+  const audit = (tx: Transaction, context: WriteContext, action: string, before: Row | undefined, after?: Row) =>
+    recordAudit(tx, context, {
+      action,
+      entity,
+      entityId: (before ?? after)?.id ?? '',
+      before: before && writtenFields(table, before),
+      after: after && writtenFields(table, after),
+    });
+
+  /** Stores a new row by `insert`, which checks what the row refers to; `values` name its media. */
+  async function createBy(
+    values: RowValues<Table>,
+    context: WriteContext,
+    insert: (tx: Transaction) => Promise<Row>,
+  ): Promise<Row> {
+    await verify(values, undefined, context);
+    return write(async (tx) => {
+      const row = await insert(tx);
+      if (mediaReferencesOf(entity, row).length > 0) await attach(tx, row);
+      await audit(tx, context, 'create', undefined, row);
+      return row;
+    });
+  }
+
+  const find = (id: string): Promise<Row | undefined> => store.findLiving(database, table, id);
+
+  return {
+    find,
+    createBy,
+    create: (values: NewRow<Table>, context: WriteContext): Promise<Row> =>
+      createBy(values as RowValues<Table>, context, (tx) => store.insertRow(tx, table, values)),
+
+    /** Writes those of the values that differ from what is stored. When none does, nothing is written. */
+    async update(
+      id: string,
+      values: RowValues<Table>,
+      context: WriteContext,
+      { expected, action = 'update', decide }: UpdateOptions<Table> = {},
+    ): Promise<Row> {
+      // Media that come back as they are stored were looked at when they came.
+      if (mediaReferencesOf(entity, values).length > 0) {
+        await verify(changedValues(values, existing(await find(id))), id, context);
+      }
+      return write(async (tx) => {
+        await hold?.(tx, id);
+        const before = existing(await store.lockLiving(tx, table, id));
+        await refuseStale(tx, entity, before, expected);
+        const changes = changedValues((await decide?.(tx, before)) ?? values, before) as RowValues<Table>;
+        const fields = Object.keys(changes) as (keyof RowValues<Table>)[];
+        if (fields.length === 0) return before;
+        const isNewVersion = fields.some((field) => !uncounted.includes(field));
+        const after = await store.updateRow(tx, table, id, changes, { isNewVersion });
+        if (namesMedia(entity, changes)) await attach(tx, after);
+        await audit(tx, context, action, before, after);
+        return after;
+      });
+    },
+
+    async remove(id: string, context: WriteContext): Promise<Row> {
+      return write(async (tx) => {
+        await hold?.(tx, id);
+        const before = existing(await store.lockLiving(tx, table, id));
+        await store.markDeleted(tx, table, id);
+        await onRemove?.(tx, before, context);
+        await media?.release(tx, entity, [id]);
+        await audit(tx, context, 'delete', before);
+        return before;
+      });
+    },
+
+    /** Brings a deleted row back, with what went along. */
+    async restore(id: string, context: WriteContext): Promise<Row> {
+      return write(async (tx) => {
+        await hold?.(tx, id);
+        const deleted = existing(await store.lockDeleted(tx, table, id));
+        const changes = await onRestore?.(tx, { ...deleted, deletedAt: deleted.deletedAt ?? '' }, context);
+        const after = await store.updateRow(tx, table, id, { ...changes, deletedAt: null });
+        await media?.reclaim(tx, entity, [id]);
+        await audit(tx, context, 'restore', undefined, after);
+        return after;
+      });
+    },
+
+    subject: (id: string): AuditSubject => ownerOf(id),
+  };
+}
