@@ -1,6 +1,7 @@
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { IconArrowDown, IconArrowUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { TableFit } from '../../shared/table/fit-columns.ts';
 import rowAction from '../../shared/table/row-action.module.css';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import type { ChapterActions, ListedChapter } from './chapter-list.ts';
@@ -8,7 +9,8 @@ import classes from './chapters.module.css';
 
 /** What every row is given beside its chapter; it stays the same object, so that rows need not be drawn again. */
 export interface RowContext extends ChapterActions {
-  isPhone: boolean;
+  /** What the table has room for. */
+  fit: TableFit;
   /** Undefined where the order is only shown. */
   onStep: ((chapter: ListedChapter, step: -1 | 1) => void) | undefined;
 }
@@ -22,7 +24,7 @@ interface ChapterCellsProps {
   isLast: boolean;
 }
 
-/** The name, which opens the chapter; on a phone the day under it. */
+/** The name, which opens the chapter; the day under it where it has no column. */
 export const ChapterName = memo(function ChapterName({
   chapter,
   context,
@@ -32,7 +34,7 @@ export const ChapterName = memo(function ChapterName({
       <button type="button" className={classes.name} onClick={() => context.onView(chapter)}>
         {chapter.name}
       </button>
-      {context.isPhone && <span className={classes.secondLine}>{dayOf(chapter)}</span>}
+      {!context.fit.shown.has('scheduleDate') && <span className={classes.secondLine}>{dayOf(chapter)}</span>}
     </span>
   );
 });
@@ -43,8 +45,8 @@ export const ChapterCells = memo(function ChapterCells(props: ChapterCellsProps)
   const { name } = chapter;
   return (
     <>
-      {!context.isPhone && <td>{chapter.videoTitle}</td>}
-      {!context.isPhone && <td data-figures>{dayOf(chapter)}</td>}
+      {context.fit.shown.has('videoTitle') && <td>{chapter.videoTitle}</td>}
+      {context.fit.shown.has('scheduleDate') && <td data-figures>{dayOf(chapter)}</td>}
       <td>{chapter.isFree ? 'Yes' : 'No'}</td>
       <td data-align="right" className={classes.actions}>
         {context.onStep && !isFixed && (
@@ -53,7 +55,7 @@ export const ChapterCells = memo(function ChapterCells(props: ChapterCellsProps)
             <MoveButton direction="down" isDisabled={isLast} {...{ chapter, context }} />
           </>
         )}
-        {!context.isPhone && (
+        {!context.fit.isNarrow && (
           <RowAction label={`View ${name}`} icon={IconEye} onClick={() => context.onView(chapter)} />
         )}
         {!isFixed && (

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import table from '../../shared/table/data-table.module.css';
-import { usePhoneLayout } from '../../shared/table/use-phone-layout.ts';
+import type { FittedColumn, TableFit } from '../../shared/table/fit-columns.ts';
+import { useFittingColumns } from '../../shared/table/use-table-fit.ts';
 import { ChapterCells, ChapterName, type RowContext } from './chapter-cells.tsx';
 import { type ChapterActions, type ListedChapter, positionText } from './chapter-list.ts';
 import classes from './chapters.module.css';
@@ -27,21 +28,22 @@ export interface ChapterRowsProps {
 /** The chapters of a course in their order (S1 §2.5). Long ones stay cheap: a row is drawn anew only when it changes. */
 export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps) {
   const { chapters, placeholder, onMove, fixedCount = 0, onView, onEdit, onDelete } = props;
-  const isPhone = usePhoneLayout();
   const { body, step, said } = useSteps(chapters, fixedCount, onMove);
   const isReorderable = onMove !== undefined;
+  const element = useRef<HTMLTableElement>(null);
+  const fit = useFittingColumns(element, isReorderable ? REORDERABLE_COLUMNS : COLUMNS);
   const context = useMemo<RowContext>(
-    () => ({ onView, onEdit, onDelete, isPhone, onStep: isReorderable ? step : undefined }),
-    [onView, onEdit, onDelete, isPhone, isReorderable, step],
+    () => ({ onView, onEdit, onDelete, fit, onStep: isReorderable ? step : undefined }),
+    [onView, onEdit, onDelete, fit, isReorderable, step],
   );
   const rows = { chapters, context, fixedCount };
   const frame = (Rows: ComponentType<ChapterRowsProps>) => (
-    <table className={table.table} aria-label="Chapters">
-      <ChapterHead isPhone={isPhone} isReorderable={isReorderable} />
+    <table ref={element} className={table.table} aria-label="Chapters">
+      <ChapterHead fit={fit} isReorderable={isReorderable} />
       <tbody ref={body}>
         {chapters.length === 0 ? (
           <tr className={table.placeholder}>
-            <td colSpan={isPhone ? 3 : 5}>{placeholder}</td>
+            <td colSpan={fit.shown.size}>{placeholder}</td>
           </tr>
         ) : (
           <Rows {...rows} />
@@ -82,24 +84,43 @@ function PlainRows({ chapters, context, fixedCount }: ChapterRowsProps) {
   ));
 }
 
-function ChapterHead({ isPhone, isReorderable }: { isPhone: boolean; isReorderable: boolean }) {
-  const actionWidth = (isPhone ? 76 : 124) + (isReorderable ? 68 : 0);
+interface ChapterColumn extends FittedColumn {
+  header: string;
+  align?: 'right';
+}
+
+const MOVE_BUTTONS_PX = 68;
+const COLUMNS = columnsWith(0);
+const REORDERABLE_COLUMNS = columnsWith(MOVE_BUTTONS_PX);
+
+/** The columns of the chapters, as the documents order them (S1 §2.5). */
+function columnsWith(moveButtonsPx: number): readonly ChapterColumn[] {
+  return [
+    { id: 'name', header: 'Chapter Name' },
+    { id: 'videoTitle', header: 'Video Title', priority: 2 },
+    { id: 'scheduleDate', header: 'Schedule Date', width: 128, priority: 1, folds: true },
+    { id: 'isFree', header: 'Free', width: 72, narrowWidth: 44 },
+    { id: 'action', header: 'Action', width: 124 + moveButtonsPx, narrowWidth: 76 + moveButtonsPx, align: 'right' },
+  ];
+}
+
+function ChapterHead({ fit, isReorderable }: { fit: TableFit; isReorderable: boolean }) {
+  const columns = isReorderable ? REORDERABLE_COLUMNS : COLUMNS;
   return (
     <thead className={table.head}>
       <tr>
-        <th scope="col">Chapter Name</th>
-        {!isPhone && <th scope="col">Video Title</th>}
-        {!isPhone && (
-          <th scope="col" style={{ width: 128 }}>
-            Schedule Date
-          </th>
-        )}
-        <th scope="col" style={{ width: isPhone ? 44 : 72 }}>
-          Free
-        </th>
-        <th scope="col" style={{ width: actionWidth }} data-align="right">
-          Action
-        </th>
+        {columns
+          .filter(({ id }) => fit.shown.has(id))
+          .map(({ id, header, width, narrowWidth, align }) => (
+            <th
+              key={id}
+              scope="col"
+              style={{ width: (fit.isNarrow ? narrowWidth : undefined) ?? width }}
+              data-align={align}
+            >
+              {header}
+            </th>
+          ))}
       </tr>
     </thead>
   );

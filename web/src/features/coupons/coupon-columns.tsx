@@ -30,7 +30,7 @@ export function couponColumns({ onDeactivate }: { onDeactivate: (coupon: Coupon)
     column.accessor((coupon) => couponType(coupon), {
       id: 'type',
       header: 'Coupon Type',
-      meta: { hiddenOnPhone: true },
+      meta: { priority: 1, folds: true },
     }),
     column.accessor((coupon) => couponStatus(coupon), {
       id: 'status',
@@ -52,7 +52,7 @@ export function couponColumns({ onDeactivate }: { onDeactivate: (coupon: Coupon)
           onClick={() => onDeactivate(row.original)}
         />
       ),
-      meta: { width: 80, phoneWidth: 56, align: 'right' },
+      meta: { width: 80, narrowWidth: 56, align: 'right' },
     }),
   ]);
 }

@@ -11,13 +11,13 @@ const column = columnsOf<CourseReview>();
 /** The columns of the reviews, as the documents order them (S1 §2.6). */
 export function courseReviewColumns({ onDelete }: { onDelete: (review: CourseReview) => void }) {
   return column.columns([
-    column.accessor('username', { header: 'Username', meta: { width: 180, phoneWidth: 92 } }),
+    column.accessor('username', { header: 'Username', meta: { width: 180 } }),
     column.accessor('date', {
       header: 'Purchased Date',
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-      meta: { width: 136, figures: true, hiddenOnPhone: true },
+      meta: { width: 136, priority: 1, figures: true },
     }),
-    column.accessor('rating', { header: 'Rating', meta: { width: 80, phoneWidth: 56, figures: true } }),
+    column.accessor('rating', { header: 'Rating', meta: { width: 80, narrowWidth: 56, figures: true } }),
     column.accessor('review', {
       header: 'Review',
       cell: ({ getValue }) => <p className={classes.review}>{getValue()}</p>,
@@ -33,7 +33,7 @@ export function courseReviewColumns({ onDelete }: { onDelete: (review: CourseRev
           onClick={() => onDelete(row.original)}
         />
       ),
-      meta: { width: 80, phoneWidth: 56, align: 'right' },
+      meta: { width: 80, narrowWidth: 56, align: 'right' },
     }),
   ]);
 }

@@ -13,20 +13,20 @@ export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
     column.accessor(instructorNameOf, {
       id: 'instructorName',
       header: 'Instructor Name',
-      meta: { width: 200, hiddenOnPhone: true },
+      meta: { width: 200, priority: 3 },
     }),
-    column.accessor('type', { header: 'Course Type', meta: { width: 176, hiddenOnPhone: true } }),
+    column.accessor('type', { header: 'Course Type', meta: { width: 176, priority: 2, folds: true } }),
     // The documents' form: the sign and the number as it is, without grouping.
     column.accessor(({ priceInr }) => (priceInr === undefined ? '' : `₹${priceInr}`), {
       id: 'priceInr',
       header: 'Price',
-      meta: { width: 112, phoneWidth: 80, figures: true },
+      meta: { width: 112, narrowWidth: 72, priority: 1, figures: true },
     }),
     column.display({
       id: 'action',
       header: 'Action',
       cell: ({ row }) => <CourseRowActions course={row.original} {...actions} />,
-      meta: { width: 188, phoneWidth: 112, align: 'right' },
+      meta: { width: 188, narrowWidth: 112, align: 'right' },
     }),
   ]);
 }

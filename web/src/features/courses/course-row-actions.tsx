@@ -2,7 +2,7 @@ import type { CourseRow } from '@sankalp/contract/courses';
 import { IconEye, IconPencil, IconTrash, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { RowAction } from '../../shared/table/row-action.tsx';
-import { usePhoneLayout } from '../../shared/table/use-phone-layout.ts';
+import { useTableFit } from '../../shared/table/use-table-fit.ts';
 import { coursePath } from './course-path.ts';
 
 export interface CourseRowActionsProps {
@@ -12,23 +12,23 @@ export interface CourseRowActionsProps {
   onDelete: (course: CourseRow) => void;
 }
 
-/** What can be done with one course of the list (S1 §2.2). On a phone the quick view is a tap on the row. */
+/** What can be done with one course of the list (S1 §2.2). In a narrow table the quick view is a tap on the row. */
 export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: CourseRowActionsProps) {
   const navigate = useNavigate();
-  const isPhone = usePhoneLayout();
+  const { isNarrow } = useTableFit();
   const open = (isEditing: boolean) => void navigate(coursePath(course.id), { state: { course, isEditing } });
   return (
     <>
       <RowAction label={`Edit Details of ${course.name}`} icon={IconPencil} onClick={() => open(true)} />
       <RowAction label={`Assign User to ${course.name}`} icon={IconUserPlus} onClick={() => onAssign(course)} />
-      {!isPhone && (
+      {!isNarrow && (
         <RowAction
           label={`Assign many users to ${course.name}`}
           icon={IconUsersPlus}
           onClick={() => onAssignMany(course)}
         />
       )}
-      {!isPhone && <RowAction label={`Quick View ${course.name}`} icon={IconEye} onClick={() => open(false)} />}
+      {!isNarrow && <RowAction label={`Quick View ${course.name}`} icon={IconEye} onClick={() => open(false)} />}
       <RowAction label={`Delete ${course.name}`} icon={IconTrash} isDanger onClick={() => onDelete(course)} />
     </>
   );

@@ -8,16 +8,16 @@ const column = columnsOf<CourseOrder>();
 /** The columns of the Order screen's Course tab, as the documents order them (S0 §2). */
 export const courseOrderColumns = column.columns([
   column.accessor('courseName', { header: 'Course Name' }),
-  column.accessor('userName', { header: 'User Name' }),
-  column.accessor('courseType', { header: 'Course Type', meta: { width: 176, hiddenOnPhone: true } }),
+  column.accessor('userName', { header: 'User Name', meta: { priority: 1, folds: true } }),
+  column.accessor('courseType', { header: 'Course Type', meta: { width: 176, priority: 4 } }),
   column.accessor('orderDate', {
     header: 'Order Date',
     cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-    meta: { width: 128, figures: true, hiddenOnPhone: true },
+    meta: { width: 128, priority: 3, figures: true },
   }),
   column.accessor('completedPercentage', {
     header: 'Course Progress',
     cell: ({ getValue }) => `${getValue()}%`,
-    meta: { width: 148, phoneWidth: 124, figures: true },
+    meta: { width: 148, narrowWidth: 124, priority: 2, figures: true },
   }),
 ]);

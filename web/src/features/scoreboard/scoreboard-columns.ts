@@ -5,8 +5,8 @@ const column = columnsOf<ScoreboardEntry>();
 
 /** The columns of the scoreboard, as the documents order them (S1 §2.6). */
 export const scoreboardColumns = column.columns([
-  column.accessor('rank', { header: 'Rank', meta: { width: 88, phoneWidth: 64, figures: true } }),
+  column.accessor('rank', { header: 'Rank', meta: { width: 88, narrowWidth: 64, figures: true } }),
   column.accessor('username', { header: 'Username' }),
   column.accessor(({ city }) => city ?? '', { id: 'city', header: 'City' }),
-  column.accessor('days', { header: 'Days', meta: { width: 96, phoneWidth: 64, figures: true } }),
+  column.accessor('days', { header: 'Days', meta: { width: 96, narrowWidth: 64, figures: true } }),
 ]);

@@ -22,28 +22,13 @@ function rememberShown(table: ShownRows): void {
   rememberOrder(table.getRowModel().rows.map(({ id }) => id));
 }
 
-const LEFT_OUT: ReadonlySet<string | undefined> = new Set(['whatsappMobileNumber', 'gender']);
-
-/** What the width of the window leaves room for. The cells are told: each asking by itself would cost more than they do. */
-interface Layout {
-  isCompact: boolean;
-  isPhone: boolean;
-}
-
-/** The columns of the users list, as the documents order them (S0 §2); in a narrow window those that tell most. */
-export function userColumns(actions: RowActions, layout: Layout) {
-  const columns = allColumns(actions, layout);
-  return layout.isCompact ? columns.filter(({ id }) => !LEFT_OUT.has(id)) : columns;
-}
-
-function allColumns({ onView, ...actions }: RowActions, layout: Layout) {
+/** The columns of the users list, as the documents order them (S0 §2). */
+export function userColumns({ onView, ...actions }: RowActions) {
   return column.columns([
     column.accessor('name', {
       header: 'Username',
       sortFn: byText,
-      cell: ({ row, table }) => (
-        <UserNameCell user={row.original} isCompact={layout.isCompact} onOpen={() => rememberShown(table)} />
-      ),
+      cell: ({ row, table }) => <UserNameCell user={row.original} onOpen={() => rememberShown(table)} />,
     }),
     column.accessor((user) => phoneOf(user) || undefined, {
       id: 'whatsappMobileNumber',
@@ -51,7 +36,7 @@ function allColumns({ onView, ...actions }: RowActions, layout: Layout) {
       sortFn: byText,
       sortUndefined: 'last',
       cell: ({ row }) => <UserPhoneCell user={row.original} />,
-      meta: { width: 200, figures: true, hiddenOnPhone: true },
+      meta: { width: 200, priority: 3, folds: true, figures: true },
     }),
     column.accessor((user) => user.createdAt ?? joiningDayOf(user), {
       id: 'createdAt',
@@ -59,21 +44,21 @@ function allColumns({ onView, ...actions }: RowActions, layout: Layout) {
       sortFn: byInstant,
       sortUndefined: 'last',
       cell: ({ row }) => joiningDateOf(row.original),
-      meta: { width: 120, phoneWidth: 96, figures: true },
+      meta: { width: 120, narrowWidth: 96, priority: 1, figures: true },
     }),
     column.accessor((user) => genderOf(user) || undefined, {
       id: 'gender',
       header: 'Gender',
       sortFn: byText,
       sortUndefined: 'last',
-      meta: { width: 96, hiddenOnPhone: true },
+      meta: { width: 96, priority: 4 },
     }),
     column.accessor((user) => user.city || undefined, {
       id: 'city',
       header: 'City',
       sortFn: byText,
       sortUndefined: 'last',
-      meta: { width: 160, hiddenOnPhone: true },
+      meta: { width: 160, priority: 2 },
     }),
     column.display({
       id: 'action',
@@ -86,10 +71,9 @@ function allColumns({ onView, ...actions }: RowActions, layout: Layout) {
             onView(user);
           }}
           {...actions}
-          {...layout}
         />
       ),
-      meta: { width: layout.isCompact ? 152 : 124, phoneWidth: 104, align: 'right' },
+      meta: { width: 152, narrowWidth: 104, align: 'right' },
     }),
   ]);
 }

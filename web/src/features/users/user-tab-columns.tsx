@@ -16,12 +16,12 @@ const enrolment = columnsOf<EnrolmentRow>();
 export const enrolmentColumns = enrolment.columns([
   enrolment.accessor('name', { header: 'Course Name' }),
   // The documents show the instructor under this head.
-  enrolment.accessor('instructorName', { header: 'User Name' }),
-  enrolment.accessor('type', { header: 'Course Type', meta: { hiddenOnPhone: true } }),
+  enrolment.accessor('instructorName', { header: 'User Name', meta: { priority: 2 } }),
+  enrolment.accessor('type', { header: 'Course Type', meta: { priority: 3, folds: true } }),
   enrolment.accessor('createdAt', {
     header: 'Order Date',
     cell: ({ getValue }) => dateOf(getValue()),
-    meta: { figures: true, hiddenOnPhone: true },
+    meta: { figures: true, priority: 1 },
   }),
   enrolment.accessor('progress', {
     header: 'Course Progress',
@@ -36,7 +36,7 @@ export const orderColumns = order.columns([
   order.accessor('createdAt', {
     header: 'Order Date',
     cell: ({ getValue }) => dateOf(getValue()),
-    meta: { figures: true, hiddenOnPhone: true },
+    meta: { figures: true, priority: 1 },
   }),
   order.accessor('status', {
     header: 'Order Status',
@@ -51,7 +51,7 @@ export const orderColumns = order.columns([
 
 const booking = columnsOf<BookingRow>();
 export const bookingColumns = booking.columns([
-  booking.accessor('userName', { header: 'User Name', meta: { hiddenOnPhone: true } }),
+  booking.accessor('userName', { header: 'User Name', meta: { priority: 1 } }),
   booking.accessor('consultationName', { header: 'Consultation Name' }),
   booking.accessor('scheduledAt', {
     header: 'Scheduled date',

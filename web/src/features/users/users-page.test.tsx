@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
-import { matchingMedia } from '../../shared/testing/setup.ts';
+import { layout } from '../../shared/testing/setup.ts';
 import { aRow, gate, idOf, listsUsers, rowsUpTo } from './users.testing.ts';
 
 const asha = aRow(1, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223', city: 'Pune', gender: 'female' });
@@ -196,7 +196,7 @@ test('older data shows its phone and joining text from the fallback fields', asy
 });
 
 test('on a phone the number stands under the name', async () => {
-  matchingMedia.add('max-width: 40em');
+  layout.tableWidthPx = 366;
   server.use(listsUsers([asha]));
   renderApp('/dashboard/user');
   const row = await rowNamed('Asha Rane');

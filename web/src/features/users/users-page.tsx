@@ -9,13 +9,11 @@ import { FilterChips } from '../../shared/table/filter-chips.tsx';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { SearchBox } from '../../shared/table/search-box.tsx';
 import { sortingOf, sortParamOf } from '../../shared/table/sort-param.ts';
-import { usePhoneLayout } from '../../shared/table/use-phone-layout.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type AllUsers, useAllUsers } from './use-all-users.ts';
-import { useCompactLayout } from './use-compact-layout.ts';
 import { userColumns } from './user-columns.tsx';
 import type { ListedUser } from './user-display.ts';
 import { isFiltered, NO_FILTER, type UserFilter } from './user-filter.ts';
@@ -44,14 +42,12 @@ export function UsersPage() {
   const importDialog = useDialog<true>();
   const { open: askDelete } = deleteDialog;
   const { open: openCoupon } = couponDialog;
-  const isCompact = useCompactLayout();
-  const isPhone = usePhoneLayout();
   const navigate = useNavigate();
   const columns = useMemo(() => {
     const onView = ({ id }: ListedUser) => void navigate(userPath(id), { state: { userId: id } });
     const actions = { onView, onGenerateCoupon: (user: ListedUser) => openCoupon({ user }), onDelete: askDelete };
-    return userColumns(actions, { isCompact, isPhone });
-  }, [navigate, openCoupon, askDelete, isCompact, isPhone]);
+    return userColumns(actions);
+  }, [navigate, openCoupon, askDelete]);
   const clearFilter = () => setState({ ...NO_FILTER, search });
 
   return (

@@ -10,14 +10,16 @@ import {
 
 /** What a column tells the table about its looks. */
 export interface ColumnLook {
-  /** Widths in pixels, and on a phone; columns without one share what is left. */
+  /** The width it needs in pixels, and in a narrow table; columns without one share what is left. */
   width?: number;
-  phoneWidth?: number;
+  narrowWidth?: number;
+  /** Where there is no room for all, the column with the highest number goes first. One without a number stays. */
+  priority?: number;
+  /** When it has to go, what it says moves into the second line of the first cell. */
+  folds?: boolean;
   align?: 'right';
   /** Numbers and dates stand in figures of equal width. */
   figures?: boolean;
-  /** On a phone this column is left out; what it said may stand as a second line in another. */
-  hiddenOnPhone?: boolean;
 }
 
 /** What every table of the product can do; what is not listed here costs no bytes. */

@@ -1,9 +1,11 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import { FlexRender } from '@tanstack/react-table';
-import { memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { Column, ColumnLook, Features } from './columns.ts';
 import classes from './data-table.module.css';
+import { SecondLineContext } from './name-cell.tsx';
 import { followRowLink } from './row-link.ts';
+import { useTableFit } from './use-table-fit.ts';
 
 interface DataRowProps<Data extends RowData> {
   row: Row<Features, Data>;
@@ -14,15 +16,35 @@ interface DataRowProps<Data extends RowData> {
 }
 
 function PlainDataRow<Data extends RowData>({ row, place }: DataRowProps<Data>) {
+  const { shown } = useTableFit();
   return (
-    <tr className={classes.row} aria-rowindex={place} onClick={followRowLink}>
-      {row.getAllCells().map((cell) => (
-        <td key={cell.id} {...looksOf(cell.column.columnDef.meta)}>
-          <FlexRender cell={cell} />
-        </td>
-      ))}
-    </tr>
+    <SecondLineContext value={useSecondLine(row)}>
+      <tr className={classes.row} aria-rowindex={place} onClick={followRowLink}>
+        {row
+          .getAllCells()
+          .filter(({ column }) => shown.has(column.id))
+          .map((cell) => (
+            <td key={cell.id} {...looksOf(cell.column.columnDef.meta)}>
+              <FlexRender cell={cell} />
+            </td>
+          ))}
+      </tr>
+    </SecondLineContext>
   );
+}
+
+/** What the columns say for which there is no room, those that say nothing left out. */
+function useSecondLine<Data extends RowData>(row: Row<Features, Data>): ReactNode {
+  const { folded } = useTableFit();
+  if (folded.length === 0) return null;
+  const cells = row.getAllCells().filter((cell) => folded.includes(cell.column.id) && (cell.getValue() ?? '') !== '');
+  if (cells.length === 0) return null;
+  return cells.map((cell, index) => (
+    <Fragment key={cell.id}>
+      {index > 0 && ' · '}
+      <FlexRender cell={cell} />
+    </Fragment>
+  ));
 }
 
 function looksOf(look: ColumnLook | undefined) {

@@ -1,11 +1,11 @@
 import type { RowData, SortingState } from '@tanstack/react-table';
 import { useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { type Column, features } from './columns.ts';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import { TableHead } from './table-head.tsx';
-import { usePhoneLayout } from './use-phone-layout.ts';
+import { TableFitContext, useFittingColumns } from './use-table-fit.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 /** Rows left below the last rendered one when `onEndNear` asks for more. */
@@ -51,14 +51,9 @@ export function DataTable<Data extends RowData>({
   onEndNear,
   isDimmed = false,
 }: DataTableProps<Data>) {
-  const isPhone = usePhoneLayout();
-  const shownColumns = useMemo(
-    () => (isPhone ? columns.filter(({ meta }) => !meta?.hiddenOnPhone) : columns),
-    [columns, isPhone],
-  );
   const table = useTable({
     features,
-    columns: shownColumns,
+    columns,
     data: rows,
     getRowId: rowId,
     state: { sorting },
@@ -68,6 +63,9 @@ export function DataTable<Data extends RowData>({
     manualSorting: isSorted,
   });
   const sortedRows = table.getRowModel().rows;
+  const element = useRef<HTMLTableElement>(null);
+  const leaves = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, ...columnDef.meta }));
+  const fit = useFittingColumns(element, leaves);
 
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, end, abovePx, belowPx } = useWindowRows(sortedRows.length, body, isVirtual);
@@ -79,28 +77,31 @@ export function DataTable<Data extends RowData>({
   }, [isEndNear, sortedRows.length, onEndNear]);
 
   return (
-    <table
-      className={classes.table}
-      aria-label={label}
-      aria-rowcount={rowCount + 1}
-      data-virtual={isVirtual || undefined}
-      data-dimmed={isDimmed || undefined}
-    >
-      <TableHead table={table} isPhone={isPhone} />
-      <tbody
-        ref={body}
-        className={classes.rows}
-        style={{ '--above': `${abovePx}px`, '--below': `${belowPx}px` } as CSSProperties}
+    <TableFitContext value={fit}>
+      <table
+        ref={element}
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        data-virtual={isVirtual || undefined}
+        data-dimmed={isDimmed || undefined}
       >
-        {sortedRows.length === 0 && (
-          <tr className={classes.placeholder}>
-            <td colSpan={shownColumns.length}>{placeholder}</td>
-          </tr>
-        )}
-        {sortedRows.slice(first, end).map((row, offset) => (
-          <DataRow key={row.id} row={row} place={first + offset + 2} columns={shownColumns} />
-        ))}
-      </tbody>
-    </table>
+        <TableHead table={table} />
+        <tbody
+          ref={body}
+          className={classes.rows}
+          style={{ '--above': `${abovePx}px`, '--below': `${belowPx}px` } as CSSProperties}
+        >
+          {sortedRows.length === 0 && (
+            <tr className={classes.placeholder}>
+              <td colSpan={fit.shown.size}>{placeholder}</td>
+            </tr>
+          )}
+          {sortedRows.slice(first, end).map((row, offset) => (
+            <DataRow key={row.id} row={row} place={first + offset + 2} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </TableFitContext>
   );
 }

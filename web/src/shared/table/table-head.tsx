@@ -2,43 +2,46 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
 import type { Features } from './columns.ts';
 import classes from './data-table.module.css';
+import { useTableFit } from './use-table-fit.ts';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableHeadProps<Data extends RowData> {
   table: ReactTable<Features, Data>;
-  isPhone: boolean;
 }
 
 /** The sticky head: a column that sorts is a button, and says so to those who hear the table. */
-export function TableHead<Data extends RowData>({ table, isPhone }: TableHeadProps<Data>) {
+export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>) {
+  const { shown, isNarrow } = useTableFit();
   return (
     <thead className={classes.head}>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id} aria-rowindex={1}>
-          {group.headers.map((header) => {
-            const sorted = header.column.getIsSorted();
-            const meta = header.column.columnDef.meta;
-            return (
-              <th
-                key={header.id}
-                scope="col"
-                style={{ width: (isPhone ? meta?.phoneWidth : undefined) ?? meta?.width }}
-                data-align={meta?.align}
-                aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
-              >
-                {canSort(header) ? (
-                  <button type="button" className={classes.sort} onClick={() => header.column.toggleSorting()}>
+          {group.headers
+            .filter(({ column }) => shown.has(column.id))
+            .map((header) => {
+              const sorted = header.column.getIsSorted();
+              const meta = header.column.columnDef.meta;
+              return (
+                <th
+                  key={header.id}
+                  scope="col"
+                  style={{ width: (isNarrow ? meta?.narrowWidth : undefined) ?? meta?.width }}
+                  data-align={meta?.align}
+                  aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
+                >
+                  {canSort(header) ? (
+                    <button type="button" className={classes.sort} onClick={() => header.column.toggleSorting()}>
+                      <table.FlexRender header={header} />
+                      {sorted === 'asc' && <IconArrowUp size={14} aria-hidden="true" />}
+                      {sorted === 'desc' && <IconArrowDown size={14} aria-hidden="true" />}
+                    </button>
+                  ) : (
                     <table.FlexRender header={header} />
-                    {sorted === 'asc' && <IconArrowUp size={14} aria-hidden="true" />}
-                    {sorted === 'desc' && <IconArrowDown size={14} aria-hidden="true" />}
-                  </button>
-                ) : (
-                  <table.FlexRender header={header} />
-                )}
-              </th>
-            );
-          })}
+                  )}
+                </th>
+              );
+            })}
         </tr>
       ))}
     </thead>

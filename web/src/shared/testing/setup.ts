@@ -41,6 +41,10 @@ window.matchMedia = (query) =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
 
+/** How wide tables are; 0 as long as a test does not say. */
+export const layout = { tableWidthPx: 0 };
+Object.defineProperty(HTMLTableElement.prototype, 'clientWidth', { get: () => layout.tableWidthPx });
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
@@ -50,6 +54,7 @@ afterEach(() => {
   answerSignIn(false);
   cleanup();
   matchingMedia.clear();
+  layout.tableWidthPx = 0;
   server.resetHandlers();
 });
 afterAll(() => server.close());

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { fitColumns } from './fit-columns.ts';
+
+const columns = [
+  { id: 'name' },
+  { id: 'teacher', width: 200, priority: 3, folds: true },
+  { id: 'type', width: 176, priority: 2, folds: true },
+  { id: 'price', width: 112, narrowWidth: 80, priority: 1 },
+  { id: 'action', width: 188, narrowWidth: 112 },
+];
+const shownAt = (widthPx: number) => [...fitColumns(columns, widthPx).shown].sort();
+
+test('all columns show where there is room, and where the width is not known', () => {
+  const all = ['action', 'name', 'price', 'teacher', 'type'];
+  expect(shownAt(160 + 200 + 176 + 112 + 188)).toEqual(all);
+  expect(shownAt(0)).toEqual(all);
+});
+
+test('one pixel less, and the column of the lowest priority goes; then the next', () => {
+  expect(shownAt(160 + 200 + 176 + 112 + 188 - 1)).toEqual(['action', 'name', 'price', 'type']);
+  expect(shownAt(160 + 176 + 112 + 188 - 1)).toEqual(['action', 'name', 'price']);
+});
+
+test('columns without a priority stay, however narrow the table is', () => {
+  expect(shownAt(100)).toEqual(['action', 'name']);
+});
+
+test('a narrow table takes the narrow widths', () => {
+  expect(fitColumns(columns, 160 + 80 + 112)).toMatchObject({ isNarrow: true });
+  expect(shownAt(160 + 80 + 112)).toEqual(['action', 'name', 'price']);
+  expect(fitColumns(columns, 560).isNarrow).toBe(false);
+});
+
+test('what folds stands in the second line, in the order of the columns', () => {
+  expect(fitColumns(columns, 352).folded).toEqual(['teacher', 'type']);
+  expect(fitColumns(columns, 900).folded).toEqual([]);
+});
+
+test('a small column never takes the place of one of higher priority', () => {
+  const order = [{ id: 'a' }, { id: 'wide', width: 300, priority: 1 }, { id: 'small', width: 20, priority: 2 }];
+  expect([...fitColumns(order, 200).shown]).toEqual(['a']);
+});
