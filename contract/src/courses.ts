@@ -4,7 +4,7 @@ import { imageSchema, mediaItemSchema, mediaKeySchema } from './media.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
-import { line, NAME_MAX_LENGTH, rawText, requiredLine, text, optionalLine, optionalText } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, optionalLine, optionalText, rawText, requiredLine } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 

@@ -9,7 +9,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { pageQuery } from './shared/page.ts';
 import { PHONE_MAX_LENGTH, phoneSchema } from './shared/phone.ts';
-import { line, NAME_MAX_LENGTH, requiredLine, optionalLine } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, optionalLine, requiredLine } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 

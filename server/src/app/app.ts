@@ -8,14 +8,28 @@ import { COUPONS_LIMIT_MAX } from '@sankalp/contract/coupons';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
-import { authJobs, authRoutes, createAccountService, createSessionService, SESSION_CLEANUP_JOB } from '../features/auth/index.ts';
+import {
+  authJobs,
+  authRoutes,
+  createAccountService,
+  createSessionService,
+  SESSION_CLEANUP_JOB,
+} from '../features/auth/index.ts';
 import { chaptersRoutes, createCourseChapters } from '../features/chapters/index.ts';
 import { consultantsRoutes } from '../features/consultants/index.ts';
 import { couponsRoutes, listCouponSubjects, listCoupons } from '../features/coupons/index.ts';
 import { courseReviewsRoutes } from '../features/course-reviews/index.ts';
 import { coursesRoutes } from '../features/courses/index.ts';
 import { enrolmentsRoutes, listEnrolmentSubjects, listEnrolmentsOf } from '../features/enrolments/index.ts';
-import { createMedia, MEDIA_SWEEP_JOB, type Media, mediaFilesRoutes, mediaJobs, mediaRoutes, recoverUploads } from '../features/media/index.ts';
+import {
+  createMedia,
+  MEDIA_SWEEP_JOB,
+  type Media,
+  mediaFilesRoutes,
+  mediaJobs,
+  mediaRoutes,
+  recoverUploads,
+} from '../features/media/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
 import { usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import { createRefusalLog } from '../shared/audit/refusal-log.ts';

@@ -1,4 +1,12 @@
-import { CHAPTER_MESSAGES, chapterAnswer, chapterCourseParams, chapterPaths, chaptersAnswer, createChapterBody, updateChapterBody } from '@sankalp/contract/chapters';
+import {
+  CHAPTER_MESSAGES,
+  chapterAnswer,
+  chapterCourseParams,
+  chapterPaths,
+  chaptersAnswer,
+  createChapterBody,
+  updateChapterBody,
+} from '@sankalp/contract/chapters';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { recordRoutes } from '../../shared/http/record-routes.ts';

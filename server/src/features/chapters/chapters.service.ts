@@ -1,4 +1,10 @@
-import { CHAPTER_MESSAGES, CHAPTERS_MAX, type Chapter, type CreateChapterBody, type UpdateChapterBody } from '@sankalp/contract/chapters';
+import {
+  CHAPTER_MESSAGES,
+  CHAPTERS_MAX,
+  type Chapter,
+  type CreateChapterBody,
+  type UpdateChapterBody,
+} from '@sankalp/contract/chapters';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { dayInZone, isDay } from '@sankalp/contract/shared/dates';
 import type { Executor, Transaction } from '../../shared/db/database.ts';

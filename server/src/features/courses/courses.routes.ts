@@ -1,4 +1,13 @@
-import { COURSE_MESSAGES, courseAnswer, coursePaths, coursesAnswer, coursesQuery, coursesThinRead, createCourseBody, updateCourseBody } from '@sankalp/contract/courses';
+import {
+  COURSE_MESSAGES,
+  courseAnswer,
+  coursePaths,
+  coursesAnswer,
+  coursesQuery,
+  coursesThinRead,
+  createCourseBody,
+  updateCourseBody,
+} from '@sankalp/contract/courses';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { recordRoutes } from '../../shared/http/record-routes.ts';

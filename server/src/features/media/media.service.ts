@@ -1,4 +1,11 @@
-import { CONTENT_TYPES, type ContentType, type ImageRef, type MediaCategory, type MediaEntity, type MediaItem } from '@sankalp/contract/media';
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  type ImageRef,
+  type MediaCategory,
+  type MediaEntity,
+  type MediaItem,
+} from '@sankalp/contract/media';
 import type { Database } from '../../shared/db/database.ts';
 import { badRequest } from '../../shared/http/problem.ts';
 import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../shared/media-store/media-key.ts';

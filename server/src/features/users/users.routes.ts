@@ -1,4 +1,15 @@
-import { citiesAnswer, createUserBody, savedUserAnswer, USER_MESSAGES, updateUserBody, userAnswer, userPaths, usersAnswer, usersQuery, usersThinRead } from '@sankalp/contract/users';
+import {
+  citiesAnswer,
+  createUserBody,
+  savedUserAnswer,
+  USER_MESSAGES,
+  updateUserBody,
+  userAnswer,
+  userPaths,
+  usersAnswer,
+  usersQuery,
+  usersThinRead,
+} from '@sankalp/contract/users';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import { createUsersService, type UsersServiceOptions } from './users.service.ts';

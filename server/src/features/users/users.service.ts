@@ -1,5 +1,11 @@
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
-import { type CreateUserBody, type UpdateUserBody, USER_MESSAGES, type User, type UserCore } from '@sankalp/contract/users';
+import {
+  type CreateUserBody,
+  type UpdateUserBody,
+  USER_MESSAGES,
+  type User,
+  type UserCore,
+} from '@sankalp/contract/users';
 import { type AuditSubject, listHistory } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { badRequest, notFound } from '../../shared/http/problem.ts';

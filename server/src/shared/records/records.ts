@@ -2,7 +2,14 @@ import { type AuditSubject, recordAudit } from '../audit/audit.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import { violatedUniqueIndex } from '../db/database-errors.ts';
-import { entityOf, type NewRow, type RecordTable, type RowValues, type StoredRow, writtenFields } from '../db/record-table.ts';
+import {
+  entityOf,
+  type NewRow,
+  type RecordTable,
+  type RowValues,
+  type StoredRow,
+  writtenFields,
+} from '../db/record-table.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import { changedValues } from './changed-values.ts';
