@@ -54,8 +54,6 @@ export interface UpdateOptions<Table extends RecordTable> {
   readonly decide?: (tx: Transaction, row: StoredRow<Table>) => Promise<RowValues<Table>> | RowValues<Table>;
 }
 
-export type Records<Table extends RecordTable> = ReturnType<typeof createRecords<Table>>;
-
 /** The writes of one table's records. Each answers the row as it is stored afterwards. */
 export function createRecords<Table extends RecordTable>({
   database,

@@ -17,7 +17,7 @@ export interface TableFit {
 }
 
 /** The first column holds what names the row: it never gets narrower than this. */
-export const FIRST_COLUMN_MIN_PX = 160;
+const FIRST_COLUMN_MIN_PX = 160;
 const COLUMN_MIN_PX = 120;
 const NARROW_BELOW_PX = 560;
 
