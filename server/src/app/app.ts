@@ -12,6 +12,7 @@ import {
   authJobs,
   authRoutes,
   createAccountService,
+  createAdminAccess,
   createSessionService,
   SESSION_CLEANUP_JOB,
 } from '../features/auth/index.ts';
@@ -109,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     foundationName,
     sendMail,
-    linkTo: (linkId) => accounts.linkTo(linkId),
+    access: createAdminAccess((linkId) => accounts.linkTo(linkId)),
   });
   const cookie = createRefreshCookie(isHttps);
   const store = config.s3
@@ -173,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       registerIdempotency(api, database, secretKey);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       await api.register(authRoutes, { sessions, accounts, cookie, origins: config.origins });
-      await api.register(adminsRoutes, { database, admins });
+      await api.register(adminsRoutes, { admins });
       await api.register(usersRoutes, {
         database,
         timeZone,

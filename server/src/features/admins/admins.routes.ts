@@ -13,24 +13,21 @@ import { noBody } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../shared/db/database.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AdminsService } from './admins.service.ts';
-import { listAdmins, listSessions } from './admins.store.ts';
 
 interface AdminsRoutesOptions {
-  readonly database: Database;
   readonly admins: AdminsService;
 }
 
 // Answers with a link that signs somebody in must not lie in the store of replayable answers.
 const secretAnswer = { idempotency: false };
 
-export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api, { database, admins }, done) => {
+export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api, { admins }, done) => {
   api.get(adminPaths.list, { schema: { summary: 'List admins', response: { 200: adminsAnswer } } }, async () => ({
-    data: await listAdmins(database),
+    data: await admins.list(),
   }));
 
   api.post(
@@ -90,7 +87,7 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
     { schema: { summary: 'List the sessions of an admin', params: idParams, response: { 200: adminSessionsAnswer } } },
     async (request) => {
       const current = signedInAdmin(request).sessionId;
-      const sessions = await listSessions(database, request.params.id);
+      const sessions = await admins.listSessions(request.params.id);
       return { data: sessions.map((session) => ({ ...session, isCurrent: session.id === current })) };
     },
   );

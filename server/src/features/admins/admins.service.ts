@@ -1,47 +1,63 @@
 import type { Module } from '@sankalp/contract/access';
-import { ADMIN_MESSAGES, type Admin, INVITE_TTL_SECONDS, type InviteBody } from '@sankalp/contract/admins';
+import {
+  ADMIN_MESSAGES,
+  type Admin,
+  type AdminSession,
+  INVITE_TTL_SECONDS,
+  type InviteBody,
+} from '@sankalp/contract/admins';
 import { RESET_LINK_TTL_SECONDS } from '@sankalp/contract/auth';
 import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
-import type { Database, Transaction } from '../../shared/db/database.ts';
+import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
 import { conflict, notFound, staleVersion } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import type { SendMail } from '../../shared/mail/mailer.ts';
-import {
-  createPasswordLink,
-  endSession,
-  endSessions,
-  findAdminByEmail,
-  newPasswordHash,
-  setPassword,
-} from '../auth/index.ts';
 import * as store from './admins.store.ts';
+import { newPasswordHash } from './password-rules.ts';
+import { presentAdmin } from './present-admin.ts';
 
 /** Keeps true: only super admins reach this, admins are deactivated and not deleted, and the last super admin stays. */
 
 const ENTITY = 'admins';
 
+/** How admins get in: sessions, and links to set a password. */
+export interface AdminAccess {
+  /** The address of a new link. Undefined when the admin has another email by now, or is deactivated. */
+  createLink(
+    tx: Transaction,
+    admin: { readonly id: string; readonly email: string },
+    ttlSeconds: number,
+  ): Promise<string | undefined>;
+  /** The open sessions of an admin, the latest first. */
+  listSessions(db: Executor, adminId: string): Promise<Omit<AdminSession, 'isCurrent'>[]>;
+  /** When each of these admins was last at work, by their ids. */
+  listLastUses(db: Executor, adminIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Answers whether this admin had such a session open. */
+  endSession(tx: Transaction, adminId: string, sessionId: string): Promise<boolean>;
+  endSessions(tx: Transaction, adminId: string): Promise<void>;
+}
+
 interface AdminsDependencies {
   readonly database: Database;
   readonly foundationName: string;
   readonly sendMail: SendMail;
-  /** The address behind a password link. */
-  readonly linkTo: (linkId: string) => string;
+  readonly access: AdminAccess;
 }
 
 export type AdminsService = ReturnType<typeof createAdminsService>;
 
-export function createAdminsService({ database, foundationName, sendMail, linkTo }: AdminsDependencies) {
+export function createAdminsService({ database, foundationName, sendMail, access }: AdminsDependencies) {
   async function existing(tx: Transaction, id: string): Promise<Admin> {
-    const admin = await store.getAdmin(tx, id);
+    const admin = await store.findAdmin(tx, id);
     if (!admin) throw notFound('Administrator not found');
-    return admin;
+    return presentAdmin(admin, (await access.listLastUses(tx, [id])).get(id));
   }
 
   async function linkFor(tx: Transaction, admin: { id: string; email: string }, ttlSeconds: number): Promise<string> {
-    const linkId = await createPasswordLink(tx, admin, ttlSeconds);
-    if (!linkId) throw conflict(ADMIN_MESSAGES.changedMeanwhile);
-    return linkId;
+    const link = await access.createLink(tx, admin, ttlSeconds);
+    if (link === undefined) throw conflict(ADMIN_MESSAGES.changedMeanwhile);
+    return link;
   }
 
   async function setActive(id: string, isActive: boolean, context: WriteContext): Promise<Admin> {
@@ -52,22 +68,33 @@ export function createAdminsService({ database, foundationName, sendMail, linkTo
       if (!(await store.setActive(tx, id, isActive))) {
         throw conflict(isActive ? ADMIN_MESSAGES.alreadyActive : ADMIN_MESSAGES.alreadyDeactivated);
       }
-      if (!isActive) await endSessions(tx, id);
+      if (!isActive) await access.endSessions(tx, id);
       await recordAudit(tx, context, { action: isActive ? 'activate' : 'deactivate', entity: ENTITY, entityId: id });
       return existing(tx, id);
     });
   }
 
   return {
+    async list(): Promise<Admin[]> {
+      const admins = await store.listAdmins(database);
+      const lastUses = await access.listLastUses(
+        database,
+        admins.map(({ id }) => id),
+      );
+      return admins.map((admin) => presentAdmin(admin, lastUses.get(admin.id)));
+    },
+
+    listSessions: (adminId: string) => access.listSessions(database, adminId),
+
     /** Makes an admin without a password and the link with which they set one. */
     async invite(body: InviteBody, context: WriteContext): Promise<{ id: string; link: string }> {
       const { email, userName, modules, isSuperAdmin = false } = body;
       const invited = await database
         .transaction(async (tx) => {
           const id = await store.insertAdmin(tx, { email, userName, modules, isSuperAdmin });
-          const linkId = await linkFor(tx, { id, email }, INVITE_TTL_SECONDS);
+          const link = await linkFor(tx, { id, email }, INVITE_TTL_SECONDS);
           await recordAudit(tx, context, { action: 'invite', entity: ENTITY, entityId: id, after: { ...body } });
-          return { id, link: linkTo(linkId) };
+          return { id, link };
         })
         .catch(refuseTakenEmail);
       // The link is also in the answer, to be handed over by hand: a mail that fails does not undo the invitation.
@@ -117,17 +144,15 @@ export function createAdminsService({ database, foundationName, sendMail, linkTo
         const admin = await existing(tx, id);
         if (admin.status === 'deactivated') throw conflict(ADMIN_MESSAGES.isDeactivated);
         const ttlSeconds = admin.status === 'invited' ? INVITE_TTL_SECONDS : RESET_LINK_TTL_SECONDS;
-        const linkId = await linkFor(tx, { id, email: admin.emailId }, ttlSeconds);
+        const link = await linkFor(tx, { id, email: admin.emailId }, ttlSeconds);
         await recordAudit(tx, context, { action: 'createResetLink', entity: ENTITY, entityId: id });
-        return linkTo(linkId);
+        return link;
       });
     },
 
     async endSession(adminId: string, sessionId: string, context: WriteContext): Promise<void> {
       await database.transaction(async (tx) => {
-        if (!(await store.ownsSession(tx, adminId, sessionId)) || !(await endSession(tx, sessionId))) {
-          throw notFound('Session not found');
-        }
+        if (!(await access.endSession(tx, adminId, sessionId))) throw notFound('Session not found');
         await recordAudit(tx, context, { action: 'endSession', entity: ENTITY, entityId: adminId });
       });
     },
@@ -151,12 +176,12 @@ export function createAdminsService({ database, foundationName, sendMail, linkTo
 
     /** For whoever has the server's command line: a new password, and the end of all sessions. */
     async setPassword(email: string, password: string, requestId: string): Promise<void> {
-      const admin = await findAdminByEmail(database, email);
+      const admin = await store.findAdminByEmail(database, email);
       if (!admin) throw notFound('Administrator not found');
       const passwordHash = await newPasswordHash(password, { email });
       await database.transaction(async (tx) => {
-        await setPassword(tx, admin.id, passwordHash);
-        await endSessions(tx, admin.id);
+        await store.setPassword(tx, admin.id, passwordHash);
+        await access.endSessions(tx, admin.id);
         await recordAudit(
           tx,
           { adminId: null, requestId },

@@ -1,48 +1,25 @@
-import { MODULES, type Module } from '@sankalp/contract/access';
-import type { Admin, AdminSession } from '@sankalp/contract/admins';
+import type { Module } from '@sankalp/contract/access';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { admins } from './admins.table.ts';
 
 /** Keeps true: an email belongs to one admin, and one active super admin remains. */
 
-interface AdminRow extends Record<string, unknown> {
-  id: string;
-  userName: string;
-  emailId: string;
-  isSuperAdmin: boolean;
-  modules: Module[];
-  status: Admin['status'];
-  createdAt: string;
-  lastSeenAt: string | null;
-  version: number;
+export type StoredAdmin = typeof admins.$inferSelect;
+
+/** By name. */
+export async function listAdmins(db: Executor): Promise<StoredAdmin[]> {
+  return db.select().from(admins).orderBy(sql`lower(${admins.userName})`, admins.id);
 }
 
-const adminRow = sql`
-  select a.id, a.user_name as "userName", a.email as "emailId", a.is_super_admin as "isSuperAdmin", a.modules,
-    case when a.deactivated_at is not null then 'deactivated' when a.password_hash is null then 'invited' else 'active'
-      end as status,
-    a.created_at as "createdAt", a.version,
-    (select max(s.last_used_at) from sessions s where s.admin_id = a.id) as "lastSeenAt"
-  from admins a`;
-
-export async function listAdmins(db: Executor): Promise<Admin[]> {
-  const { rows } = await db.execute<AdminRow>(sql`${adminRow} order by lower(a.user_name), a.id`);
-  return rows.map(present);
+export async function findAdmin(db: Executor, id: string): Promise<StoredAdmin | undefined> {
+  const [admin] = await db.select().from(admins).where(eq(admins.id, id));
+  return admin;
 }
 
-export async function getAdmin(db: Executor, id: string): Promise<Admin | undefined> {
-  const { rows } = await db.execute<AdminRow>(sql`${adminRow} where a.id = ${id}`);
-  return rows[0] && present(rows[0]);
-}
-
-function present(row: AdminRow): Admin {
-  return {
-    ...row,
-    modules: row.isSuperAdmin ? [...MODULES] : row.modules,
-    createdAt: new Date(row.createdAt).toISOString(),
-    lastSeenAt: row.lastSeenAt && new Date(row.lastSeenAt).toISOString(),
-  };
+export async function findAdminByEmail(db: Executor, email: string): Promise<StoredAdmin | undefined> {
+  const [admin] = await db.select().from(admins).where(eq(admins.email, email));
+  return admin;
 }
 
 export async function insertAdmin(
@@ -90,21 +67,24 @@ export async function setActive(tx: Transaction, id: string, isActive: boolean):
   return rows.length > 0;
 }
 
-/** The open sessions of an admin, the latest first. */
-export async function listSessions(db: Executor, adminId: string): Promise<Omit<AdminSession, 'isCurrent'>[]> {
-  const { rows } = await db.execute<Record<'id' | 'createdAt' | 'lastUsedAt' | 'ipAddress' | 'userAgent', string>>(sql`
-    select id, created_at as "createdAt", last_used_at as "lastUsedAt", ip_address as "ipAddress", user_agent as "userAgent"
-    from sessions where admin_id = ${adminId} and ended_at is null and expires_at > now()
-    order by last_used_at desc, id limit 100`);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
-    lastUsedAt: new Date(row.lastUsedAt).toISOString(),
-  }));
+export async function setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(admins)
+    .set({ passwordHash, ...touched })
+    .where(eq(admins.id, id));
 }
 
-/** Whether the session is one of this admin's. */
-export async function ownsSession(db: Executor, adminId: string, sessionId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from sessions where id = ${sessionId} and admin_id = ${adminId}`);
-  return rows.length > 0;
+/** Undefined when the admin is no longer as they were at the expected version. */
+export async function updateProfile(
+  tx: Transaction,
+  id: string,
+  profile: { userName: string; email?: string },
+  expected: number | undefined,
+): Promise<StoredAdmin | undefined> {
+  const [updated] = await tx
+    .update(admins)
+    .set({ ...profile, ...touched })
+    .where(and(eq(admins.id, id), expected === undefined ? undefined : eq(admins.version, expected)))
+    .returning();
+  return updated;
 }

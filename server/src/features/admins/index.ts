@@ -1,3 +1,5 @@
 export { adminsRoutes } from './admins.routes.ts';
-export { type AdminsService, createAdminsService } from './admins.service.ts';
-export { hasSuperAdmin } from './admins.store.ts';
+export { type AdminAccess, type AdminsService, createAdminsService } from './admins.service.ts';
+export { findAdmin, findAdminByEmail, hasSuperAdmin, setPassword, updateProfile } from './admins.store.ts';
+export { newPasswordHash } from './password-rules.ts';
+export { heldModules } from './present-admin.ts';

@@ -25,9 +25,16 @@ import {
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
 import type { SendMail } from '../../shared/mail/mailer.ts';
-import * as store from './auth.store.ts';
+import {
+  findAdmin,
+  findAdminByEmail,
+  heldModules,
+  newPasswordHash,
+  setPassword,
+  updateProfile,
+} from '../admins/index.ts';
+import { endSessions } from './auth.store.ts';
 import * as links from './password-links.store.ts';
-import { newPasswordHash } from './password-rules.ts';
 import { presentAdmin } from './session-admin.ts';
 import { ACCOUNT_LIMIT, accountKey, clearAttempts, releaseAttempt, reserveAttempt } from './throttle.store.ts';
 
@@ -60,7 +67,7 @@ export function createAccountService(dependencies: AccountDependencies) {
       refusals.record(caller, { action: 'signInThrottled', accountId: admin.id });
       throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
     }
-    const stored = await store.findAdmin(database, admin.id);
+    const stored = await findAdmin(database, admin.id);
     const matches = await verifyPassword(stored?.passwordHash, password).catch(async (error: unknown) => {
       // Too busy to look at the password: the attempt has not failed.
       if (error instanceof ProblemError) await releaseAttempt(database, account);
@@ -81,7 +88,7 @@ export function createAccountService(dependencies: AccountDependencies) {
     },
 
     async mailResetLink(email: string): Promise<void> {
-      const admin = await store.findAdminByEmail(database, email);
+      const admin = await findAdminByEmail(database, email);
       if (!admin || admin.deactivatedAt) return;
       if ((await links.countPasswordLinks(database, admin.id, RESET_LINK_TTL_SECONDS)) >= RESET_MAILS_MAX) return;
       const linkId = await links.createPasswordLink(database, admin, RESET_LINK_TTL_SECONDS);
@@ -110,8 +117,8 @@ export function createAccountService(dependencies: AccountDependencies) {
       const passwordHash = await newPasswordHash(password, { email: owner.email });
       await database.transaction(async (tx) => {
         if (!(await links.usePasswordLink(tx, linkId, owner.id))) throw badRequest(AUTH_MESSAGES.badResetLink);
-        await store.setPassword(tx, owner.id, passwordHash);
-        await store.endSessions(tx, owner.id);
+        await setPassword(tx, owner.id, passwordHash);
+        await endSessions(tx, owner.id);
         await clearAttempts(tx, accountKey(owner.email));
         await recordAudit(
           tx,
@@ -126,8 +133,8 @@ export function createAccountService(dependencies: AccountDependencies) {
         throw badRequest([AUTH_MESSAGES.wrongCurrentPassword]);
       const passwordHash = await newPasswordHash(newPassword, { email: admin.emailId, currentPassword });
       await database.transaction(async (tx) => {
-        await store.setPassword(tx, admin.id, passwordHash);
-        await store.endSessions(tx, admin.id, admin.sessionId);
+        await setPassword(tx, admin.id, passwordHash);
+        await endSessions(tx, admin.id, admin.sessionId);
         await recordAudit(tx, caller, { action: 'changePassword', entity: 'admins', entityId: admin.id });
       });
     },
@@ -136,9 +143,9 @@ export function createAccountService(dependencies: AccountDependencies) {
     async listModules(caller: SignedInAdmin, adminId: string): Promise<ModuleAccess[]> {
       if (caller.id === adminId) return caller.modules.map((module) => ({ module }));
       if (!caller.isSuperAdmin) throw forbidden(ACCESS_MESSAGES.denied);
-      const admin = await store.findAdmin(database, adminId);
+      const admin = await findAdmin(database, adminId);
       if (!admin) throw notFound('Administrator not found');
-      return store.heldModules(admin).map((module) => ({ module }));
+      return heldModules(admin).map((module) => ({ module }));
     },
 
     async updateProfile(admin: SignedInAdmin, body: ProfileBody, expected: number | undefined, caller: Caller) {
@@ -153,7 +160,7 @@ export function createAccountService(dependencies: AccountDependencies) {
           const before = { userName: admin.userName, ...(isMoving && { email: admin.emailId }) };
           // An address that stays is not written, so that nobody turns back a change made meanwhile.
           const after = { userName: body.userName, ...(isMoving && { email: body.emailId }) };
-          const updated = await store.updateProfile(tx, admin.id, after, expected);
+          const updated = await updateProfile(tx, admin.id, after, expected);
           if (!updated) {
             const change = await lastChange(tx, 'admins', admin.id);
             throw staleVersion(change?.changedBy ?? null, change?.changedAt ?? new Date().toISOString());

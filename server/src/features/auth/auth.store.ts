@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MODULES, type Module } from '@sankalp/contract/access';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AdminSession } from '@sankalp/contract/admins';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
 import { admins } from '../admins/admins.table.ts';
+import { heldModules } from '../admins/index.ts';
 import { refreshTokens, sessions } from './auth.table.ts';
 
 /** Keeps true: a refresh token works once (and for a moment longer, for a second tab), and only its hash is stored. */
@@ -13,6 +14,7 @@ const IDLE_HOURS = 12;
 /** Two tabs that wake up together present the same token: it is taken for a moment longer, so many times. */
 const SIBLING_SECONDS = 30;
 const SIBLINGS_MAX = 5;
+const SESSIONS_SHOWN_MAX = 100;
 
 export interface Device {
   readonly ipAddress: string;
@@ -31,16 +33,6 @@ export type Rotation =
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
-
-export async function findAdminByEmail(db: Executor, email: string) {
-  const [admin] = await db.select().from(admins).where(eq(admins.email, email));
-  return admin;
-}
-
-export async function findAdmin(db: Executor, id: string) {
-  const [admin] = await db.select().from(admins).where(eq(admins.id, id));
-  return admin;
-}
 
 /** Opens a session and answers its first refresh token. */
 export async function createSession(tx: Transaction, adminId: string, device: Device) {
@@ -117,12 +109,18 @@ async function findOwner(db: Database, presented: string, condition: SQL): Promi
   return rows[0];
 }
 
-/** Ends one session. Answers whether it was open. */
-export async function endSession(tx: Transaction, sessionId: string): Promise<boolean> {
+/** Ends one session, of this admin where one is named. Answers whether it was open. */
+export async function endSession(tx: Transaction, sessionId: string, adminId?: string): Promise<boolean> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.endedAt),
+        adminId === undefined ? undefined : eq(sessions.adminId, adminId),
+      ),
+    )
     .returning({ id: sessions.id });
   return ended.length > 0;
 }
@@ -163,30 +161,25 @@ export function prepareSessionLookup(db: Database) {
   };
 }
 
-/** A super admin holds every module. */
-export function heldModules(admin: { isSuperAdmin: boolean; modules: readonly Module[] }): readonly Module[] {
-  return admin.isSuperAdmin ? MODULES : admin.modules;
+/** The open sessions of an admin, the latest first. */
+export async function listSessions(db: Executor, adminId: string): Promise<Omit<AdminSession, 'isCurrent'>[]> {
+  const { id, createdAt, lastUsedAt, ipAddress, userAgent } = sessions;
+  return db
+    .select({ id, createdAt, lastUsedAt, ipAddress, userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.adminId, adminId), isNull(sessions.endedAt), sql`${sessions.expiresAt} > now()`))
+    .orderBy(desc(lastUsedAt), id)
+    .limit(SESSIONS_SHOWN_MAX);
 }
 
-export async function setPassword(tx: Transaction, adminId: string, passwordHash: string): Promise<void> {
-  await tx
-    .update(admins)
-    .set({ passwordHash, updatedAt: sql`now()`, version: sql`${admins.version} + 1` })
-    .where(eq(admins.id, adminId));
-}
-
-export async function updateProfile(
-  tx: Transaction,
-  adminId: string,
-  profile: { userName: string; email?: string },
-  expected: number | undefined,
-) {
-  const [updated] = await tx
-    .update(admins)
-    .set({ ...profile, updatedAt: sql`now()`, version: sql`${admins.version} + 1` })
-    .where(and(eq(admins.id, adminId), expected === undefined ? undefined : eq(admins.version, expected)))
-    .returning();
-  return updated;
+/** When each of these admins was last at work, by their ids. */
+export async function listLastUses(db: Executor, adminIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ adminId: sessions.adminId, at: sql`max(${sessions.lastUsedAt})`.mapWith(sessions.lastUsedAt) })
+    .from(sessions)
+    .where(sql`${sessions.adminId} = any(${sql.param(adminIds)}::uuid[])`)
+    .groupBy(sessions.adminId);
+  return new Map(rows.map(({ adminId, at }) => [adminId, at]));
 }
 
 /** Forgets what no longer matters: sessions and links that ended a month ago, and throttles at rest. */

@@ -4,10 +4,8 @@ import { type AccountService, FORGOT_PASSWORD_JOB } from './account.service.ts';
 import { removeEndedSessions } from './auth.store.ts';
 
 export { createAccountService } from './account.service.ts';
+export { createAdminAccess } from './admin-access.ts';
 export { authRoutes } from './auth.routes.ts';
-export { endSession, endSessions, findAdminByEmail, setPassword } from './auth.store.ts';
-export { createPasswordLink } from './password-links.store.ts';
-export { newPasswordHash } from './password-rules.ts';
 export { createSessionService } from './session.service.ts';
 
 export const SESSION_CLEANUP_JOB = 'remove-ended-sessions';

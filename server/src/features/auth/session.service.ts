@@ -5,6 +5,7 @@ import { verifyPassword } from '../../shared/crypto/passwords.ts';
 import type { Database } from '../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
 import { forbidden, ProblemError, retryLater, unauthorized } from '../../shared/http/problem.ts';
+import { findAdminByEmail } from '../admins/index.ts';
 import { AccessTokens } from './access-token.ts';
 import * as store from './auth.store.ts';
 import { presentAdmin, presentSession } from './session-admin.ts';
@@ -45,7 +46,7 @@ export function createSessionService({ database, secretKey, refusals }: SessionD
     if (wait === undefined) return;
     // Waiting for one account is not a failure of everybody behind the same address.
     if (addressWait === undefined) await releaseAttempt(database, address);
-    const admin = await store.findAdminByEmail(database, email);
+    const admin = await findAdminByEmail(database, email);
     refusals.record(caller, { action: 'signInThrottled', accountId: admin?.id ?? null });
     throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
   }
@@ -71,7 +72,7 @@ export function createSessionService({ database, secretKey, refusals }: SessionD
       const { ipAddress } = caller;
       const [account, address] = [accountKey(email), addressKey(ipAddress)];
       await reserve(email, caller);
-      const admin = await store.findAdminByEmail(database, email);
+      const admin = await findAdminByEmail(database, email);
       const matches = await verifyPassword(admin?.passwordHash, password).catch(async (error: unknown) => {
         // Too busy to look at the password: the attempt has not failed.
         if (error instanceof ProblemError) {

@@ -1,0 +1,29 @@
+import { MODULES, type Module } from '@sankalp/contract/access';
+import type { Admin } from '@sankalp/contract/admins';
+import type { StoredAdmin } from './admins.store.ts';
+
+/** A stored admin as super admins see them. */
+export function presentAdmin(admin: StoredAdmin, lastSeenAt: string | undefined): Admin {
+  const { id, userName, email, isSuperAdmin, createdAt, version } = admin;
+  return {
+    id,
+    userName,
+    emailId: email,
+    isSuperAdmin,
+    modules: [...heldModules(admin)],
+    status: statusOf(admin),
+    createdAt,
+    lastSeenAt: lastSeenAt ?? null,
+    version,
+  };
+}
+
+/** A super admin holds every module. */
+export function heldModules(admin: { isSuperAdmin: boolean; modules: readonly Module[] }): readonly Module[] {
+  return admin.isSuperAdmin ? MODULES : admin.modules;
+}
+
+function statusOf({ deactivatedAt, passwordHash }: StoredAdmin): Admin['status'] {
+  if (deactivatedAt !== null) return 'deactivated';
+  return passwordHash === null ? 'invited' : 'active';
+}

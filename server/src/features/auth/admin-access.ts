@@ -1,0 +1,17 @@
+import type { AdminAccess } from '../admins/index.ts';
+import { endSession, endSessions, listLastUses, listSessions } from './auth.store.ts';
+import { createPasswordLink } from './password-links.store.ts';
+
+/** Sessions and password links as the administration of admins uses them. */
+export function createAdminAccess(linkTo: (linkId: string) => string): AdminAccess {
+  return {
+    async createLink(tx, admin, ttlSeconds) {
+      const linkId = await createPasswordLink(tx, admin, ttlSeconds);
+      return linkId && linkTo(linkId);
+    },
+    listSessions,
+    listLastUses,
+    endSession: (tx, adminId, sessionId) => endSession(tx, sessionId, adminId),
+    endSessions: (tx, adminId) => endSessions(tx, adminId),
+  };
+}
