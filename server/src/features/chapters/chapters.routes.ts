@@ -8,20 +8,14 @@ import {
   updateChapterBody,
 } from '@sankalp/contract/chapters';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../shared/db/database.ts';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
-import type { Media } from '../media/index.ts';
-import { createChaptersService } from './chapters.service.ts';
+import type { ChaptersService } from './chapters.service.ts';
 
-interface ChaptersRoutesOptions {
-  readonly database: Database;
-  readonly media: Media;
-  readonly timeZone: string;
-}
-
-export const chaptersRoutes: FastifyPluginCallbackZod<ChaptersRoutesOptions> = (api, options, done) => {
-  const chapters = createChaptersService(options);
-
+export const chaptersRoutes: FastifyPluginCallbackZod<{ readonly chapters: ChaptersService }> = (
+  api,
+  { chapters },
+  done,
+) => {
   api.get(
     chapterPaths.ofCourse,
     {

@@ -28,6 +28,8 @@ interface ChaptersOptions {
   readonly timeZone: string;
 }
 
+export type ChaptersService = ReturnType<typeof createChaptersService>;
+
 export function createChaptersService({ database, media, timeZone }: ChaptersOptions) {
   const records = createRecords({
     database,

@@ -10,12 +10,15 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
-import { createCouponsService } from './coupons.service.ts';
+import type { CouponsService } from './coupons.service.ts';
 import { listCoupons } from './coupons.store.ts';
 
-export const couponsRoutes: FastifyPluginCallbackZod<{ readonly database: Database }> = (api, { database }, done) => {
-  const coupons = createCouponsService(database);
+interface CouponsRoutesOptions {
+  readonly database: Database;
+  readonly coupons: CouponsService;
+}
 
+export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (api, { database, coupons }, done) => {
   api.get(
     couponPaths.list,
     { schema: { summary: 'List coupons', querystring: couponsQuery, response: { 200: couponsAnswer } } },

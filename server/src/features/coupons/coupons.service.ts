@@ -10,6 +10,8 @@ import { coupons } from './coupons.table.ts';
 
 /** Keeps true: a personal coupon is for a user that exists, and deactivating twice is told apart from doing it. */
 
+export type CouponsService = ReturnType<typeof createCouponsService>;
+
 export function createCouponsService(database: Executor) {
   const records = createRecords({ database, table: coupons, notFound: COUPON_MESSAGES.notFound });
 

@@ -9,17 +9,14 @@ import {
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../shared/db/database.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
-import { createCourseReviewsService } from './course-reviews.service.ts';
+import type { CourseReviewsService } from './course-reviews.service.ts';
 
-export const courseReviewsRoutes: FastifyPluginCallbackZod<{ readonly database: Database }> = (
+export const courseReviewsRoutes: FastifyPluginCallbackZod<{ readonly reviews: CourseReviewsService }> = (
   api,
-  { database },
+  { reviews },
   done,
 ) => {
-  const reviews = createCourseReviewsService(database);
-
   api.get(
     courseReviewPaths.ofCourse,
     {

@@ -1,6 +1,6 @@
 import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/course-reviews';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import type { Database } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -10,7 +10,9 @@ import { courseReviews } from './course-reviews.table.ts';
 
 /** Keeps true: reviews are read, deleted and brought back here, never written: they are their authors'. */
 
-export function createCourseReviewsService(database: Database) {
+export type CourseReviewsService = ReturnType<typeof createCourseReviewsService>;
+
+export function createCourseReviewsService(database: Executor) {
   const records = createRecords({ database, table: courseReviews, notFound: COURSE_REVIEW_MESSAGES.notFound });
   return {
     async list(courseId: string): Promise<CourseReview[]> {

@@ -17,6 +17,8 @@ export interface CoursesPage {
 
 const newestFirst = [desc(courses.createdAt), desc(courses.id)];
 
+export type CoursesList = ReturnType<typeof createCoursesList>;
+
 export function createCoursesList(database: Database) {
   const all = database
     .select(shownColumns)

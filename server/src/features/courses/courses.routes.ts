@@ -9,25 +9,20 @@ import {
   updateCourseBody,
 } from '@sankalp/contract/courses';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../shared/db/database.ts';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import { isThinReader } from '../../shared/http/thin-reads.ts';
 import type { Media } from '../media/index.ts';
-import { type CourseChapters, createCoursesService } from './courses.service.ts';
-import { createCoursesList } from './courses-list.store.ts';
+import type { CoursesService } from './courses.service.ts';
+import type { CoursesList } from './courses-list.store.ts';
 import { presentCourse } from './present-course.ts';
 
 interface CoursesRoutesOptions {
-  readonly database: Database;
+  readonly courses: CoursesService;
+  readonly list: CoursesList;
   readonly media: Media;
-  readonly chapters: CourseChapters;
 }
 
-export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (api, options, done) => {
-  const { database, media } = options;
-  const list = createCoursesList(database);
-  const courses = createCoursesService(options);
-
+export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (api, { courses, list, media }, done) => {
   api.get(
     coursePaths.list,
     {

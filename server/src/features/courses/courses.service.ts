@@ -28,6 +28,8 @@ interface CoursesOptions {
   readonly chapters: CourseChapters;
 }
 
+export type CoursesService = ReturnType<typeof createCoursesService>;
+
 export function createCoursesService({ database, media, chapters }: CoursesOptions) {
   const records = createRecords({
     database,

@@ -11,6 +11,8 @@ import { enrolments } from './enrolments.table.ts';
 
 const newestFirst = [desc(enrolments.createdAt), desc(enrolments.id)];
 
+export type CourseOrders = ReturnType<typeof createCourseOrders>;
+
 export function createCourseOrders(database: Database) {
   // The ids of a page come from the index alone; only the rows that are shown are fetched, one by one: joined as a table,
   // the planner would rather read them all.

@@ -8,19 +8,20 @@ import {
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../shared/db/database.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
-import { createCourseOrders } from './course-orders.store.ts';
-import { createEnrolmentsService } from './enrolments.service.ts';
+import type { CourseOrders } from './course-orders.store.ts';
+import type { EnrolmentsService } from './enrolments.service.ts';
 
-export const enrolmentsRoutes: FastifyPluginCallbackZod<{ readonly database: Database }> = (
+interface EnrolmentsRoutesOptions {
+  readonly enrolments: EnrolmentsService;
+  readonly orders: CourseOrders;
+}
+
+export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions> = (
   api,
-  { database },
+  { enrolments, orders },
   done,
 ) => {
-  const orders = createCourseOrders(database);
-  const enrolments = createEnrolmentsService(database);
-
   api.get(
     enrolmentPaths.list,
     {

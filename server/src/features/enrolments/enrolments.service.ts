@@ -3,7 +3,7 @@ import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { type AssignBody, type BulkAssignBody, type BulkRow, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { recordAudits } from '../../shared/audit/audit.store.ts';
-import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
@@ -15,7 +15,9 @@ import * as store from './enrolments.store.ts';
 
 const ENTITY = 'enrolments';
 
-export function createEnrolmentsService(database: Database) {
+export type EnrolmentsService = ReturnType<typeof createEnrolmentsService>;
+
+export function createEnrolmentsService(database: Executor) {
   return {
     /** Enrols one user. */
     async assign({ userId, courseId }: AssignBody, context: WriteContext) {

@@ -39,6 +39,8 @@ export interface UploadHeaders {
 
 const MIB = 1024 * 1024;
 
+export type Uploads = ReturnType<typeof createUploads>;
+
 export function createUploads({ database, store, videoMaxMb }: UploadsOptions) {
   function contentTypeFor({ entityType, mediaCategory, mediaType, fileType, fileSize }: PresignBody): ContentType {
     const categories: object = MEDIA_ENTITIES[entityType].categories;

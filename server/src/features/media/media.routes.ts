@@ -2,27 +2,21 @@ import { mediaPaths, presignAnswer, presignBody, uploadParams, uploadQuery } fro
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../shared/db/database.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { idleGuarded } from '../../shared/http/body-timeout.ts';
 import { callersOrigin } from '../../shared/http/origin.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
-import type { MediaStore } from '../../shared/media-store/media-store.ts';
-import { createUploads } from './media-uploads.service.ts';
+import type { Uploads } from './media-uploads.service.ts';
 
 interface MediaRoutesOptions {
-  readonly database: Database;
-  readonly store: MediaStore;
+  readonly uploads: Uploads;
   readonly origins: readonly [string, ...string[]];
-  readonly videoMaxMb: number;
 }
 
 /** A refused body up to this size is read to its end, so that the answer arrives; a larger one ends the connection. */
 const DRAIN_MAX_BYTES = 1024 * 1024;
 
-export const mediaRoutes: FastifyPluginCallbackZod<MediaRoutesOptions> = (api, options, done) => {
-  const uploads = createUploads(options);
-
+export const mediaRoutes: FastifyPluginCallbackZod<MediaRoutesOptions> = (api, { uploads, origins }, done) => {
   api.post(
     mediaPaths.presign,
     // Whoever holds an address may use it: none is kept for replay.
@@ -34,7 +28,7 @@ export const mediaRoutes: FastifyPluginCallbackZod<MediaRoutesOptions> = (api, o
       data: await uploads.presign(
         request.body,
         signedInAdmin(request),
-        callersOrigin(request, options.origins),
+        callersOrigin(request, origins),
         writeContext(request),
       ),
     }),
@@ -45,11 +39,7 @@ export const mediaRoutes: FastifyPluginCallbackZod<MediaRoutesOptions> = (api, o
   done();
 };
 
-const receivingRoutes: FastifyPluginCallbackZod<{ readonly uploads: ReturnType<typeof createUploads> }> = (
-  api,
-  { uploads },
-  done,
-) => {
+const receivingRoutes: FastifyPluginCallbackZod<{ readonly uploads: Uploads }> = (api, { uploads }, done) => {
   // Bodies of every type go past the parsers: a film never lies in the memory.
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('*', (_request, _body, parsed) => parsed(null, undefined));

@@ -11,7 +11,7 @@ import { CsvUpload } from './csv-upload.ts';
 import { exportUsers } from './users-export.ts';
 import { importUsers } from './users-import.service.ts';
 import { type ImportTurn, takeImportTurn } from './users-import-turn.store.ts';
-import { createUsersList } from './users-list.store.ts';
+import type { UsersList } from './users-list.store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,15 +20,17 @@ declare module 'fastify' {
 }
 
 interface UsersCsvRoutesOptions {
-  readonly database: Database;
+  readonly list: UsersList;
   /** For an import, whose statements take longer than those of other calls. */
   readonly background: Database;
   readonly timeZone: string;
 }
 
-export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (api, options, done) => {
-  const { database, background, timeZone } = options;
-  const list = createUsersList(database, timeZone);
+export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (
+  api,
+  { list, background, timeZone },
+  done,
+) => {
   // Taken in by hand: the answer to a second import need not wait for its body, and a parser would hold the file twice.
   api.addContentTypeParser('text/csv', (_request, body, parsed) => parsed(null, body));
   api.decorateRequest('importTurn', undefined);

@@ -11,6 +11,8 @@ import { createUsersWholeList, newestFirst, type UsersPage } from './users-whole
 
 const EXPORT_BATCH = 2_000;
 
+export type UsersList = ReturnType<typeof createUsersList>;
+
 /** The lists of users: whole, sorted, searched, or walked through. */
 export function createUsersList(database: Database, timeZone: string) {
   const wholeList = createUsersWholeList(database);

@@ -12,18 +12,17 @@ import {
 } from '@sankalp/contract/users';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
-import { createUsersService, type UsersServiceOptions } from './users.service.ts';
-import { createUsersList } from './users-list.store.ts';
+import type { Media } from '../media/index.ts';
+import type { UsersService } from './users.service.ts';
+import type { UsersList } from './users-list.store.ts';
 
-interface UsersRoutesOptions extends UsersServiceOptions {
-  readonly timeZone: string;
+interface UsersRoutesOptions {
+  readonly users: UsersService;
+  readonly list: UsersList;
+  readonly media: Media;
 }
 
-export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, options, done) => {
-  const { database, timeZone, media } = options;
-  const list = createUsersList(database, timeZone);
-  const users = createUsersService(options);
-
+export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, { users, list, media }, done) => {
   const thumbnailOf = (key: string | null) => media.image(key)?.thumbnailUrl ?? null;
 
   api.get(

@@ -7,7 +7,7 @@ import {
   type UserCore,
 } from '@sankalp/contract/users';
 import { type AuditSubject, listHistory } from '../../shared/audit/audit.store.ts';
-import type { Database } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { badRequest, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
@@ -21,13 +21,15 @@ import { users } from './users.table.ts';
 /** What other features hang on a user, read for one user at a time. */
 export type UserBelongings = Pick<User, 'courses' | 'orders' | 'consultation' | 'coupons'>;
 
-export interface UsersServiceOptions {
-  readonly database: Database;
+interface UsersServiceOptions {
+  readonly database: Executor;
   readonly media: Media;
   readonly readBelongings: (userId: string) => Promise<UserBelongings>;
   /** What else of a user has a past that their timeline shows. */
   readonly listSubjects: (userId: string) => Promise<AuditSubject[]>;
 }
+
+export type UsersService = ReturnType<typeof createUsersService>;
 
 export function createUsersService({ database, media, readBelongings, listSubjects }: UsersServiceOptions) {
   const records = createRecords({

@@ -1,0 +1,137 @@
+import { COUPONS_LIMIT_MAX } from '@sankalp/contract/coupons';
+import type { FastifyInstance } from 'fastify';
+import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
+import {
+  authJobs,
+  authRoutes,
+  createAccountService,
+  createAdminAccess,
+  createSessionService,
+  SESSION_CLEANUP_JOB,
+} from '../features/auth/index.ts';
+import { chaptersRoutes, createChaptersService, createCourseChapters } from '../features/chapters/index.ts';
+import { consultantsRoutes } from '../features/consultants/index.ts';
+import { couponsRoutes, createCouponsService, listCouponSubjects, listCoupons } from '../features/coupons/index.ts';
+import { courseReviewsRoutes, createCourseReviewsService } from '../features/course-reviews/index.ts';
+import { coursesRoutes, createCoursesList, createCoursesService } from '../features/courses/index.ts';
+import {
+  createCourseOrders,
+  createEnrolmentsService,
+  enrolmentsRoutes,
+  listEnrolmentSubjects,
+  listEnrolmentsOf,
+} from '../features/enrolments/index.ts';
+import {
+  createMedia,
+  createUploads,
+  MEDIA_SWEEP_JOB,
+  type Media,
+  mediaJobs,
+  mediaRoutes,
+} from '../features/media/index.ts';
+import { scoreboardRoutes } from '../features/scoreboard/index.ts';
+import { createUsersList, createUsersService, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
+import type { RefusalLog } from '../shared/audit/refusal-log.ts';
+import type { Database, Executor } from '../shared/db/database.ts';
+import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
+import type { SendMail } from '../shared/mail/mailer.ts';
+import type { MediaStore } from '../shared/media-store/media-store.ts';
+import type { Config } from './config.ts';
+
+/** What features are built on. */
+interface FeatureParts {
+  readonly config: Config;
+  readonly secretKey: string;
+  readonly database: Database;
+  /** Where jobs and imports run, whose statements may take longer than those of calls. */
+  readonly background: Database;
+  readonly store: MediaStore;
+  readonly sendMail: SendMail;
+  readonly refusals: RefusalLog;
+  readonly cookie: RefreshCookie;
+}
+
+interface RecordParts {
+  readonly database: Executor;
+  readonly media: Media;
+  readonly timeZone: string;
+}
+
+/** The services of the records, on a database or inside a transaction. What one needs of another is named here. */
+function createRecordServices({ database, media, timeZone }: RecordParts) {
+  return {
+    users: createUsersService({
+      database,
+      media,
+      readBelongings: async (userId) => ({
+        courses: await listEnrolmentsOf(database, userId),
+        orders: [],
+        consultation: [],
+        coupons: await listCoupons(database, { userId, page: 1, limit: COUPONS_LIMIT_MAX }),
+      }),
+      listSubjects: async (userId) => [
+        ...(await listCouponSubjects(database, userId)),
+        ...(await listEnrolmentSubjects(database, userId)),
+      ],
+    }),
+    coupons: createCouponsService(database),
+    courses: createCoursesService({ database, media, chapters: createCourseChapters({ database, media }) }),
+    chapters: createChaptersService({ database, media, timeZone }),
+    reviews: createCourseReviewsService(database),
+    enrolments: createEnrolmentsService(database),
+  };
+}
+
+/** The services inside one transaction: together they are kept or not. */
+export type RecordServices = ReturnType<typeof createRecordServices>;
+
+export type Features = ReturnType<typeof createFeatures>;
+
+/** Every feature, built once: its services, its routes and its jobs. */
+export function createFeatures(parts: FeatureParts) {
+  const { config, secretKey, database, background, store, sendMail, refusals, cookie } = parts;
+  const { origins, FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone, MEDIA_MAX_VIDEO_MB: videoMaxMb } = config;
+  const media = createMedia({ database, store });
+  const uploads = createUploads({ database, store, videoMaxMb });
+  const sessions = createSessionService({ database, secretKey, refusals });
+  const accounts = createAccountService({
+    database,
+    secretKey,
+    origin: origins[0],
+    foundationName,
+    sendMail,
+    refusals,
+  });
+  const access = createAdminAccess((linkId) => accounts.linkTo(linkId));
+  const admins = createAdminsService({ database, foundationName, sendMail, access });
+  const records = createRecordServices({ database, media, timeZone });
+  const usersList = createUsersList(database, timeZone);
+
+  return {
+    admins,
+    media,
+    sessions,
+    jobs: { ...authJobs(accounts, background), ...mediaJobs(background, store) },
+    /** Names of the jobs to run once an hour. */
+    hourlyJobs: [SESSION_CLEANUP_JOB, MEDIA_SWEEP_JOB],
+    /** Several records that are kept together or not at all. */
+    inTransaction: (work: (services: RecordServices) => Promise<void>): Promise<void> =>
+      background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone }))),
+
+    async registerRoutes(api: FastifyInstance): Promise<void> {
+      const { users, coupons, courses, chapters, reviews, enrolments } = records;
+      await api.register(authRoutes, { sessions, accounts, cookie, origins });
+      await api.register(adminsRoutes, { admins });
+      await api.register(usersRoutes, { users, list: usersList, media });
+      await api.register(usersCsvRoutes, { list: usersList, background, timeZone });
+      await api.register(couponsRoutes, { database, coupons });
+      await api.register(consultantsRoutes, { database });
+      await api.register(coursesRoutes, { courses, list: createCoursesList(database), media });
+      await api.register(chaptersRoutes, { chapters });
+      await api.register(courseReviewsRoutes, { reviews });
+      await api.register(scoreboardRoutes, { database });
+      await api.register(enrolmentsRoutes, { enrolments, orders: createCourseOrders(database) });
+      await api.register(mediaRoutes, { uploads, origins });
+    },
+  };
+}

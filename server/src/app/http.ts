@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { AccessLog } from '../shared/http/access-log.ts';
+import { createClientErrorHandler, registerNodeRefusals } from '../shared/http/before-routing.ts';
+import { registerBodyTimeout } from '../shared/http/body-timeout.ts';
+import { callerNetwork } from '../shared/http/caller-network.ts';
+import { registerJsonBody } from '../shared/http/json-body.ts';
+import { retryLater } from '../shared/http/problem.ts';
+import { securityHeaders } from '../shared/http/security-headers.ts';
+import { createSerializerCompiler } from '../shared/http/serialization.ts';
+import { validatorCompiler } from '../shared/http/validation.ts';
+import type { Config } from './config.ts';
+import { handleError, registerErrorHandler } from './error-handler.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+interface HttpOptions {
+  readonly trustProxy: Config['TRUST_PROXY'];
+  readonly isHttps: boolean;
+  readonly logger: FastifyBaseLogger | undefined;
+  /** Parse every answer with the contract's schema (tests). */
+  readonly checkAnswers: boolean;
+}
+
+/** The HTTP server without its routes: limits, headers, compression, and one shape for every failure. */
+export async function createHttp({ trustProxy, isHttps, logger, checkAnswers }: HttpOptions): Promise<FastifyInstance> {
+  const security = securityHeaders(isHttps);
+  const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(security).header('x-request-id', request.id);
+
+  const http: FastifyInstance = fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    genReqId: () => randomUUID(),
+    logController: new AccessLog(),
+    trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Addresses that cannot be decoded never reach a route.
+    frameworkErrors: (error, request, reply) => handleError(error, request, setCommonHeaders(request, reply)),
+    clientErrorHandler: createClientErrorHandler(security),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A client that sends its headers drop by drop does not hold a connection for ever; for bodies see registerBodyTimeout.
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    forceCloseConnections: 'idle',
+    // Refused by a hook instead (registerHealth), in the shape of every failure.
+    return503OnClosing: false,
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(createSerializerCompiler(checkAnswers));
+  registerErrorHandler(http);
+  registerJsonBody(http);
+  registerBodyTimeout(http);
+  http.addHook('onRequest', async (request, reply) => void setCommonHeaders(request, reply));
+  registerNodeRefusals(http, security);
+
+  await http.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await http.register(fastifyCookie);
+  await http.register(fastifyRateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => callerNetwork(ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      retryLater(429, 'Too many requests. Please try again later.', ttl / 1000),
+  });
+  return http;
+}
