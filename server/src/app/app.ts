@@ -41,7 +41,7 @@ export interface AppOptions {
   readonly clientFolder?: string;
 }
 
-export interface App extends Pick<Features, 'admins' | 'media' | 'inTransaction'> {
+export interface App extends Pick<Features, 'admins' | 'media' | 'demo'> {
   readonly http: FastifyInstance;
   readonly jobs: JobHandlers;
   /** Names of the jobs to run once an hour. */
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ? createS3Store(config.s3)
     : createLocalStore({ folder: `${config.dataDir}/media`, secretKey });
   const features = createFeatures({ config, secretKey, database, background, store, sendMail, refusals, cookie });
-  const { admins, media, sessions, inTransaction } = features;
+  const { admins, media, demo, sessions } = features;
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers });
   if (config.METRICS_PORT !== undefined) await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST });
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     admins,
     media,
-    inTransaction,
+    demo,
     recover: () => recoverUploads(database, store, config.isEmbedded),
     jobs: { ...features.jobs, [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background) },
     hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB],

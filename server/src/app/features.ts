@@ -1,5 +1,6 @@
 import { COUPONS_LIMIT_MAX } from '@sankalp/contract/coupons';
 import type { FastifyInstance } from 'fastify';
+import type { DemoOptions } from '../demo/demo-options.ts';
 import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
 import {
   authJobs,
@@ -82,9 +83,6 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
   };
 }
 
-/** The services inside one transaction: together they are kept or not. */
-export type RecordServices = ReturnType<typeof createRecordServices>;
-
 export type Features = ReturnType<typeof createFeatures>;
 
 /** Every feature, built once: its services, its routes and its jobs. */
@@ -114,9 +112,12 @@ export function createFeatures(parts: FeatureParts) {
     jobs: { ...authJobs(accounts, background), ...mediaJobs(background, store) },
     /** Names of the jobs to run once an hour. */
     hourlyJobs: [SESSION_CLEANUP_JOB, MEDIA_SWEEP_JOB],
-    /** Several records that are kept together or not at all. */
-    inTransaction: (work: (services: RecordServices) => Promise<void>): Promise<void> =>
-      background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone }))),
+    demo: {
+      database: background,
+      media,
+      inTransaction: (work) =>
+        background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone }))),
+    } satisfies DemoOptions,
 
     async registerRoutes(api: FastifyInstance): Promise<void> {
       const { users, coupons, courses, chapters, reviews, enrolments } = records;

@@ -1,5 +1,6 @@
 import { authPages } from '@sankalp/contract/auth';
 import type { DestinationStream, Logger } from 'pino';
+import { loadDemoData } from '../demo/demo-data.ts';
 import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
 import { prepareDataDir } from '../shared/data-dir.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
@@ -10,7 +11,6 @@ import { startWorker } from '../shared/jobs/jobs.ts';
 import { createLogger } from '../shared/log/logger.ts';
 import { CLIENT_FOLDER, createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { loadDemoData } from './demo-data.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
 import { checkPorts, portFault } from './ports.ts';
 
@@ -67,7 +67,7 @@ export async function startProduct(config: Config, { logStream, signal }: StartO
     await app.recover();
     const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
     signal.throwIfAborted();
-    if (config.demoData) await loadDemoData({ database: background, media: app.media, timeZone: config.TIME_ZONE });
+    if (config.demoData) await loadDemoData(app.demo);
     signal.throwIfAborted();
 
     closers.push(() => app.http.close());

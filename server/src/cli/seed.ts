@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { createApp } from '../app/app.ts';
 import { configFromEnvironment } from '../app/environment.ts';
-import { seedCourses } from '../features/courses/index.ts';
-import { seedEnrolments } from '../features/enrolments/index.ts';
-import { seedUsers } from '../features/users/index.ts';
+import { seedCourses } from '../demo/courses-seed.ts';
+import { seedEnrolments } from '../demo/enrolments.ts';
+import { seedUsers } from '../demo/users.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run seed -- --users 1000000 --courses 2000 --enrolments 20000`: fills the database up to that many of each. */

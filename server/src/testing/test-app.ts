@@ -141,6 +141,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     dataDir,
     admins: app.admins,
     media: app.media,
+    demo: app.demo,
     /** Listens on a port of loopback as well, for tests of the line itself. Answers the address. */
     listen: () => app.http.listen({ port: 0, host: '127.0.0.1' }),
     /** Ends what the API keeps going; the database stays until the file's tests are over. */

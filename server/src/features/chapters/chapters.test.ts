@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeFilm } from '../../demo/chapter-films.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { newChapter, newCourse, uploadFilm, uploadPicture } from '../../testing/test-courses.ts';
 import { upload } from '../../testing/test-media.ts';
-import { makeFilm } from './chapters.demo-film.ts';
 
 let app: TestApp;
 let leela: TestSession;

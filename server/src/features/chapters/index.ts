@@ -1,4 +1,4 @@
-export { loadDemoChapters } from './chapters.demo.ts';
 export { chaptersRoutes } from './chapters.routes.ts';
-export { createChaptersService } from './chapters.service.ts';
+export { type ChaptersService, createChaptersService } from './chapters.service.ts';
+export { countStoredChapters } from './chapters.store.ts';
 export { createCourseChapters } from './course-chapters.ts';

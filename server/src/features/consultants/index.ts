@@ -1,3 +1,2 @@
-export { loadDemoInstructors } from './consultants.demo.ts';
 export { consultantsRoutes } from './consultants.routes.ts';
-export { findConsultantName, holdInstructor, listInstructors } from './consultants.store.ts';
+export { findConsultantName, holdInstructor, insertInstructors, listInstructors } from './consultants.store.ts';

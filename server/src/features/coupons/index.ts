@@ -1,4 +1,3 @@
-export { loadDemoCoupons } from './coupons.demo.ts';
 export { couponsRoutes } from './coupons.routes.ts';
-export { createCouponsService } from './coupons.service.ts';
+export { type CouponsService, createCouponsService } from './coupons.service.ts';
 export { listCouponSubjects, listCoupons } from './coupons.store.ts';

@@ -1,3 +1,3 @@
-export { loadDemoReviews } from './course-reviews.demo.ts';
 export { courseReviewsRoutes } from './course-reviews.routes.ts';
 export { createCourseReviewsService } from './course-reviews.service.ts';
+export { countStoredReviews, insertReviews } from './course-reviews.store.ts';

@@ -75,7 +75,7 @@ export function countStoredCourses(db: Executor): Promise<number> {
   return db.$count(courses);
 }
 
-/** What other rooms' demo data builds on: the living courses, the oldest first. */
+/** What demo data builds on: the living courses, the oldest first. */
 export async function listCourseFacts(db: Executor) {
   return db
     .select({ id: courses.id, type: courses.type, discountInr: courses.discountInr })

@@ -87,7 +87,7 @@ export function countStoredEnrolments(db: Executor): Promise<number> {
   return db.$count(enrolments);
 }
 
-/** What other rooms' demo data builds on: who takes which course, and how far they are. */
+/** What demo data builds on: who takes which course, and how far they are. */
 export async function listEnrolled(db: Executor) {
   return db
     .select({

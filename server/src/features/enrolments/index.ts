@@ -1,5 +1,11 @@
 export { createCourseOrders } from './course-orders.store.ts';
-export { loadDemoEnrolments, seedEnrolments } from './enrolments.demo.ts';
 export { enrolmentsRoutes } from './enrolments.routes.ts';
 export { createEnrolmentsService } from './enrolments.service.ts';
-export { listEnrolled, listEnrolmentSubjects, listEnrolmentsOf } from './enrolments.store.ts';
+export {
+  countStoredEnrolments,
+  insertEnrolments,
+  listEnrolled,
+  listEnrolmentSubjects,
+  listEnrolmentsOf,
+  type NewEnrolment,
+} from './enrolments.store.ts';

@@ -1,2 +1,2 @@
-export { loadDemoMeditationDays } from './scoreboard.demo.ts';
 export { scoreboardRoutes } from './scoreboard.routes.ts';
+export { hasMeditationDays, insertMeditationDays } from './scoreboard.store.ts';

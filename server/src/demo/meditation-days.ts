@@ -1,12 +1,12 @@
-import type { Database } from '../../shared/db/database.ts';
-import { listEnrolled } from '../enrolments/index.ts';
-import { hasMeditationDays, insertMeditationDays } from './scoreboard.store.ts';
+import { listEnrolled } from '../features/enrolments/index.ts';
+import { hasMeditationDays, insertMeditationDays } from '../features/scoreboard/index.ts';
+import type { DemoOptions } from './demo-options.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_MAX = 40;
 
 /** A day of meditation for each step that people have gone in a Forceful Meditation, one after the other until today. */
-export async function loadDemoMeditationDays(database: Database): Promise<void> {
+export async function loadDemoMeditationDays({ database }: DemoOptions): Promise<void> {
   if (await hasMeditationDays(database)) return;
   const today = Date.now();
   const days = (await listEnrolled(database))

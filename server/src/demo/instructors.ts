@@ -1,5 +1,5 @@
-import type { Database } from '../../shared/db/database.ts';
-import { insertInstructors, listInstructors } from './consultants.store.ts';
+import { insertInstructors, listInstructors } from '../features/consultants/index.ts';
+import type { DemoOptions } from './demo-options.ts';
 
 const DEMO_INSTRUCTORS = [
   'Anjali Deshmukh',
@@ -12,6 +12,6 @@ const DEMO_INSTRUCTORS = [
   'विनायक आपटे',
 ];
 
-export async function loadDemoInstructors(database: Database): Promise<void> {
+export async function loadDemoInstructors({ database }: Pick<DemoOptions, 'database'>): Promise<void> {
   if ((await listInstructors(database)).length === 0) await insertInstructors(database, DEMO_INSTRUCTORS);
 }

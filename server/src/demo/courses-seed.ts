@@ -1,9 +1,9 @@
 import { COURSE_TYPES } from '@sankalp/contract/courses';
-import type { Database } from '../../shared/db/database.ts';
-import { listInstructors, loadDemoInstructors } from '../consultants/index.ts';
-import type { Media } from '../media/index.ts';
-import { drawScene } from './courses.demo-pictures.ts';
-import { countStoredCourses, insertManyCourses } from './courses.store.ts';
+import { listInstructors } from '../features/consultants/index.ts';
+import { countStoredCourses, insertManyCourses } from '../features/courses/index.ts';
+import { drawScene } from './course-pictures.ts';
+import type { DemoOptions } from './demo-options.ts';
+import { loadDemoInstructors } from './instructors.ts';
 
 const BATCH = 5_000;
 const BANNERS = 24;
@@ -11,13 +11,13 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Adds courses until there are `count` of them, deleted ones included. They share a few pictures: they are to be looked at, not edited. */
 export async function seedCourses(
-  { database, media }: { database: Database; media: Media },
+  { database, media }: Pick<DemoOptions, 'database' | 'media'>,
   count: number,
   onProgress: (done: number) => void,
 ): Promise<void> {
   let done = await countStoredCourses(database);
   if (done >= count) return;
-  await loadDemoInstructors(database);
+  await loadDemoInstructors({ database });
   const instructors = await listInstructors(database);
   const put = async (_: unknown, i: number) =>
     media.put({ entityType: 'course', category: 'banner', contentType: 'image/jpeg', bytes: await drawScene(i) });

@@ -1,11 +1,8 @@
-import type { Database } from '../../shared/db/database.ts';
-import { listCourseFacts } from '../courses/index.ts';
-import type { Media } from '../media/index.ts';
-import { DEMO_FILMS, makeFilm } from './chapters.demo-film.ts';
-import { createChaptersService } from './chapters.service.ts';
-import { countStoredChapters } from './chapters.store.ts';
+import { countStoredChapters } from '../features/chapters/index.ts';
+import { listCourseFacts } from '../features/courses/index.ts';
+import { DEMO_FILMS, makeFilm } from './chapter-films.ts';
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
-const CONTEXT = { adminId: null, requestId: 'demo-data' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST = 3;
 const MOST = 8;
@@ -21,14 +18,8 @@ const NAMES = [
   'What stays',
 ] as const;
 
-interface DemoOptions {
-  readonly database: Database;
-  readonly media: Media;
-  readonly timeZone: string;
-}
-
 /** Three to eight chapters for each course, with films of a few seconds. */
-export async function loadDemoChapters({ database, media, timeZone }: DemoOptions): Promise<void> {
+export async function loadDemoChapters({ database, media, inTransaction }: DemoOptions): Promise<void> {
   if ((await countStoredChapters(database)) > 0) return;
   const films = await Promise.all(Array.from({ length: DEMO_FILMS }, (_, i) => makeFilm(i)));
   const put = (i: number) =>
@@ -53,8 +44,7 @@ export async function loadDemoChapters({ database, media, timeZone }: DemoOption
   };
   // Films cannot be part of the transaction: those that no chapter came to refer to are swept away later.
   const described = await Promise.all((await listCourseFacts(database)).flatMap(describe));
-  await database.transaction(async (tx) => {
-    const chapters = createChaptersService({ database: tx, media, timeZone });
-    for (const fields of described) await chapters.create(fields, CONTEXT);
+  await inTransaction(async ({ chapters }) => {
+    for (const fields of described) await chapters.create(fields, DEMO_CONTEXT);
   });
 }

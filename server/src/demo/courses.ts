@@ -1,12 +1,9 @@
 import type { CourseType } from '@sankalp/contract/courses';
-import type { Database } from '../../shared/db/database.ts';
-import { listInstructors } from '../consultants/index.ts';
-import type { Media } from '../media/index.ts';
-import { drawPortrait, drawScene } from './courses.demo-pictures.ts';
-import { createCoursesService } from './courses.service.ts';
-import { countStoredCourses } from './courses.store.ts';
+import { listInstructors } from '../features/consultants/index.ts';
+import { countStoredCourses } from '../features/courses/index.ts';
+import { drawPortrait, drawScene } from './course-pictures.ts';
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
-const CONTEXT = { adminId: null, requestId: 'demo-data' };
 const SCENES = 8;
 // Each is made anew with a small one beside it, and the first start should not wait for them.
 const GALLERY_PIXELS = 480;
@@ -126,7 +123,7 @@ const DEMO_COURSES: readonly DemoCourse[] = [
 ];
 
 /** Courses of all types with pictures; the last is the newest. */
-export async function loadDemoCourses({ database, media }: { database: Database; media: Media }): Promise<void> {
+export async function loadDemoCourses({ database, media, inTransaction }: DemoOptions): Promise<void> {
   if ((await countStoredCourses(database)) > 0) return;
   const instructors = await listInstructors(database);
   const [banners, scenes, portraits] = await Promise.all([
@@ -145,15 +142,12 @@ export async function loadDemoCourses({ database, media }: { database: Database;
     return { bannerImageKey, instructorImageKey, additionalMedia };
   };
   const pictures = await Promise.all(DEMO_COURSES.map((_, i) => picturesOf(i)));
-  // Nothing hangs on a new course that could be deleted with it.
-  const chapters = { removeAll: async () => {}, restoreAll: async () => {}, listSubjects: async () => [] };
-  await database.transaction(async (tx) => {
-    const courses = createCoursesService({ database: tx, media, chapters });
+  await inTransaction(async ({ courses }) => {
     for (const [i, course] of DEMO_COURSES.entries()) {
       const instructor = instructors[i % instructors.length];
       if (!instructor) return;
       const fields = { ...course, ...pictures[i], instructorId: instructor.id, recommended: i % 4 === 1 };
-      await courses.create({ additionalMedia: [], ...fields }, CONTEXT);
+      await courses.create({ additionalMedia: [], ...fields }, DEMO_CONTEXT);
     }
   });
 }

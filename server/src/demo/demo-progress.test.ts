@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { newUser } from '../testing/test-courses.ts';
 import { loadDemoData } from './demo-data.ts';
 
-const load = ({ database, media }: TestApp) => loadDemoData({ database, media, timeZone: 'Asia/Kolkata' });
+const load = ({ demo }: TestApp) => loadDemoData(demo);
 
 const TABLES = [
   'users',

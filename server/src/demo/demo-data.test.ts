@@ -1,12 +1,12 @@
 import { COURSE_TYPES, type Course } from '@sankalp/contract/courses';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedCourses } from '../features/courses/index.ts';
-import { seedEnrolments } from '../features/enrolments/index.ts';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
 import { newUser } from '../testing/test-courses.ts';
+import { seedCourses } from './courses-seed.ts';
 import { loadDemoData } from './demo-data.ts';
+import { seedEnrolments } from './enrolments.ts';
 
-const load = ({ database, media }: TestApp) => loadDemoData({ database, media, timeZone: 'Asia/Kolkata' });
+const load = ({ demo }: TestApp) => loadDemoData(demo);
 
 /** The elements of one level of an EBML file: their ids and where their data lie. Throws when a size leads astray. */
 function elementsOf(bytes: Buffer): { id: string; data: Buffer }[] {

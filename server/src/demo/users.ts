@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../shared/db/database.ts';
-import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from './users.demo-names.ts';
-import { countStoredUsers, insertManyUsers, type ManyUsersRow, manyUsersJson } from './users.store.ts';
+import { countStoredUsers, insertManyUsers, type ManyUsersRow, manyUsersJson } from '../features/users/index.ts';
+import type { Database } from '../shared/db/database.ts';
+import type { DemoOptions } from './demo-options.ts';
+import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from './user-names.ts';
 
 const DEMO_USERS = 1_200;
 const BATCH = 10_000;
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_DAYS = 540;
 
 /** Fills an empty table with people of many names, scripts and cities. */
-export async function loadDemoUsers(database: Database): Promise<void> {
+export async function loadDemoUsers({ database }: DemoOptions): Promise<void> {
   if ((await countStoredUsers(database)) === 0) await insertDemoUsers(database, 0, DEMO_USERS, DEMO_USERS);
 }
 

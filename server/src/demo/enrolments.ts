@@ -1,7 +1,8 @@
-import type { Database } from '../../shared/db/database.ts';
-import { listCourseFacts } from '../courses/index.ts';
-import { listNewestUserIds } from '../users/index.ts';
-import { countStoredEnrolments, insertEnrolments, type NewEnrolment } from './enrolments.store.ts';
+import { listCourseFacts } from '../features/courses/index.ts';
+import { countStoredEnrolments, insertEnrolments, type NewEnrolment } from '../features/enrolments/index.ts';
+import { listNewestUserIds } from '../features/users/index.ts';
+import type { Database } from '../shared/db/database.ts';
+import type { DemoOptions } from './demo-options.ts';
 
 const DEMO_USERS = 400;
 const SHARE = 0.12;
@@ -11,7 +12,7 @@ const SPREAD_HOURS = 200 * 24;
 const USERS_MAX = 100_000;
 
 /** Some hundred enrolments of the newest users, at every stage. */
-export async function loadDemoEnrolments(database: Database): Promise<void> {
+export async function loadDemoEnrolments({ database }: DemoOptions): Promise<void> {
   if ((await countStoredEnrolments(database)) > 0) return;
   const courses = await listCourseFacts(database);
   const users = await listNewestUserIds(database, DEMO_USERS);

@@ -1,6 +1,6 @@
-import type { Database } from '../../shared/db/database.ts';
-import { listEnrolled } from '../enrolments/index.ts';
-import { countStoredReviews, insertReviews } from './course-reviews.store.ts';
+import { countStoredReviews, insertReviews } from '../features/course-reviews/index.ts';
+import { listEnrolled } from '../features/enrolments/index.ts';
+import type { DemoOptions } from './demo-options.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FINISHED_PERCENT = 60;
@@ -19,7 +19,7 @@ const OPINIONS: readonly [rating: number, review: string][] = [
 ];
 
 /** What some of those say who are far enough to have an opinion. */
-export async function loadDemoReviews(database: Database): Promise<void> {
+export async function loadDemoReviews({ database }: DemoOptions): Promise<void> {
   if ((await countStoredReviews(database)) > 0) return;
   const authors = (await listEnrolled(database)).filter(({ progress }) => progress >= FINISHED_PERCENT);
   const reviews = authors

@@ -1,0 +1,26 @@
+import { listCoupons } from '../features/coupons/index.ts';
+import { listNewestUserIds } from '../features/users/index.ts';
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A few coupons of each type, one of them deactivated. */
+export async function loadDemoCoupons({ database, inTransaction }: DemoOptions): Promise<void> {
+  const [existing] = await listCoupons(database, { page: 1, limit: 1 });
+  if (existing) return;
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const userIds = await listNewestUserIds(database, 12);
+  await inTransaction(async ({ coupons }) => {
+    for (const [discountPercentage, days] of [
+      [10, 30],
+      [25, 90],
+    ] as const) {
+      await coupons.create({ discountPercentage, expiryTime: inDays(days) }, DEMO_CONTEXT);
+    }
+    for (const [i, userId] of userIds.entries()) {
+      const fields = { userId, discountPercentage: 5 + i * 5, expiryTime: inDays(7 + i * 9) };
+      const coupon = await coupons.create(fields, DEMO_CONTEXT);
+      if (i % 4 === 3) await coupons.setActive(coupon.id, false, DEMO_CONTEXT);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { listNewestUserIds } from '../features/users/index.ts';
+import { listHistory, recordAudit } from '../shared/audit/audit.store.ts';
+import type { Database } from '../shared/db/database.ts';
+import { loadDemoChapters } from './chapters.ts';
+import { loadDemoCoupons } from './coupons.ts';
+import { loadDemoReviews } from './course-reviews.ts';
+import { loadDemoCourses } from './courses.ts';
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+import { loadDemoEnrolments } from './enrolments.ts';
+import { loadDemoInstructors } from './instructors.ts';
+import { loadDemoMeditationDays } from './meditation-days.ts';
+import { loadDemoUsers } from './users.ts';
+
+/**
+ * The features' demo data, in the order in which they build on each other. Each is all there or not at all, and leaves a table
+ * that has rows alone, so that a start goes on where the one before it was cut off.
+ */
+const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
+  loadDemoUsers,
+  loadDemoCoupons,
+  loadDemoInstructors,
+  loadDemoCourses,
+  loadDemoChapters,
+  loadDemoEnrolments,
+  loadDemoReviews,
+  loadDemoMeditationDays,
+];
+
+/** What the audit log says of the demo data as a whole. */
+const SUBJECT = { entity: 'demo-data', id: '00000000-0000-7000-8000-000000000001' } as const;
+
+/** Fills an empty database, or what an earlier start has begun to fill. One that has users of its own is somebody's. */
+export async function loadDemoData(options: DemoOptions): Promise<void> {
+  const { database } = options;
+  const marks = (await listHistory(database, [SUBJECT])).map(({ action }) => action);
+  if (marks.includes('finish')) return;
+  if (!marks.includes('begin')) {
+    const [somebody] = await listNewestUserIds(database, 1);
+    if (somebody) return;
+    await mark(database, 'begin');
+  }
+  for (const load of DEMOS) await load(options);
+  await mark(database, 'finish');
+}
+
+async function mark(database: Database, action: 'begin' | 'finish'): Promise<void> {
+  const { entity, id: entityId } = SUBJECT;
+  await database.transaction((tx) => recordAudit(tx, DEMO_CONTEXT, { action, entity, entityId }));
+}

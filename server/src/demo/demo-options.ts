@@ -1,0 +1,21 @@
+import type { ChaptersService } from '../features/chapters/index.ts';
+import type { CouponsService } from '../features/coupons/index.ts';
+import type { CoursesService } from '../features/courses/index.ts';
+import type { Media } from '../features/media/index.ts';
+import type { Database } from '../shared/db/database.ts';
+
+/** The services that demo data is written through, inside one transaction. */
+export interface DemoServices {
+  readonly coupons: CouponsService;
+  readonly courses: CoursesService;
+  readonly chapters: ChaptersService;
+}
+
+export interface DemoOptions {
+  readonly database: Database;
+  readonly media: Media;
+  readonly inTransaction: (work: (services: DemoServices) => Promise<void>) => Promise<void>;
+}
+
+/** Who wrote the demo data, as the audit log tells. */
+export const DEMO_CONTEXT = { adminId: null, requestId: 'demo-data' } as const;
