@@ -10,6 +10,7 @@ import {
   createSessionService,
   SESSION_CLEANUP_JOB,
 } from '../features/auth/index.ts';
+import { categoriesRoutes, createCategoriesService } from '../features/categories/index.ts';
 import { chaptersRoutes, createChaptersService, createCourseChapters } from '../features/chapters/index.ts';
 import { consultantsRoutes } from '../features/consultants/index.ts';
 import { couponsRoutes, createCouponsService, listCouponSubjects, listCoupons } from '../features/coupons/index.ts';
@@ -75,6 +76,7 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
         ...(await listEnrolmentSubjects(database, userId)),
       ],
     }),
+    categories: createCategoriesService(database),
     coupons: createCouponsService(database),
     courses: createCoursesService({ database, media, chapters: createCourseChapters({ database, media }) }),
     chapters: createChaptersService({ database, media, timeZone }),
@@ -120,12 +122,13 @@ export function createFeatures(parts: FeatureParts) {
     } satisfies DemoOptions,
 
     async registerRoutes(api: FastifyInstance): Promise<void> {
-      const { users, coupons, courses, chapters, reviews, enrolments } = records;
+      const { categories, users, coupons, courses, chapters, reviews, enrolments } = records;
       await api.register(authRoutes, { sessions, accounts, cookie, origins });
       await api.register(adminsRoutes, { admins });
       await api.register(usersRoutes, { users, list: usersList, media });
       await api.register(usersCsvRoutes, { list: usersList, background, timeZone });
       await api.register(couponsRoutes, { database, coupons });
+      await api.register(categoriesRoutes, { categories });
       await api.register(consultantsRoutes, { database });
       await api.register(coursesRoutes, { courses, list: createCoursesList(database), media });
       await api.register(chaptersRoutes, { chapters });

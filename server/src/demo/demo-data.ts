@@ -1,6 +1,7 @@
 import { listNewestUserIds } from '../features/users/index.ts';
 import { listHistory, recordAudit } from '../shared/audit/audit.store.ts';
 import type { Database } from '../shared/db/database.ts';
+import { loadDemoCategories } from './categories.ts';
 import { loadDemoChapters } from './chapters.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoReviews } from './course-reviews.ts';
@@ -24,6 +25,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoEnrolments,
   loadDemoReviews,
   loadDemoMeditationDays,
+  loadDemoCategories,
 ];
 
 /** What the audit log says of the demo data as a whole. */

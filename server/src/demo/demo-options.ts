@@ -1,3 +1,4 @@
+import type { CategoriesService } from '../features/categories/index.ts';
 import type { ChaptersService } from '../features/chapters/index.ts';
 import type { CouponsService } from '../features/coupons/index.ts';
 import type { CoursesService } from '../features/courses/index.ts';
@@ -6,6 +7,7 @@ import type { Database } from '../shared/db/database.ts';
 
 /** The services that demo data is written through, inside one transaction. */
 export interface DemoServices {
+  readonly categories: CategoriesService;
   readonly coupons: CouponsService;
   readonly courses: CoursesService;
   readonly chapters: ChaptersService;

@@ -6,7 +6,7 @@ import {
   type User,
   type UserCore,
 } from '@sankalp/contract/users';
-import { type AuditSubject, listHistory } from '../../shared/audit/audit.store.ts';
+import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { badRequest, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -51,7 +51,7 @@ export function createUsersService({ database, media, readBelongings, listSubjec
       return { ...present(user), ...(await readBelongings(id)) };
     },
 
-    listHistory: async (id: string) => listHistory(database, [records.subject(id), ...(await listSubjects(id))]),
+    listHistory: async (id: string) => records.listHistory(id, await listSubjects(id)),
 
     async create(body: CreateUserBody, context: WriteContext): Promise<UserCore> {
       const values = { ...body, whatsappMobileNumber: phoneOf(body.whatsappMobileNumber) };

@@ -1,4 +1,4 @@
-import { type AuditSubject, recordAudit } from '../audit/audit.store.ts';
+import { type AuditSubject, listHistory, recordAudit } from '../audit/audit.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import { violatedUniqueIndex } from '../db/database-errors.ts';
@@ -53,6 +53,8 @@ export interface UpdateOptions<Table extends RecordTable> {
   /** Checks against the row as it is, and what to store instead of what was sent. */
   readonly decide?: (tx: Transaction, row: StoredRow<Table>) => Promise<RowValues<Table>> | RowValues<Table>;
 }
+
+export type Records<Table extends RecordTable> = ReturnType<typeof createRecords<Table>>;
 
 /** The writes of one table's records. Each answers the row as it is stored afterwards. */
 export function createRecords<Table extends RecordTable>({
@@ -115,6 +117,9 @@ export function createRecords<Table extends RecordTable>({
 
   return {
     find,
+    get: async (id: string): Promise<Row> => existing(await find(id)),
+    /** What happened to a record, and to whatever else belongs to its past. */
+    listHistory: (id: string, others: readonly AuditSubject[] = []) => listHistory(database, [ownerOf(id), ...others]),
     createBy,
     create: (values: NewRow<Table>, context: WriteContext): Promise<Row> =>
       createBy(values as RowValues<Table>, context, (tx) => store.insertRow(tx, table, values)),
@@ -169,7 +174,5 @@ export function createRecords<Table extends RecordTable>({
         return after;
       });
     },
-
-    subject: (id: string): AuditSubject => ownerOf(id),
   };
 }

@@ -1,0 +1,10 @@
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+
+const DEMO_CATEGORIES = ['Books', 'Incense', 'Malas', 'Meditation Cushions', 'Prayer Shawls', 'Singing Bowls', 'माला'];
+
+export async function loadDemoCategories({ inTransaction }: DemoOptions): Promise<void> {
+  await inTransaction(async ({ categories }) => {
+    if ((await categories.list()).length > 0) return;
+    for (const name of DEMO_CATEGORIES) await categories.create({ name }, DEMO_CONTEXT);
+  });
+}

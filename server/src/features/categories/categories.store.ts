@@ -1,0 +1,13 @@
+import type { Category } from '@sankalp/contract/categories';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../shared/db/database.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { categories } from './categories.table.ts';
+
+/** Keeps true: a deleted category is offered nowhere. */
+
+/** All of them by name, in the order of the index that keeps names unique. */
+export async function listCategories(db: Executor): Promise<Category[]> {
+  const { id, name, version } = categories;
+  return db.select({ id, name, version }).from(categories).where(living(categories)).orderBy(sql`lower(${name})`);
+}

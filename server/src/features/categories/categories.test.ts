@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let leela: TestSession;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+});
+
+const add = (name: unknown) => app.call('POST', '/categories', { token: leela.token, body: { name } });
+const names = async () =>
+  (await app.call('GET', '/categories', { token: leela.token })).body.data.map(({ name }: { name: string }) => name);
+
+test('are listed by name, whatever their capitals, with nothing but id, name and version', async () => {
+  for (const name of ['malas', 'Books', '  Incense  ']) expect((await add(name)).status).toBe(201);
+  expect(await names()).toEqual(['Books', 'Incense', 'malas']);
+  const { body } = await app.call('GET', '/categories', { token: leela.token });
+  expect(Object.keys(body.data[0]).sort()).toEqual(['id', 'name', 'version']);
+});
+
+test.each([
+  ['', 'name is required'],
+  ['   ', 'name is required'],
+  ['a'.repeat(201), 'name can have at most 200 characters'],
+  [7, 'name must be a text'],
+])('%j is no name', async (name, message) => {
+  const answer = await add(name);
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toBe(message);
+});
+
+test('a name belongs to one living category, in any capitals', async () => {
+  const { body } = await add('Shawls');
+  const again = await add('SHAWLS');
+  expect(again.status).toBe(409);
+  expect(again.body.message).toBe('Another category has this name.');
+  const url = `/categories/${body.data.id}`;
+  expect((await app.call('DELETE', url, { token: leela.token })).body.data.message).toBe('Category deleted');
+  expect((await add('SHAWLS')).status).toBe(201);
+  const restored = await app.call('POST', `${url}/restore`, { token: leela.token });
+  expect(restored.status).toBe(409);
+  expect(restored.body.message).toBe('Another category has this name.');
+});
+
+test('need the product module', async () => {
+  const { token } = await app.asAdminWith(['course']);
+  expect((await app.call('GET', '/categories', { token })).status).toBe(403);
+  const keeper = await app.asAdminWith(['product']);
+  expect((await app.call('GET', '/categories', { token: keeper.token })).status).toBe(200);
+});

@@ -1,0 +1,2 @@
+export { categoriesRoutes } from './categories.routes.ts';
+export { type CategoriesService, createCategoriesService } from './categories.service.ts';
