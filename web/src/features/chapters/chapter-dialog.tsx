@@ -1,7 +1,7 @@
 import type { CourseType } from '@sankalp/contract/courses';
 import { useState } from 'react';
-import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { ChapterForm } from './chapter-form.tsx';
 import type { ListedChapter } from './chapter-list.ts';
 import type { SaveChapter } from './use-chapter-form.ts';

@@ -1,6 +1,6 @@
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
-import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 
 interface DeleteChapterDialogProps {
   isOpen: boolean;

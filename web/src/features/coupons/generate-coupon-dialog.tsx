@@ -12,12 +12,12 @@ import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
-import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useCreateCouponMutation } from './coupons.api.ts';
 
 interface GenerateCouponProps {

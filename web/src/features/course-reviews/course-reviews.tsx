@@ -1,17 +1,16 @@
 import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/course-reviews';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useDialog } from '../../shared/form/use-dialog.ts';
+import { useMemo, useState } from 'react';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { usePageOf } from '../../shared/table/use-page-of.ts';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { courseReviewColumns } from './course-review-columns.tsx';
 import { useListCourseReviewsQuery } from './course-reviews.api.ts';
 
-const DeleteReviewDialog = lazy(async () => ({
-  default: (await import('./delete-review-dialog.tsx')).DeleteReviewDialog,
-}));
+const DeleteReviewDialog = lazyDialog(async () => (await import('./delete-review-dialog.tsx')).DeleteReviewDialog);
 
 const NONE: readonly CourseReview[] = [];
 
@@ -20,9 +19,9 @@ export function CourseReviews({ courseId }: { courseId: string }) {
   const { data, isLoading, isError, refetch } = useListCourseReviewsQuery(courseId);
   const [page, setPage] = useState(1);
   const { shownRows, shownPage, pages } = usePageOf(data ?? NONE, page);
-  const deleteDialog = useDialog<CourseReview>();
-  const { open: onDelete } = deleteDialog;
-  const columns = useMemo(() => courseReviewColumns({ onDelete }), [onDelete]);
+  const deleteDialog = useDialog<{ review: CourseReview }>();
+  const { open: askDelete } = deleteDialog;
+  const columns = useMemo(() => courseReviewColumns({ onDelete: (review) => askDelete({ review }) }), [askDelete]);
   return (
     <SectionCard title="Reviews">
       {isError && !data ? (
@@ -37,16 +36,7 @@ export function CourseReviews({ courseId }: { courseId: string }) {
         />
       )}
       <Pagination label="Pages of Reviews" page={shownPage} pageCount={data ? pages : 0} onChange={setPage} />
-      {deleteDialog.subject && (
-        <Suspense>
-          <DeleteReviewDialog
-            isOpen={deleteDialog.isOpen}
-            courseId={courseId}
-            review={deleteDialog.subject}
-            onClose={deleteDialog.close}
-          />
-        </Suspense>
-      )}
+      <DeleteReviewDialog dialog={deleteDialog} courseId={courseId} />
     </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/course-reviews';
-import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
 import { useDeleteWithUndo } from '../../shared/interface/use-delete-with-undo.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useDeleteCourseReviewMutation, useRestoreCourseReviewMutation } from './course-reviews.api.ts';
 
 interface DeleteReviewDialogProps {

@@ -1,7 +1,7 @@
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
 import { useDeleteWithUndo } from '../../shared/interface/use-delete-with-undo.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useDeleteCourseMutation, useRestoreCourseMutation } from './courses.api.ts';
 
 interface DeleteCourseDialogProps {

@@ -5,8 +5,8 @@ import { DateField } from '../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { SearchSelect } from '../../shared/form/search-select.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
-import { useOpenedAfterMount } from '../../shared/form/use-dialog.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { NO_FILTER, type UserFilter } from './user-filter.ts';
 
 type Conditions = Omit<UserFilter, 'search'>;

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../foundation.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import { type Difference, DifferenceTable } from './difference-table.tsx';
-import { useOpenedAfterMount } from './use-dialog.ts';
 import type { SaveConflict } from './use-save-with-conflict.ts';
 
 interface ConflictDialogProps<Row, Changes> {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useOpenedAfterMount } from './use-dialog.ts';
+import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 
 interface LeaveDialogProps {
   isOpen: boolean;

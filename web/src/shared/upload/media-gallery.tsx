@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useDialog } from '../form/use-dialog.ts';
+import { useEffect, useRef } from 'react';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import classes from './media-area.module.css';
 import { MediaArea, type MediaFieldProps } from './media-area.tsx';
 import { MediaPicker } from './media-picker.tsx';
@@ -8,14 +9,14 @@ import type { UploadItem } from './upload-entry.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 
-const MediaViewer = lazy(async () => ({ default: (await import('./media-viewer.tsx')).MediaViewer }));
+const MediaViewer = lazyDialog(async () => (await import('./media-viewer.tsx')).MediaViewer);
 
 /** Images and videos in their order: picked, dropped or pasted, and sent at once. */
 export function MediaGallery(props: MediaFieldProps) {
   const { uploads, label, id, readOnly = false } = props;
   const { items } = uploads;
   const [announcement, say] = useAnnouncement(items);
-  const viewer = useDialog<UploadItem>();
+  const viewer = useDialog<{ item: UploadItem }>();
   const { list, focusAfter } = useTileFocus(items);
 
   const move = (from: number, to: number, button?: 'left' | 'right') => {
@@ -48,7 +49,7 @@ export function MediaGallery(props: MediaFieldProps) {
                   <li key={item.id} className={classes.tile} {...(isOrdered && dragged(index))}>
                     <MediaTile
                       item={item}
-                      onView={() => viewer.open(item)}
+                      onView={() => viewer.open({ item })}
                       deeds={readOnly ? undefined : deedsOf(item, index)}
                     />
                   </li>
@@ -69,11 +70,7 @@ export function MediaGallery(props: MediaFieldProps) {
           </>
         )}
       </MediaArea>
-      {viewer.subject && (
-        <Suspense>
-          <MediaViewer item={viewer.subject} isOpen={viewer.isOpen} onClose={viewer.close} />
-        </Suspense>
-      )}
+      <MediaViewer dialog={viewer} />
     </div>
   );
 }

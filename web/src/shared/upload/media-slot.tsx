@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useDialog } from '../form/use-dialog.ts';
+import { useEffect, useRef } from 'react';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import classes from './media-area.module.css';
 import { MediaArea, type MediaFieldProps } from './media-area.tsx';
 import { MediaPicker } from './media-picker.tsx';
@@ -7,7 +8,7 @@ import { MediaTile } from './media-tile.tsx';
 import type { UploadItem } from './upload-entry.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
-const MediaViewer = lazy(async () => ({ default: (await import('./media-viewer.tsx')).MediaViewer }));
+const MediaViewer = lazyDialog(async () => (await import('./media-viewer.tsx')).MediaViewer);
 
 interface MediaSlotProps extends MediaFieldProps {
   aspect?: 'wide' | 'square' | 'video';
@@ -18,7 +19,7 @@ export function MediaSlot({ aspect = 'wide', ...props }: MediaSlotProps) {
   const { uploads, label, id, readOnly = false } = props;
   const [item] = uploads.items;
   const [announcement] = useAnnouncement(uploads.items);
-  const viewer = useDialog<UploadItem>();
+  const viewer = useDialog<{ item: UploadItem }>();
   const slot = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   // The button is gone with what it removed; picking is what comes next.
@@ -50,7 +51,7 @@ export function MediaSlot({ aspect = 'wide', ...props }: MediaSlotProps) {
               <div className={classes.tile}>
                 <MediaTile
                   item={item}
-                  onView={() => viewer.open(item)}
+                  onView={() => viewer.open({ item })}
                   deeds={
                     readOnly
                       ? undefined
@@ -69,11 +70,7 @@ export function MediaSlot({ aspect = 'wide', ...props }: MediaSlotProps) {
           </div>
         )}
       </MediaArea>
-      {viewer.subject && (
-        <Suspense>
-          <MediaViewer item={viewer.subject} isOpen={viewer.isOpen} onClose={viewer.close} />
-        </Suspense>
-      )}
+      <MediaViewer dialog={viewer} />
     </div>
   );
 }

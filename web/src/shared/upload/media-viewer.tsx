@@ -1,5 +1,5 @@
-import { useOpenedAfterMount } from '../form/use-dialog.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import classes from './media-viewer.module.css';
 import type { UploadItem } from './upload-entry.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useOpenedAfterMount } from '../../../shared/form/use-dialog.ts';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { ColumnFields } from './column-fields.tsx';
 import classes from './import.module.css';
 import { ImportResult } from './import-result.tsx';

@@ -1,11 +1,16 @@
 import { useMounted } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 
-/**
- * A dialog about something, whose code may load when it is first asked for: render it while `subject` is there, `isOpen`
- * says whether it shows. It stays mounted after closing, so that it can fade and give the focus back.
- */
-export function useDialog<Subject>() {
+export interface OpenedDialog<Subject> {
+  /** What the dialog is about; it stays after closing, so that the dialog can fade and give the focus back. */
+  subject?: Subject;
+  isOpen: boolean;
+  open: (subject: Subject) => void;
+  close: () => void;
+}
+
+/** A dialog about something, whose code may load when it is first asked for: `lazyDialog` shows it. */
+export function useDialog<Subject>(): OpenedDialog<Subject> {
   const [state, setState] = useState<{ subject?: Subject; isOpen: boolean }>({ isOpen: false });
   const open = useCallback((subject: Subject) => setState({ subject, isOpen: true }), []);
   const close = useCallback(() => setState(({ subject }) => ({ subject, isOpen: false })), []);
