@@ -15,6 +15,13 @@ export interface RowContext extends ChapterActions {
   onStep: ((chapter: ListedChapter, step: -1 | 1) => void) | undefined;
 }
 
+/** The rows of the table, whether or not they can be dragged. */
+export interface ChapterRowsProps {
+  chapters: readonly ListedChapter[];
+  context: RowContext;
+  fixedCount: number;
+}
+
 interface ChapterCellsProps {
   chapter: ListedChapter;
   context: RowContext;

@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { ChapterForm } from './chapter-form.tsx';
-import type { ListedChapter } from './chapter-list.ts';
-import type { SaveChapter } from './use-chapter-form.ts';
-
-/** What the dialog is opened for. */
-export type ChapterTask = { mode: 'add'; chapter?: undefined } | { mode: 'edit' | 'view'; chapter: ListedChapter };
+import type { ChapterTask } from './chapter-list.ts';
+import type { SaveChapter } from './chapter-values.ts';
 
 interface ChapterDialogProps {
   isOpen: boolean;

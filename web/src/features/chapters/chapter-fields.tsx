@@ -5,7 +5,8 @@ import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ReactNode } from 'react';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
-import { CHAPTER_LABELS, type ChapterFormValues, YES_NO } from './chapter-values.ts';
+import { YES_NO } from '../../shared/form/yes-no.ts';
+import { CHAPTER_LABELS, type ChapterFormValues } from './chapter-values.ts';
 
 interface ChapterFieldsProps {
   fields: UseFormReturnType<ChapterFormValues>;

@@ -9,11 +9,11 @@ import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import { uploadStatusText } from '../../shared/upload/upload-status.tsx';
-import type { ChapterTask } from './chapter-dialog.tsx';
 import { ChapterFormFields } from './chapter-fields.tsx';
-import { CHAPTER_LABELS } from './chapter-values.ts';
+import type { ChapterTask } from './chapter-list.ts';
+import { CHAPTER_LABELS, type SaveChapter } from './chapter-values.ts';
 import classes from './chapters.module.css';
-import { type SaveChapter, useChapterForm } from './use-chapter-form.ts';
+import { useChapterForm } from './use-chapter-form.ts';
 
 interface ChapterFormProps {
   task: ChapterTask;

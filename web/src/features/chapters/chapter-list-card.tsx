@@ -2,20 +2,19 @@ import { Button } from '@mantine/core';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import type { CourseType } from '@sankalp/contract/courses';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { Deletion } from '../../shared/record/delete-dialog.tsx';
 import { EmptyText } from '../../shared/ui/async-state.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import type { ChapterTask } from './chapter-dialog.tsx';
-import type { ListedChapter } from './chapter-list.ts';
+import type { ChapterTask, ListedChapter } from './chapter-list.ts';
 import { ChapterTable } from './chapter-table.tsx';
+import type { SaveChapter } from './chapter-values.ts';
 import classes from './chapters.module.css';
-import type { SaveChapter } from './use-chapter-form.ts';
 
-const ChapterDialog = lazy(async () => ({ default: (await import('./chapter-dialog.tsx')).ChapterDialog }));
-const DeleteChapterDialog = lazy(async () => ({
-  default: (await import('./delete-chapter-dialog.tsx')).DeleteChapterDialog,
-}));
+const ChapterDialog = lazyDialog(async () => (await import('./chapter-dialog.tsx')).ChapterDialog);
+const DeleteDialog = lazyDialog(async () => (await import('../../shared/record/delete-dialog.tsx')).DeleteDialog);
 
 interface ChapterListCardProps {
   chapters: readonly ListedChapter[];
@@ -23,8 +22,7 @@ interface ChapterListCardProps {
   onMove?: ((from: number, to: number) => void) | undefined;
   fixedCount?: number;
   onSave: (opened: ListedChapter | undefined) => SaveChapter;
-  onDelete: (chapter: ListedChapter) => void | Promise<void>;
-  isDeleting?: boolean;
+  deletionOf: (chapter: ListedChapter) => Deletion;
   /** A retry banner. */
   banner?: ReactNode;
   /** Stands in place of the empty text. */
@@ -33,23 +31,19 @@ interface ChapterListCardProps {
 
 /** The card of the chapters: their table, Add Chapter, and the dialogs of one chapter. */
 export function ChapterListCard(props: ChapterListCardProps) {
-  const { chapters, courseType, onMove, fixedCount, onSave, onDelete, isDeleting, banner, placeholder } = props;
-  const dialog = useDialog<ChapterTask>();
-  const deleteDialog = useDialog<ListedChapter>();
+  const { chapters, courseType, onMove, fixedCount, onSave, deletionOf, banner, placeholder } = props;
+  const dialog = useDialog<{ task: ChapterTask }>();
+  const deleteDialog = useDialog<Deletion>();
   const { open } = dialog;
   const { open: askDelete } = deleteDialog;
   const actions = useMemo(
     () => ({
-      onView: (chapter: ListedChapter) => open({ mode: 'view', chapter }),
-      onEdit: (chapter: ListedChapter) => open({ mode: 'edit', chapter }),
-      onDelete: askDelete,
+      onView: (chapter: ListedChapter) => open({ task: { mode: 'view', chapter } }),
+      onEdit: (chapter: ListedChapter) => open({ task: { mode: 'edit', chapter } }),
+      onDelete: (chapter: ListedChapter) => askDelete(deletionOf(chapter)),
     }),
-    [open, askDelete],
+    [open, askDelete, deletionOf],
   );
-  const confirmDelete = async () => {
-    if (deleteDialog.subject) await onDelete(deleteDialog.subject);
-    deleteDialog.close();
-  };
   return (
     <SectionCard
       title="Chapters"
@@ -58,7 +52,7 @@ export function ChapterListCard(props: ChapterListCardProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => open({ mode: 'add' })}
+          onClick={() => open({ task: { mode: 'add' } })}
         >
           Add Chapter
         </Button>
@@ -72,27 +66,8 @@ export function ChapterListCard(props: ChapterListCardProps) {
         onMove={onMove}
         fixedCount={fixedCount ?? 0}
       />
-      {dialog.subject && (
-        <Suspense>
-          <ChapterDialog
-            isOpen={dialog.isOpen}
-            task={dialog.subject}
-            courseType={courseType}
-            onSave={onSave(dialog.subject.chapter)}
-            onClose={dialog.close}
-          />
-        </Suspense>
-      )}
-      {deleteDialog.subject && (
-        <Suspense>
-          <DeleteChapterDialog
-            isOpen={deleteDialog.isOpen}
-            busy={isDeleting ?? false}
-            onConfirm={() => void confirmDelete()}
-            onClose={deleteDialog.close}
-          />
-        </Suspense>
-      )}
+      <ChapterDialog dialog={dialog} courseType={courseType} onSave={onSave(dialog.subject?.task.chapter)} />
+      <DeleteDialog dialog={deleteDialog} what="chapter" messages={CHAPTER_MESSAGES} />
     </SectionCard>
   );
 }

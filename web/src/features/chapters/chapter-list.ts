@@ -13,6 +13,9 @@ export interface ChapterActions {
   onDelete: (chapter: ListedChapter) => void;
 }
 
+/** What the dialog of a chapter is opened for. */
+export type ChapterTask = { mode: 'add'; chapter?: undefined } | { mode: 'edit' | 'view'; chapter: ListedChapter };
+
 /** The list with one item moved to another place. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = items[from];

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, us
 import table from '../../shared/table/data-table.module.css';
 import type { FittedColumn, TableFit } from '../../shared/table/fit-columns.ts';
 import { useFittingColumns } from '../../shared/table/use-table-fit.ts';
-import { ChapterCells, ChapterName, type RowContext } from './chapter-cells.tsx';
+import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
 import { type ChapterActions, type ListedChapter, positionText } from './chapter-list.ts';
 import classes from './chapters.module.css';
 
@@ -17,12 +17,6 @@ interface ChapterTableProps extends ChapterActions {
   onMove?: ((from: number, to: number) => void) | undefined;
   /** So many at the beginning can only be looked at. */
   fixedCount?: number;
-}
-
-export interface ChapterRowsProps {
-  chapters: readonly ListedChapter[];
-  context: RowContext;
-  fixedCount: number;
 }
 
 /** The chapters of a course in their order (S1 §2.5). Long ones stay cheap: a row is drawn anew only when it changes. */

@@ -19,11 +19,6 @@ export const CHAPTER_ERROR_LABELS = {
   addToHome: 'Add to home',
 } as const;
 
-export const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-] as const;
-
 /** What the dialog holds beside the video: texts only, an empty one standing for nothing. */
 export type ChapterFormValues = ReturnType<typeof chapterFormValues>;
 
@@ -39,6 +34,16 @@ export function chapterFormValues(chapter?: ListedChapter) {
 
 /** What a chapter holds, position and course apart. */
 export type ChapterFields = Omit<ListedChapter, 'id' | 'video'>;
+
+/**
+ * Saves what the dialog holds: `changes` is what differs from the chapter that was opened, `video` the file that was
+ * picked. Says whether it was saved; otherwise the dialog stays.
+ */
+export type SaveChapter = (saved: {
+  fields: ChapterFields;
+  changes: UpdateChapterBody;
+  video: File | undefined;
+}) => Promise<boolean>;
 
 /** The values as the call sends them. Only a free chapter can stand on the home screen (S1 §2.5). */
 export function chapterFieldsOf(values: ChapterFormValues): Omit<ChapterFields, 'videoKey'> {

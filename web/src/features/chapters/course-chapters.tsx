@@ -27,7 +27,7 @@ export const CourseChapters = memo(function CourseChapters({ courseId, courseTyp
   const { data, error, isLoading, refetch } = useListChaptersQuery(courseId);
   const move = useChapterOrder(courseId);
   const save = useSaveChapter(courseId);
-  const { remove, isDeleting } = useDeleteChapter(courseId);
+  const deletionOf = useDeleteChapter(courseId);
   const failure = error && failureText(error, CHAPTER_MESSAGES.loadFailed);
   return (
     <ChapterListCard
@@ -35,8 +35,7 @@ export const CourseChapters = memo(function CourseChapters({ courseId, courseTyp
       courseType={courseType}
       onMove={isEditing ? move : undefined}
       onSave={save}
-      onDelete={({ id }) => remove(id)}
-      isDeleting={isDeleting}
+      deletionOf={deletionOf}
       banner={failure && <RetryBanner message={failure} onRetry={() => void refetch()} />}
       placeholder={isLoading ? LOADING : failure ? FAILED : undefined}
     />

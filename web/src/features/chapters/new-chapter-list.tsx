@@ -16,7 +16,7 @@ export function NewChapterList({ held, courseType }: NewChapterListProps) {
       onMove={held.move}
       fixedCount={held.savedCount}
       onSave={held.put}
-      onDelete={held.remove}
+      deletionOf={held.deletionOf}
     />
   );
 }

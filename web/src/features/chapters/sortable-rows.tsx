@@ -17,9 +17,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import table from '../../shared/table/data-table.module.css';
-import { ChapterCells, ChapterName, type RowContext } from './chapter-cells.tsx';
+import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
 import { type ListedChapter, positionText } from './chapter-list.ts';
-import type { ChapterRowsProps } from './chapter-table.tsx';
 import classes from './chapters.module.css';
 
 interface SortableRowsProps extends ChapterRowsProps {

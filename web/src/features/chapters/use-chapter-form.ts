@@ -8,25 +8,16 @@ import { refreshSession } from '../../shared/api/refresh-session.ts';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { readToken } from '../../shared/session/session-storage.ts';
-import type { ChapterTask } from './chapter-dialog.tsx';
+import type { ChapterTask } from './chapter-list.ts';
 import {
   CHAPTER_ERROR_LABELS,
   type ChapterFields,
   changedChapterFields,
   chapterFieldsOf,
   chapterFormValues,
+  type SaveChapter,
 } from './chapter-values.ts';
 import { useChapterVideo } from './use-chapter-video.ts';
-
-/**
- * Saves what the dialog holds: `changes` is what differs from the chapter that was opened, `video` the file that was
- * picked. Says whether it was saved; otherwise the dialog stays.
- */
-export type SaveChapter = (saved: {
-  fields: ChapterFields;
-  changes: UpdateChapterBody;
-  video: File | undefined;
-}) => Promise<boolean>;
 
 interface ChapterFormInput {
   task: ChapterTask;

@@ -1,18 +1,14 @@
-import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
-import { useDeleteWithUndo } from '../../shared/interface/use-delete-with-undo.ts';
+import { useCallback } from 'react';
+import type { Deletion } from '../../shared/record/delete-dialog.tsx';
+import type { ListedChapter } from './chapter-list.ts';
 import { useDeleteChapterMutation, useRestoreChapterMutation } from './chapters.api.ts';
 
-/** Deletes a chapter of the server, and offers Undo for as long as the toast stays. */
-export function useDeleteChapter(courseId: string) {
-  const deleteWithUndo = useDeleteWithUndo(CHAPTER_MESSAGES);
-  const [deleteChapter, { isLoading }] = useDeleteChapterMutation();
-  const [restoreChapter] = useRestoreChapterMutation();
-
-  const remove = async (id: string): Promise<void> => {
-    await deleteWithUndo(
-      () => deleteChapter({ id, courseId }),
-      () => restoreChapter({ id, courseId }),
-    );
-  };
-  return { remove, isDeleting: isLoading };
+/** How a chapter of the server is deleted. */
+export function useDeleteChapter(courseId: string): (chapter: ListedChapter) => Deletion {
+  const [remove] = useDeleteChapterMutation();
+  const [restore] = useRestoreChapterMutation();
+  return useCallback(
+    ({ id }) => ({ remove: () => remove({ id, courseId }), restore: () => restore({ id, courseId }) }),
+    [courseId, remove, restore],
+  );
 }

@@ -2,9 +2,10 @@ import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import type { Deletion } from '../../shared/record/delete-dialog.tsx';
 import { type ListedChapter, moveItem } from './chapter-list.ts';
+import type { SaveChapter } from './chapter-values.ts';
 import { useCreateChapterMutation } from './chapters.api.ts';
-import type { SaveChapter } from './use-chapter-form.ts';
 
 /** Chapters of a course that is still to be created, in their order; the first `savedCount` the server has by now. */
 export interface NewChapters {
@@ -12,7 +13,7 @@ export interface NewChapters {
   savedCount: number;
   isDirty: boolean;
   put: (opened: ListedChapter | undefined) => SaveChapter;
-  remove: (chapter: ListedChapter) => void;
+  deletionOf: (chapter: ListedChapter) => Deletion;
   move: (from: number, to: number) => void;
   /** Creates those that the server does not have yet, in order; stops at the first that fails, and says why. */
   saveAll: (courseId: string) => Promise<boolean>;
@@ -42,9 +43,14 @@ export function useNewChapters(): NewChapters {
         setChapters((list) => (opened ? list.map((old) => (old.id === id ? chapter : old)) : [...list, chapter]));
         return true;
       };
-    const remove = ({ id }: ListedChapter) => setChapters((list) => list.filter((chapter) => chapter.id !== id));
+    const deletionOf = ({ id }: ListedChapter): Deletion => ({
+      remove: async () => {
+        setChapters((list) => list.filter((chapter) => chapter.id !== id));
+        return {};
+      },
+    });
     const move = (from: number, to: number) => setChapters((list) => moveItem(list, from, to));
-    return { put, remove, move };
+    return { put, deletionOf, move };
   }, []);
 
   // What was added while files or the course were still on their way is saved as well.

@@ -2,8 +2,8 @@ import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import type { ListedChapter } from './chapter-list.ts';
+import type { SaveChapter } from './chapter-values.ts';
 import { useCreateChapterMutation, useListChaptersQuery, useUpdateChapterMutation } from './chapters.api.ts';
-import type { SaveChapter } from './use-chapter-form.ts';
 
 /** Saves a chapter of a course that the server has: a new one as the last, an old one by what was changed. */
 export function useSaveChapter(courseId: string): (opened: ListedChapter | undefined) => SaveChapter {

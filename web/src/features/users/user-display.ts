@@ -1,6 +1,6 @@
 import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
-import type { UserRow } from '@sankalp/contract/users';
+import { GENDERS, type Gender, type UserRow } from '@sankalp/contract/users';
 import { foundation } from '../../shared/foundation.ts';
 
 /** What a user is shown as: the main field first, then what older data has in its place (S0 §3 User). */
@@ -34,8 +34,10 @@ export function joiningDayOf(user: ListedUser): string | undefined {
   return user.joining?.split('/').reverse().join('-') || undefined;
 }
 
-const GENDER_LABELS: Readonly<Record<string, string>> = { male: 'Male', female: 'Female' };
+const GENDER_LABELS: Readonly<Record<Gender, string>> = { male: 'Male', female: 'Female' };
 
-export function genderOf(user: ListedUser): string {
-  return GENDER_LABELS[user.gender ?? ''] ?? '';
+export const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
+
+export function genderOf({ gender }: Pick<ListedUser, 'gender'>): string {
+  return gender ? GENDER_LABELS[gender] : '';
 }

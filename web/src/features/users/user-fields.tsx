@@ -9,12 +9,8 @@ import { CopyText } from '../../shared/ui/copy-text.tsx';
 import record from '../../shared/ui/record-page.module.css';
 import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
 import { USER_LABELS } from './history-text.ts';
+import { GENDER_OPTIONS } from './user-display.ts';
 import type { UserFormValues } from './user-form.ts';
-
-const GENDER_OPTIONS = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-];
 
 interface UserFieldsProps {
   fields: UseFormReturnType<UserFormValues>;
