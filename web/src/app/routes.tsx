@@ -22,6 +22,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/course-details/:courseId': async () => (await import('../features/courses/course-page.tsx')).CoursePage,
   '/dashboard/add-course': async () => (await import('../features/courses/add-course-page.tsx')).AddCoursePage,
   '/dashboard/order': async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,
+  '/dashboard/product': async () => (await import('../features/products/products-page.tsx')).ProductsPage,
   '/dashboard/settings': comingSoon,
   '/dashboard/report': comingSoon,
 };

@@ -1,0 +1,130 @@
+import { type Category, categoriesAnswer, categoryAnswer, categoryPaths } from '@sankalp/contract/categories';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+
+const ADDRESS = '/dashboard/product?tab=1';
+const aCategory = (index: number, name: string, version = 1): Category => ({
+  id: `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  name,
+  version,
+});
+const books = aCategory(1, 'Books');
+const malas = aCategory(2, 'Malas');
+
+const lists = (...categories: Category[]) =>
+  server.use(answers('get', categoryPaths.list, categoriesAnswer, { data: categories }));
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+beforeEach(() => {
+  signIn({ modules: ['product'] });
+  lists(books, malas);
+});
+
+test('the area has its heading and tabs; Category lists the names', async () => {
+  const { user, path } = renderApp('/dashboard/product');
+  expect(await screen.findByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Products', 'Category']);
+  expect(screen.getByText('No Product found')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Category' }));
+  await screen.findByText('Books');
+  expect(path()).toBe(ADDRESS);
+  expect(names()).toEqual(['Books', 'Malas']);
+});
+
+test('without categories, and when they cannot be loaded, it says so', async () => {
+  server.use(refuses('get', categoryPaths.list, 500));
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByText('Failed to load Courses')).toBeVisible();
+  lists();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No Category found')).toBeVisible();
+});
+
+test('+ Add Category opens a dialog that adds one and closes', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answers('post', categoryPaths.list, categoryAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      lists(books, malas, aCategory(3, 'Shawls'));
+      return { data: aCategory(3, 'Shawls') };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: '+ Add Category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Category Name/), 'Shawls');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Shawls')).toBeVisible();
+  expect(sent).toEqual([{ name: 'Shawls' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['+ Add Category', 'post', 'Failed to add Category. Please try again.'],
+  ['Edit Books', 'patch', 'Failed to update Category. Please try again.'],
+] as const)('%s that fails says so, and the dialog stays', async (button, method, text) => {
+  server.use(refuses(method, method === 'post' ? categoryPaths.list : categoryPaths.one, 500));
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Category Name/), ' of all');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('Edit renames, from the version that was read', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answers('patch', categoryPaths.one, categoryAnswer, async ({ request, params }) => {
+      sent.push([params.id, request.headers.get('if-match'), await request.json()]);
+      lists(aCategory(1, 'Books and Texts', 2), malas);
+      return { data: aCategory(1, 'Books and Texts', 2) };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Edit Books' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }));
+  await user.type(dialog.getByLabelText(/^Category Name/), ' and Texts');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Books and Texts')).toBeVisible();
+  expect(sent).toEqual([[books.id, '"1"', { name: 'Books and Texts' }]]);
+});
+
+test('Delete asks first and can be undone', async () => {
+  server.use(
+    answers('delete', categoryPaths.one, messageAnswer, () => {
+      lists(malas);
+      return { data: { message: 'Category deleted' } };
+    }),
+    answers('post', categoryPaths.restore, categoryAnswer, () => {
+      lists(books, malas);
+      return { data: books };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Delete Books' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Are you sure you want to delete this category?')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Books')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Books')).toBeVisible();
+});
+
+test('Delete that is refused gives the reason', async () => {
+  server.use(refuses('delete', categoryPaths.one, 409, 'Three products are in this category.'));
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Delete Books' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Three products are in this category.')).toBeVisible();
+});
