@@ -46,6 +46,18 @@ async function openCourse(page: Page): Promise<void> {
 }
 
 const learningScreens: Screen[] = [
+  {
+    name: 'categories',
+    open: at('/dashboard/product?tab=1', (page) => page.getByRole('button', { name: 'Edit Books' })),
+  },
+  {
+    name: 'adding a category',
+    open: async (page) => {
+      await at('/dashboard/product?tab=1', (page) => page.getByRole('button', { name: 'Edit Books' }))(page);
+      await page.getByRole('button', { name: '+ Add Category' }).click();
+      await expect(page.getByLabel('Category Name')).toBeVisible();
+    },
+  },
   { name: 'courses', open: at('/dashboard/course', courseRows) },
   {
     name: 'courses without a match',
