@@ -1,3 +1,4 @@
+export { createUsersList } from './list/users-list.store.ts';
 export { usersRoutes } from './users.routes.ts';
 export { createUsersService } from './users.service.ts';
 export {
@@ -9,4 +10,3 @@ export {
   manyUsersJson,
 } from './users.store.ts';
 export { usersCsvRoutes } from './users-csv.routes.ts';
-export { createUsersList } from './users-list.store.ts';

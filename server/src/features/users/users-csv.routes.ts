@@ -8,10 +8,10 @@ import { idleGuarded } from '../../shared/http/body-timeout.ts';
 import { badRequest, conflict } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import { CsvUpload } from './csv-upload.ts';
+import type { UsersList } from './list/users-list.store.ts';
 import { exportUsers } from './users-export.ts';
 import { importUsers } from './users-import.service.ts';
 import { type ImportTurn, takeImportTurn } from './users-import-turn.store.ts';
-import type { UsersList } from './users-list.store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -13,8 +13,8 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import type { Media } from '../media/index.ts';
+import type { UsersList } from './list/users-list.store.ts';
 import type { UsersService } from './users.service.ts';
-import type { UsersList } from './users-list.store.ts';
 
 interface UsersRoutesOptions {
   readonly users: UsersService;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
-import { newUser } from '../../testing/test-courses.ts';
+import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { newUser } from '../../../testing/test-courses.ts';
 
 let app: TestApp;
 let leela: TestSession;

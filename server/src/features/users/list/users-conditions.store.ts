@@ -1,8 +1,8 @@
 import type { UserSort, UsersFilter, UsersQuery } from '@sankalp/contract/users';
 import { and, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { living } from '../../shared/db/soft-delete.ts';
-import { UNUSUAL_DIGITS, users } from './users.table.ts';
+import { living } from '../../../shared/db/soft-delete.ts';
+import { UNUSUAL_DIGITS, users } from '../users.table.ts';
 import { type SearchTerm, searchTermOf } from './users-search.ts';
 import { newestFirst } from './users-whole-list.store.ts';
 

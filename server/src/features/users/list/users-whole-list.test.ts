@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let token: string;

@@ -1,10 +1,10 @@
 import type { UsersQuery } from '@sankalp/contract/users';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
-import { listWrites } from '../../shared/db/list-writes.ts';
-import { livingTotal } from '../../shared/db/living-count.ts';
-import { BoundedMap } from '../../shared/memory/bounded-map.ts';
-import { users } from './users.table.ts';
+import type { Database } from '../../../shared/db/database.ts';
+import { listWrites } from '../../../shared/db/list-writes.ts';
+import { livingTotal } from '../../../shared/db/living-count.ts';
+import { BoundedMap } from '../../../shared/memory/bounded-map.ts';
+import { users } from '../users.table.ts';
 import { conditionOf, orderOf } from './users-conditions.store.ts';
 import { shownColumns, type UsersPage } from './users-whole-list.store.ts';
 

@@ -1,8 +1,8 @@
 import type { UsersFilter, UsersQuery } from '@sankalp/contract/users';
 import { and, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
-import type { StoredUser } from './users.store.ts';
-import { users } from './users.table.ts';
+import type { Database } from '../../../shared/db/database.ts';
+import type { StoredUser } from '../users.store.ts';
+import { users } from '../users.table.ts';
 import { conditionOf } from './users-conditions.store.ts';
 import { createFoundUsers } from './users-found.store.ts';
 import { createUsersWholeList, newestFirst, type UsersPage } from './users-whole-list.store.ts';
