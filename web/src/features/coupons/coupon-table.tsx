@@ -2,15 +2,13 @@ import { COUPON_MESSAGES, type Coupon } from '@sankalp/contract/coupons';
 import { useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { PagedTable } from '../../shared/table/paged-table.tsx';
+import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { couponColumns } from './coupon-columns.tsx';
 import { useDeactivateCouponMutation, useListCouponsQuery } from './coupons.api.ts';
 
-interface CouponTableProps {
+interface CouponTableProps extends Paging {
   /** Whose coupons; those that came along with the user stand there until the list is here, and if it fails. */
   user: { id: string; coupons: readonly Coupon[] };
-  page: number;
-  onPageChange: (page: number) => void;
 }
 
 /** The coupons that a user can use, and the action that deactivates one (S0 §2 User details, Coupon tab). */

@@ -4,14 +4,18 @@ import { DataTable } from './data-table.tsx';
 import { PrevNextPager } from './prev-next-pager.tsx';
 import { usePageOf } from './use-page-of.ts';
 
-interface PagedTableProps<Data extends { id: string }> {
+/** Which page of a table stands in the address, and how another comes there. */
+export interface Paging {
+  page: number;
+  onPageChange: (page: number, options?: { replace: boolean }) => void;
+}
+
+interface PagedTableProps<Data extends { id: string }> extends Paging {
   label: string;
   columns: readonly Column<Data>[];
   /** All rows; ten of them show at a time. */
   rows: readonly Data[];
   emptyText: string;
-  page: number;
-  onPageChange: (page: number) => void;
 }
 
 /** A table of a details page: its rows are all there, ten to a page (S0 §9). */
@@ -33,7 +37,12 @@ export function PagedTable<Data extends { id: string }>({
         rowId={(row) => row.id}
         placeholder={<EmptyText text={emptyText} />}
       />
-      <PrevNextPager label={`Pages of ${label}`} page={shownPage} pageCount={pages} onChange={onPageChange} />
+      <PrevNextPager
+        label={`Pages of ${label}`}
+        page={shownPage}
+        pageCount={pages}
+        onChange={(next) => onPageChange(next, { replace: true })}
+      />
     </>
   );
 }

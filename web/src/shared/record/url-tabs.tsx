@@ -1,0 +1,59 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import type { ReactNode } from 'react';
+import type { Paging } from '../table/paged-table.tsx';
+import { useUrlState } from '../table/use-url-state.ts';
+
+interface UrlTab {
+  label: string;
+  panel: (paging: Paging) => ReactNode;
+}
+
+interface UrlTabsProps {
+  tabs: readonly UrlTab[];
+  className?: string | undefined;
+  /** Puts the row of tabs and what they open into a card of their own. */
+  frame?: (list: ReactNode, panels: ReactNode) => ReactNode;
+}
+
+const DEFAULTS = { tab: '0', page: '1' };
+
+/** Tabs of which the open one stands in the address as its number, with the page of its table (S0 §2). */
+export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
+  const [{ tab, page }, setState] = useUrlState(DEFAULTS);
+  const paging: Paging = {
+    page: Number(page),
+    onPageChange: (next, options) => setState({ page: String(next) }, options),
+  };
+  const list = (
+    <Tabs.List>
+      {tabs.map(({ label }, index) => (
+        <Tabs.Tab key={label} value={String(index)}>
+          {label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+  const panels = tabs.map(({ label, panel }, index) => (
+    <Tabs.Panel key={label} value={String(index)}>
+      {panel(paging)}
+    </Tabs.Panel>
+  ));
+  return (
+    <Tabs
+      className={className}
+      value={tabs[Number(tab)] ? tab : DEFAULTS.tab}
+      onChange={(next) => setState({ tab: next ?? DEFAULTS.tab, page: '1' }, { replace: true })}
+      keepMounted={false}
+    >
+      {frame(list, panels)}
+    </Tabs>
+  );
+}
+
+const plain = (list: ReactNode, panels: ReactNode) => (
+  <>
+    {list}
+    {panels}
+  </>
+);
