@@ -35,7 +35,6 @@ export const COURSE_MESSAGES = {
   createFailed: 'Failed to create course. Please try again.',
   updated: 'Course updated successfully!',
   updateFailed: 'Failed to update course',
-  requiredPrefix: 'Please fill in the required fields: ',
   discountAbove: 'The discounted price is above the actual price.',
   notFound: 'Course not found',
   codeTaken: 'Another course has this code.',

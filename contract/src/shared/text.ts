@@ -13,6 +13,7 @@ export const NAME_MAX_LENGTH = 200;
 
 export const TEXT_MESSAGES = {
   required: 'is required',
+  requiredFieldsPrefix: 'Please fill in the required fields: ',
   characters: 'contains characters that cannot be stored',
 } as const;
 

@@ -1,5 +1,5 @@
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
-import { MEDIA_MESSAGES } from '@sankalp/contract/media';
+import { MEDIA_MESSAGES, mediaPlace } from '@sankalp/contract/media';
 import { useRef, useState } from 'react';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { type Uploads, useUploads } from '../../shared/upload/use-uploads.ts';
@@ -19,8 +19,7 @@ export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVide
   const [refusal, setRefusal] = useState<string>();
   const picked = useRef<File>(undefined);
   const uploads = useUploads({
-    entityType: 'chapter',
-    category: 'video',
+    ...mediaPlace('chapters', 'videoKey'),
     maxFiles: 1,
     initial:
       chapter?.videoKey && chapter.video ? [{ key: chapter.videoKey, url: chapter.video.url, mediaType: 'video' }] : [],

@@ -3,16 +3,15 @@ import '@mantine/core/styles/Alert.css';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DraftBar } from '../../shared/form/draft-bar.tsx';
-import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { FormBars } from '../../shared/form/form-bars.tsx';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import record from '../../shared/ui/record-page.module.css';
 import { NewChapterList, useNewChapters } from '../chapters/index.ts';
 import { CourseFormCards } from './course-form.tsx';
 import { COURSES_PATH } from './course-path.ts';
-import { CourseSaveBar } from './course-save-bar.tsx';
-import { useCourseForm } from './use-course-form.ts';
+import { useCourseFields } from './use-course-fields.ts';
 import { useCreateCourse } from './use-create-course.ts';
 
 /** A new course with its chapters, which are held here until the course is there (S1 §2.4). */
@@ -22,19 +21,18 @@ export function AddCoursePage() {
   const [isDone, setDone] = useState(false);
   const { save, isCreated } = useCreateCourse();
   const chapters = useNewChapters();
-  const form = useCourseForm({
-    course: undefined,
-    isEditing: true,
+  const { uploads, ...fields } = useCourseFields(undefined);
+  const form = useContractForm({
+    ...fields,
     draftKey: 'course new',
-    onSave: async (fields, media) => {
-      const courseId = await save(fields, media);
+    onSubmit: async (body) => {
+      const courseId = await save(body);
       if (!courseId || !(await chapters.saveAll(courseId))) return;
       form.draft.drop();
       toast.success(COURSE_MESSAGES.created);
       setDone(true);
     },
   });
-  const { draft } = form;
   const isDirty = form.isDirty || chapters.isDirty;
   // Only then has the guard let go.
   useEffect(() => {
@@ -48,15 +46,18 @@ export function AddCoursePage() {
         breadcrumbs={[{ label: 'Course', to: COURSES_PATH }, { label: 'Add Course' }]}
         backTo={COURSES_PATH}
       />
-      {draft.isOffered && <DraftBar onRestore={draft.restore} onDiscard={draft.drop} />}
-      <CourseSaveBar form={form} isDirty={isDirty} discardLabel="Cancel" onDiscard={() => navigate(COURSES_PATH)} />
-      <UnsavedGuard isDirty={isDirty && !isDone} onLeave={draft.drop} />
+      <FormBars
+        form={{ ...form, isDirty: isDirty && !isDone }}
+        discardLabel="Cancel"
+        onDiscard={() => navigate(COURSES_PATH)}
+        onRestore={form.draft.restore}
+      />
       {isCreated && waiting > 0 && !form.isSaving && (
         <Alert color="yellow" role="status">
           The course is saved, but {waiting === 1 ? 'one chapter is' : `${waiting} chapters are`} not. Save tries again.
         </Alert>
       )}
-      <CourseFormCards form={form} course={undefined} isEditing />
+      <CourseFormCards form={form} uploads={uploads} course={undefined} isEditing />
       <NewChapterList held={chapters} courseType={form.fields.values.type || undefined} />
     </div>
   );

@@ -98,7 +98,6 @@ test.each([
     const { user, dialog } = await collide(theirs, refuses('get', coursePaths.one, 404, message));
     expect(within(dialog).queryByRole('table')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
-    // The page's own banner says it as well.
     expect(await within(screen.getByLabelText('Notifications')).findByText(text)).toBeVisible();
     expect(screen.getByLabelText(/^Actual Price/)).toHaveValue('1600');
     expect(dialog).toBeVisible();

@@ -1,9 +1,10 @@
 import type { Instructor } from '@sankalp/contract/consultants';
 import type { Course, UpdateCourseBody } from '@sankalp/contract/courses';
 import type { Difference } from '../../shared/form/difference-table.tsx';
-import { COURSE_LABELS, COURSE_MEDIA_LABELS, differingFields, sentFields } from './course-values.ts';
+import { differingFields } from '../../shared/form/differing-fields.ts';
+import { COURSE_FORM_LABELS, sentFields } from './course-values.ts';
 
-const { code: _, ...LABELS } = { ...COURSE_LABELS, ...COURSE_MEDIA_LABELS };
+const { code: _, ...LABELS } = COURSE_FORM_LABELS;
 type Field = keyof typeof LABELS;
 const FIELDS = Object.keys(LABELS) as Field[];
 

@@ -10,16 +10,14 @@ import {
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ChangeEvent } from 'react';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
+import type { FieldError } from '../../shared/form/use-contract-form.ts';
+import { YES_NO } from '../../shared/form/yes-no.ts';
 import record from '../../shared/ui/record-page.module.css';
 import { CourseChoice } from './course-choice.tsx';
-import { COURSE_LABELS, type CourseFormValues, isLive, type RequiredField } from './course-values.ts';
+import { COURSE_LABELS, type CourseFormValues, isLive } from './course-values.ts';
 import { InstructorField } from './instructor-field.tsx';
 
 const TYPE_OPTIONS = COURSE_TYPES.map((type) => ({ value: type, label: type }));
-const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
 /** Far beyond the dearest course; it only keeps a slipped key from filling the field. */
 const PRICE_MAX_DIGITS = 9;
 
@@ -27,16 +25,15 @@ interface CourseFormFieldsProps {
   fields: UseFormReturnType<CourseFormValues>;
   course: Course | undefined;
   isEditing: boolean;
-  missing: readonly RequiredField[];
+  missing: readonly FieldError[];
 }
 
 /** What a course is, to read or to edit (checklist CDET-20). */
 export function CourseFormFields({ fields, course, isEditing, missing }: CourseFormFieldsProps) {
   const field = (name: keyof CourseFormValues) => {
     const input = fields.getInputProps(name);
-    const isMissing = missing.some((one) => one === name);
-    const label = COURSE_LABELS[name];
-    return { label, readOnly: !isEditing, ...input, error: isMissing ? `${label} is required` : input.error };
+    const lack = missing.find((one) => one.field === name)?.text;
+    return { label: COURSE_LABELS[name], readOnly: !isEditing, ...input, error: lack ?? input.error };
   };
   const price = (name: 'priceInr' | 'discountInr') => ({
     ...field(name),

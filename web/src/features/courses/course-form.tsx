@@ -1,40 +1,40 @@
 import type { Course } from '@sankalp/contract/courses';
-import { ErrorSummary } from '../../shared/form/error-summary.tsx';
+import { FormCard } from '../../shared/form/form-card.tsx';
+import type { ContractForm } from '../../shared/form/use-contract-form.ts';
 import record from '../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../shared/upload/media-gallery.tsx';
 import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import { CourseFormFields } from './course-form-fields.tsx';
-import { CourseMissingFields } from './course-missing-fields.tsx';
-import { COURSE_MEDIA_LABELS } from './course-values.ts';
-import { type CourseForm, MEDIA_FIELD_ID } from './use-course-form.ts';
-
-export const COURSE_FORM_ID = 'course-form';
+import { COURSE_MEDIA_LABELS, type CourseFormValues } from './course-values.ts';
+import type { CourseUploads } from './use-course-uploads.ts';
 
 interface CourseFormCardsProps {
-  form: CourseForm;
+  form: ContractForm<CourseFormValues>;
+  uploads: CourseUploads;
   course: Course | undefined;
   isEditing: boolean;
 }
 
 /** The cards of a course's own fields and media. */
-export function CourseFormCards({ form, course, isEditing }: CourseFormCardsProps) {
-  const { fields, media, missing, summary, submit, goTo } = form;
-  const isMediaMissing = missing.includes('additionalMedia');
+export function CourseFormCards({ form, uploads, course, isEditing }: CourseFormCardsProps) {
+  const { fields, missing } = form;
   return (
     <>
       <div className={record.columns}>
-        <form id={COURSE_FORM_ID} className={record.card} onSubmit={submit} noValidate aria-label="Course">
-          <CourseMissingFields missing={missing} onGoTo={goTo} />
-          <ErrorSummary errors={summary} onGoTo={goTo} />
+        <FormCard form={form} label="Course">
           <CourseFormFields fields={fields} course={course} isEditing={isEditing} missing={missing} />
-        </form>
+        </FormCard>
         <div className={record.side}>
           <div className={record.card}>
-            <MediaSlot uploads={media.banner} label={COURSE_MEDIA_LABELS.bannerImageKey} readOnly={!isEditing} />
+            <MediaSlot
+              uploads={uploads.bannerImageKey}
+              label={COURSE_MEDIA_LABELS.bannerImageKey}
+              readOnly={!isEditing}
+            />
           </div>
           <div className={record.card}>
             <MediaSlot
-              uploads={media.instructorImage}
+              uploads={uploads.instructorImageKey}
               label={COURSE_MEDIA_LABELS.instructorImageKey}
               aspect="square"
               readOnly={!isEditing}
@@ -44,12 +44,12 @@ export function CourseFormCards({ form, course, isEditing }: CourseFormCardsProp
       </div>
       <div className={record.card}>
         <MediaGallery
-          uploads={media.gallery}
-          id={MEDIA_FIELD_ID}
+          uploads={uploads.additionalMedia}
+          id="additionalMedia"
           label={COURSE_MEDIA_LABELS.additionalMedia}
           readOnly={!isEditing}
           required
-          error={isMediaMissing ? `${COURSE_MEDIA_LABELS.additionalMedia} is required` : undefined}
+          error={missing.find(({ field }) => field === 'additionalMedia')?.text}
         />
       </div>
     </>

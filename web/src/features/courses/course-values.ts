@@ -19,6 +19,9 @@ export const COURSE_MEDIA_LABELS = {
   additionalMedia: 'Media',
 } as const;
 
+/** As the complaints about the form name its fields. */
+export const COURSE_FORM_LABELS = { ...COURSE_LABELS, ...COURSE_MEDIA_LABELS };
+
 const LIVE = 'Live Course';
 
 /** What the form holds beside its media: texts only, an empty one standing for nothing. */
@@ -43,23 +46,14 @@ export function isLive({ type }: Pick<CourseFormValues, 'type'>): boolean {
   return type === LIVE;
 }
 
-export type RequiredField =
-  | 'name'
-  | 'instructorId'
-  | 'type'
-  | 'priceInr'
-  | 'discountInr'
-  | 'additionalMedia'
-  | 'startTime';
-
 const REQUIRED = ['name', 'instructorId', 'type', 'priceInr', 'discountInr'] as const;
 
 /** What must be there and is not, in the order in which the documents name it (S1 §5, checklist CDET-24 to 27). */
-export function missingFields(values: CourseFormValues, mediaCount: number): RequiredField[] {
+export function missingFields(values: CourseFormValues, mediaCount: number): string[] {
   return [
     ...REQUIRED.filter((field) => values[field].trim() === ''),
-    ...(mediaCount === 0 ? (['additionalMedia'] as const) : []),
-    ...(isLive(values) && values.startTime === '' ? (['startTime'] as const) : []),
+    ...(mediaCount === 0 ? ['additionalMedia'] : []),
+    ...(isLive(values) && values.startTime === '' ? ['startTime'] : []),
   ];
 }
 
@@ -102,15 +96,6 @@ export function mediaKeysOf(course?: Course): CourseMediaKeys {
   };
 }
 
-/** The fields of `body` whose value is another one in `before`. */
-export function differingFields<Body extends object>(body: Body, before: object): Partial<Body> {
-  const held: Record<string, unknown> = { ...before };
-  const differing = Object.entries(body).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(held[field]),
-  );
-  return Object.fromEntries(differing) as Partial<Body>;
-}
-
 /** The fields of a course that PATCH sends, all of them: its code is not among them (S1 §7). */
 export type CourseFields = Required<Omit<UpdateCourseBody, 'code'>>;
 
@@ -123,9 +108,11 @@ export function sentFields(course: Course): CourseFields {
 }
 
 /** As `sentFields`, of a course that is being made. */
-export function newFields(fields: UpdateCourseBody, media: CourseMediaKeys): CourseFields {
+export function newFields(fields: UpdateCourseBody): CourseFields {
   const { name = '', instructorId = '', type = LIVE, priceInr = 0, discountInr = 0 } = fields;
   const { description = null, recommended = false, startTime = null } = fields;
+  const { bannerImageKey = null, instructorImageKey = null, additionalMedia = [] } = fields;
+  const media = { bannerImageKey, instructorImageKey, additionalMedia };
   return { name, instructorId, type, priceInr, discountInr, description, recommended, startTime, ...media };
 }
 

@@ -1,8 +1,9 @@
 import { COURSE_MESSAGES, type Course, courseCode, type UpdateCourseBody } from '@sankalp/contract/courses';
 import { useRef, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
+import { differingFields } from '../../shared/form/differing-fields.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { type CourseFields, type CourseMediaKeys, createBody, differingFields, newFields } from './course-values.ts';
+import { type CourseFields, createBody, newFields } from './course-values.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from './courses.api.ts';
 
 interface Created {
@@ -45,9 +46,9 @@ export function useCreateCourse() {
     setCreated({ course: data, fields });
     return course.id;
   };
-  const save = async (typed: UpdateCourseBody, media: CourseMediaKeys): Promise<string | undefined> => {
+  const save = async (typed: UpdateCourseBody): Promise<string | undefined> => {
     code.current = typed.code ?? code.current ?? courseCode(Date.now());
-    const fields = newFields(typed, media);
+    const fields = newFields(typed);
     const stored = created ?? (await create(fields, code.current));
     // The instructor's image follows, for the call that creates a course has no field for it.
     return stored && change(stored, fields);

@@ -1,28 +1,17 @@
-import type { UpdateUserBody, User } from '@sankalp/contract/users';
-import { type Uploads, useUploads } from '../../shared/upload/use-uploads.ts';
-
-export interface UserPhoto {
-  uploads: Uploads;
-  /** Another picture is there or on its way. */
-  isChanged: boolean;
-  /** What Save has to send of it, as soon as it is known; undefined when the upload failed, which has been told by then. */
-  changes: () => Promise<Pick<UpdateUserBody, 'profileImageKey'> | undefined>;
-}
+import { mediaPlace } from '@sankalp/contract/media';
+import type { User } from '@sankalp/contract/users';
+import { useFormMedia } from '../../shared/upload/use-form-media.ts';
+import { useUploads } from '../../shared/upload/use-uploads.ts';
 
 /** The picture of a user while their record is edited: sent when it is picked, written with Save (checklist UDET-22). */
-export function useUserPhoto({ profileImageKey: key, profileImageUrl: url }: User): UserPhoto {
+export function useUserPhoto({ profileImageKey: key, profileImageUrl: url }: User) {
   const stored = key && url ? [{ key, url, mediaType: 'image' as const }] : [];
   const uploads = useUploads({
-    entityType: 'user',
-    category: 'profile-image',
+    ...mediaPlace('users', 'profileImageKey'),
     initial: stored,
     maxFiles: 1,
     restoresOnFailure: true,
   });
-  const changesOf = ([now]: readonly string[]) => (now && now !== key ? { profileImageKey: now } : {});
-  return {
-    uploads,
-    isChanged: uploads.isBusy || 'profileImageKey' in changesOf(uploads.keys),
-    changes: () => uploads.settle().then(changesOf, () => undefined),
-  };
+  const keys = { profileImageKey: stored[0]?.key ?? null };
+  return { uploads, media: useFormMedia({ profileImageKey: uploads }, keys, { isToldBeside: true }) };
 }

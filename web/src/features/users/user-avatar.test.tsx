@@ -1,7 +1,7 @@
 import { authPaths } from '@sankalp/contract/auth';
 import { mediaPaths } from '@sankalp/contract/media';
 import { historyAnswer } from '@sankalp/contract/shared/history';
-import { type User, userAnswer, userPaths } from '@sankalp/contract/users';
+import { savedUserAnswer, type User, userAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
@@ -28,7 +28,7 @@ beforeEach(() => {
   server.use(
     answers('get', userPaths.history, historyAnswer, { data: [] }),
     answers('get', userPaths.one, userAnswer, { data: withPhoto }),
-    answers('put', userPaths.update, userAnswer, async ({ request }) => {
+    answers('put', userPaths.update, savedUserAnswer, async ({ request }) => {
       saved.push(await request.json());
       return { data: { ...withPhoto, profileImageKey: NEW_KEY, profileImageUrl: `/media/${NEW_KEY}`, version: 4 } };
     }),

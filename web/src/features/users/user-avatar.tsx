@@ -6,17 +6,17 @@ import record from '../../shared/ui/record-page.module.css';
 import { MediaPicker } from '../../shared/upload/media-picker.tsx';
 import { isRunning } from '../../shared/upload/upload-entry.ts';
 import { UploadProgress } from '../../shared/upload/upload-progress.tsx';
-import type { UserPhoto } from './use-user-photo.ts';
+import type { Uploads } from '../../shared/upload/use-uploads.ts';
 import classes from './user-page.module.css';
 
 interface UserAvatarProps {
   user: User;
-  photo: UserPhoto;
+  uploads: Uploads;
   isEditing: boolean;
 }
 
 /** The Photo card; only while editing another picture can be put in its place, which shows at once (S0 §2). */
-export function UserAvatar({ user, photo: { uploads }, isEditing }: UserAvatarProps) {
+export function UserAvatar({ user, uploads, isEditing }: UserAvatarProps) {
   const [item] = uploads.items;
   const isUploading = item !== undefined && isRunning(item);
   return (

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
 import { historyAnswer } from '@sankalp/contract/shared/history';
-import { userAnswer, userPaths } from '@sankalp/contract/users';
+import { savedUserAnswer, userAnswer, userPaths } from '@sankalp/contract/users';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -29,7 +29,7 @@ beforeEach(() => {
     answers('get', userPaths.history, historyAnswer, { data: [] }),
     answers('get', couponPaths.list, couponsAnswer, { data: [] }),
     answers('get', userPaths.one, userAnswer, { data: { ...meera, courses: [course] } }),
-    answers('put', userPaths.update, userAnswer, { data: { ...meera, city: 'Madurai', version: 4 } }),
+    answers('put', userPaths.update, savedUserAnswer, { data: { ...meera, city: 'Madurai', version: 4 } }),
   );
 });
 

@@ -1,7 +1,7 @@
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { type User, userAnswer, userPaths } from '@sankalp/contract/users';
+import { savedUserAnswer, type User, userAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -99,7 +99,7 @@ test('Edit opens the fields; Save sends the eight fields, with the version, and 
   const saved: unknown[] = [];
   server.use(
     shows(meera),
-    answers('put', userPaths.update, userAnswer, async ({ request, params }) => {
+    answers('put', userPaths.update, savedUserAnswer, async ({ request, params }) => {
       saved.push(params.id, request.headers.get('if-match'), await request.json());
       await passed;
       return { data: { ...meera, city: 'Madurai', dob: null, version: 4 } };
@@ -180,7 +180,7 @@ test('a pincode has at most six characters; an unusual one warns and is saved al
   const saved: unknown[] = [];
   server.use(
     shows(meera),
-    answers('put', userPaths.update, userAnswer, async ({ request }) => {
+    answers('put', userPaths.update, savedUserAnswer, async ({ request }) => {
       saved.push(await request.json());
       return { data: { ...meera, pincode: '060001', version: 4 } };
     }),
@@ -198,7 +198,7 @@ test('old data that today would be refused goes out as it came, and does not blo
   const saved: unknown[] = [];
   server.use(
     shows({ ...meera, whatsappMobileNumber: 'none', pincode: '600-001-2' }),
-    answers('put', userPaths.update, userAnswer, async ({ request }) => {
+    answers('put', userPaths.update, savedUserAnswer, async ({ request }) => {
       saved.push(await request.json());
       return { data: { ...meera, gender: 'male' as const, version: 4 } };
     }),

@@ -2,7 +2,7 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { type UpdateUserBody, type User, userPaths } from '@sankalp/contract/users';
+import { type UpdateUserBody, type User, type UserCore, userPaths } from '@sankalp/contract/users';
 import { type ImportMapping, type ImportReport, userCsvPaths } from '@sankalp/contract/users-csv';
 import type { SortingState } from '@tanstack/react-table';
 import { rootApi } from '../../shared/api/root-api.ts';
@@ -118,7 +118,7 @@ const usersApi = rootApi.injectEndpoints({
       providesTags: (_, __, id) => [historyTag(id)],
     }),
 
-    updateUser: build.mutation<User, UserChange>({
+    updateUser: build.mutation<UserCore, UserChange>({
       query: ({ id, version, fields }) => ({
         url: buildPath(userPaths.update, { id }),
         method: 'PUT',
@@ -130,15 +130,7 @@ const usersApi = rootApi.injectEndpoints({
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
         // What hangs on a user is not this call's: the rows of the tabs stay.
-        dispatch(
-          usersApi.util.updateQueryData('getUser', id, ({ courses, orders, consultation, coupons }) => ({
-            ...answer.data,
-            courses,
-            orders,
-            consultation,
-            coupons,
-          })),
-        );
+        dispatch(usersApi.util.updateQueryData('getUser', id, (user) => void Object.assign(user, answer.data)));
         dispatch(
           usersApi.util.updateQueryData('listAllUsers', undefined, ({ users }) => {
             const row = users.find((user) => user.id === id);
@@ -213,7 +205,7 @@ function conditionsOf(filter: UserFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-function rowOf({ name, whatsappMobileNumber, gender, city, profileImageUrl }: User) {
+function rowOf({ name, whatsappMobileNumber, gender, city, profileImageUrl }: UserCore) {
   return { name, whatsappMobileNumber, gender, city, profileImageUrl };
 }
 

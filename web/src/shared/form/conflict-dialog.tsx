@@ -6,18 +6,17 @@ import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import { type Difference, DifferenceTable } from './difference-table.tsx';
 import type { SaveConflict } from './use-save-with-conflict.ts';
 
-interface ConflictDialogProps<Row, Changes> {
+interface ConflictDialogProps {
   /** What the record is called: "user". */
   what: string;
-  conflict: SaveConflict<Row, Changes>;
+  conflict: SaveConflict<unknown, unknown>;
   /** Where the changes and what the other one saved do not agree. */
-  differencesOf: (changes: Changes, theirs: Row) => readonly Difference[];
+  differences: readonly Difference[];
 }
 
 /** Two people edited the same record: says who saved first, when and what, and lets this one choose. */
-export function ConflictDialog<Row, Changes>({ what, conflict, differencesOf }: ConflictDialogProps<Row, Changes>) {
-  const { changedBy, changedAt, changes, theirs, keepMine, takeTheirs, dismiss } = conflict;
-  const differences = theirs ? differencesOf(changes, theirs) : [];
+export function ConflictDialog({ what, conflict, differences }: ConflictDialogProps) {
+  const { changedBy, changedAt, keepMine, takeTheirs, dismiss } = conflict;
   return (
     <Dialog
       opened={useOpenedAfterMount(true)}

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { configureStore } from '@reduxjs/toolkit';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
@@ -9,22 +9,35 @@ import { interfaceReducer } from '../interface/interface-slice.ts';
 import { Toasts } from '../interface/toasts.tsx';
 import { sessionReducer } from '../session/session-slice.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { useContractForm } from './use-contract-form.ts';
+import { MissingFields } from './missing-fields.tsx';
+import { type FormMedia, useContractForm } from './use-contract-form.ts';
 
 const short = z.string().max(3, { error: 'can have at most 3 characters' });
 const schema = z.strictObject({ city: short, userId: short });
 
-function CityForm({ extra, onSent }: { extra: object; onSent: () => void }) {
-  const { fields, submit, summary } = useContractForm({
+interface CityFormProps {
+  extra?: object;
+  media?: FormMedia<{ userId?: string }>;
+  onSent: (body: unknown) => void;
+}
+
+function CityForm({ extra, media, onSent }: CityFormProps) {
+  const { fields, submit, summary, missing, goTo } = useContractForm({
     initialValues: { city: '' },
     schema,
     bodyOf: ({ city }) => ({ city, userId: 'one', ...extra }),
-    labels: { city: 'City' },
+    labels: { city: 'City', photo: 'Photo' },
+    missingOf: ({ city }) => (city === '' ? ['photo', 'city'] : []),
+    ...(media && { media }),
     onSubmit: onSent,
   });
   return (
     <form onSubmit={submit} noValidate>
-      <ErrorSummary errors={summary} onGoTo={() => {}} />
+      <MissingFields missing={missing} onGoTo={goTo} />
+      <ErrorSummary errors={summary} onGoTo={goTo} />
+      <button type="button" id="photo">
+        Choose Photo
+      </button>
       <input aria-label="City" {...fields.getInputProps('city')} />
       <button type="submit">Save</button>
     </form>
@@ -32,16 +45,19 @@ function CityForm({ extra, onSent }: { extra: object; onSent: () => void }) {
 }
 
 /** Sends the form with this city and these other fields; answers what is said, and whether it was sent. */
-async function send(city: string, extra: object) {
+async function send(city: string, extra: object, media?: FormMedia<{ userId?: string }>) {
   const store = configureStore({ reducer: { session: sessionReducer, interface: interfaceReducer } });
   let isSent = false;
+  let body: unknown;
   render(
     <Provider store={store}>
       <MantineProvider env="test">
         <CityForm
           extra={extra}
-          onSent={() => {
+          {...(media && { media })}
+          onSent={(sent) => {
             isSent = true;
+            body = sent;
           }}
         />
         <Toasts />
@@ -49,30 +65,51 @@ async function send(city: string, extra: object) {
     </Provider>,
   );
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('City'), city);
+  if (city) await user.type(screen.getByLabelText('City'), city);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-  return { alerts, isSent };
+  return { alerts, isSent, body, user };
 }
 
 test('a refused field that the form shows is named in the summary alone', async () => {
-  expect(await send('Nashik', {})).toEqual({
+  expect(await send('Nashik', {})).toMatchObject({
     alerts: ['One field needs attentionCity can have at most 3 characters'],
     isSent: false,
   });
 });
 
 test('a refused field that the form does not show is told in a toast', async () => {
-  expect(await send('Goa', { userId: 'nobody' })).toEqual({
+  expect(await send('Goa', { userId: 'nobody' })).toMatchObject({
     alerts: ['userId can have at most 3 characters'],
     isSent: false,
   });
 });
 
 test('so is what is wrong with the whole', async () => {
-  expect(await send('Goa', { other: 1 })).toEqual({ alerts: ['This Unrecognized key: "other"'], isSent: false });
+  const { alerts, isSent } = await send('Goa', { other: 1 });
+  expect({ alerts, isSent }).toEqual({ alerts: ['This Unrecognized key: "other"'], isSent: false });
 });
 
 test('what the contract takes is sent, and nothing is said', async () => {
-  expect(await send('Goa', {})).toEqual({ alerts: [], isSent: true });
+  expect(await send('Goa', {})).toMatchObject({ alerts: [], isSent: true, body: { city: 'Goa', userId: 'one' } });
+});
+
+test('what is missing is named before anything else, each name leads to its place, and nothing is sent', async () => {
+  const { alerts, isSent, user } = await send('', { userId: 'nobody' });
+  expect({ alerts, isSent }).toEqual({ alerts: ['Please fill in the required fields: Photo, City'], isSent: false });
+  expect(screen.getByRole('button', { name: 'Choose Photo' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'City' }));
+  expect(screen.getByLabelText('City')).toHaveFocus();
+  await user.keyboard('Goa');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is sent of the media goes with the fields; when they failed, nothing goes', async () => {
+  const media = { isDirty: true, busyLabel: undefined };
+  expect(await send('Goa', {}, { ...media, changes: async () => ({ userId: 'two' }) })).toMatchObject({
+    isSent: true,
+    body: { city: 'Goa', userId: 'two' },
+  });
+  cleanup();
+  expect(await send('Goa', {}, { ...media, changes: async () => undefined })).toMatchObject({ isSent: false });
 });

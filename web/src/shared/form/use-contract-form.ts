@@ -1,11 +1,21 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { useToast } from '../interface/use-toast.ts';
 import { contractErrors, type Labels } from './contract-errors.ts';
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
 
-interface ContractFormInput<Values extends Record<string, unknown>, Body> extends DraftOptions {
+/** What a form saves beside its fields: its uploads. */
+export interface FormMedia<Changes> {
+  isDirty: boolean;
+  /** What Save reads while it waits for them. */
+  busyLabel: string | undefined;
+  /** What is sent of them when nothing runs any more; undefined when one failed, which has been told by then. */
+  changes: () => Promise<Changes | undefined>;
+}
+
+/** What a form is made of. */
+export interface FormFields<Values extends Record<string, unknown>, Body> {
   initialValues: Values;
   /** The contract's schema of the call's body. */
   schema: z.ZodType<Body>;
@@ -13,20 +23,36 @@ interface ContractFormInput<Values extends Record<string, unknown>, Body> extend
   bodyOf: (values: Values, initialValues: Values) => unknown;
   /** The fields' names on screen, in the order in which they stand there. */
   labels: Labels & { readonly [Field in keyof Values]: string };
+  /** The fields that must be filled in and are not, in the order in which the complaint names them. */
+  missingOf?: (values: Values) => readonly string[];
+  media?: FormMedia<Partial<Body>>;
+}
+
+interface ContractFormInput<Values extends Record<string, unknown>, Body>
+  extends FormFields<Values, Body>,
+    DraftOptions {
   /** `version`: from which one the changes were made. */
   onSubmit: (body: Body, version: number | undefined) => void | Promise<void>;
 }
 
 export interface ContractForm<Values extends Record<string, unknown>> {
+  /** Of the form element, so that a Save outside of it can send it. */
+  id: string;
   fields: UseFormReturnType<Values>;
   /** For the form element. */
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   isDirty: boolean;
   isSaving: boolean;
+  /** What Save reads meanwhile: "Saving...", or how far the uploads are that it waits for. */
+  busyLabel: string;
+  /** What a refused save lacked, as long as it is not there. */
+  missing: FieldError[];
   /** For the error summary: what a refused save complained about, as long as it still holds. */
   summary: FieldError[];
   /** What is kept of the typing; drop it when it was saved or given up. */
   draft: FormDraft;
+  /** Moves the focus to a field. */
+  goTo: (field: string) => void;
 }
 
 export interface FieldError {
@@ -37,17 +63,22 @@ export interface FieldError {
 
 /**
  * A form whose rules are those of the contract, checked when a field is left and when the form is sent. A refused save
- * moves the focus to the first field that needs attention; a complaint about what the form does not show is a toast. With a `draftKey` what is typed survives a reload.
+ * moves the focus to the first field that needs attention; a complaint about what the form does not show is a toast. With
+ * a `draftKey` what is typed survives a reload.
  */
 export function useContractForm<Values extends Record<string, unknown>, Body>({
   initialValues,
   schema,
   bodyOf,
   labels,
+  missingOf,
+  media,
   onSubmit,
   ...draftOptions
 }: ContractFormInput<Values, Body>): ContractForm<Values> {
   const toast = useToast();
+  const id = useId();
+  const [hadMissing, setHadMissing] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
   const fields: UseFormReturnType<Values> = useForm<Values>({
     initialValues,
@@ -58,12 +89,13 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   const save = fields.onSubmit(
     (values) => {
       setWasRefused(false);
-      return onSubmit(schema.parse(bodyOf(values, initialValues)), draft.version);
+      const body = schema.parse(bodyOf(values, initialValues));
+      return media ? saveWithMedia(body, media) : onSubmit(body, draft.version);
     },
     (errors) => {
       setWasRefused(true);
       const first = Object.keys(labels).find((field) => field in errors);
-      if (first) focusField(fields, first);
+      if (first) goTo(first);
       for (const [field, text] of Object.entries(errors)) {
         if (!(field in labels) && typeof text === 'string') toast.alert(text);
       }
@@ -73,15 +105,39 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     const text = fields.errors[field];
     return wasRefused && typeof text === 'string' ? [{ field, label, text }] : [];
   });
+  const missing = (missingOf?.(fields.values) ?? []).map((field) => {
+    const label = labels[field] ?? field;
+    return { field, label, text: `${label} is required` };
+  });
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     // Enter in a field sends the form again while the first save is still under way.
-    if (fields.submitting) event?.preventDefault();
-    else save(event);
+    if (fields.submitting) return event?.preventDefault();
+    const [first] = missing;
+    setHadMissing(first !== undefined);
+    if (!first) return save(event);
+    event?.preventDefault();
+    goTo(first.field);
   };
-  return { fields, submit, isDirty: fields.isDirty(), isSaving: fields.submitting, summary, draft };
-}
+  return {
+    id,
+    fields,
+    submit,
+    isDirty: fields.isDirty() || (media?.isDirty ?? false),
+    isSaving: fields.submitting,
+    busyLabel: media?.busyLabel ?? 'Saving...',
+    missing: hadMissing ? missing : [],
+    summary,
+    draft,
+    goTo,
+  };
 
-/** Moves the focus to a field of the form. */
-export function focusField<Values>(fields: UseFormReturnType<Values>, field: string): void {
-  fields.getInputNode<HTMLElement, never>(field as never)?.focus();
+  async function saveWithMedia(body: Body, { changes }: FormMedia<Partial<Body>>) {
+    const ofMedia = await changes();
+    if (ofMedia) await onSubmit({ ...body, ...ofMedia }, draft.version);
+  }
+  // A place for files is no input of the form: it goes by its id.
+  function goTo(field: string) {
+    const node = fields.getInputNode<HTMLElement, never>(field as never) ?? document.getElementById(field);
+    node?.focus();
+  }
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
 
-interface SaveInput<Row, Changes, Fields extends Changes> {
+interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
   /** A record as the call that changes it sends it: every field that the documents list. */
   fieldsOf: (row: Row) => Fields;
   /** Writes the fields, made from this version; fails with the call's error. */
-  update: (fields: Fields, version: number) => Promise<Row>;
+  update: (fields: Fields, version: number) => Promise<Saved>;
   /** What the server has by now; fails with the call's error. */
   reload: () => Promise<Row>;
-  onSaved: (row: Row) => void;
+  onSaved: (saved: Saved) => void;
   /** This one gave up the changes for what the other one saved. */
   onTheirs: (theirs: Row) => void;
   texts: {
@@ -45,14 +45,14 @@ export interface SaveWithConflict<Row, Changes> {
  * Saves changes to a record, made from a version that may no longer be the last. Records are sent whole, so the changes
  * always go on top of the row whose version is named: what somebody else saved in another field stays.
  */
-export function useSaveWithConflict<Row extends { version: number }, Changes, Fields extends Changes>({
+export function useSaveWithConflict<Row extends { version: number }, Saved, Changes, Fields extends Changes>({
   fieldsOf,
   update,
   reload,
   onSaved,
   onTheirs,
   texts,
-}: SaveInput<Row, Changes, Fields>): SaveWithConflict<Row, Changes> {
+}: SaveInput<Row, Saved, Changes, Fields>): SaveWithConflict<Row, Changes> {
   const toast = useToast();
   const [collision, setCollision] = useState<Collision<Row, Changes>>();
 

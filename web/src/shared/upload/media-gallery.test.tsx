@@ -23,7 +23,7 @@ interface PageProps {
 }
 
 function Page({ initial = [], ...field }: PageProps) {
-  const uploads = useUploads({ entityType: 'course', category: 'media', initial });
+  const uploads = useUploads({ entityType: 'course', mediaCategory: 'media', initial });
   return (
     <main>
       <MediaGallery uploads={uploads} label="Media" id="media" required {...field} />

@@ -27,7 +27,7 @@ interface PageProps {
 }
 
 function Page({ initial = [], readOnly = false, onError }: PageProps) {
-  const uploads = useUploads({ entityType: 'course', category: 'banner', initial, maxFiles: 1, onError });
+  const uploads = useUploads({ entityType: 'course', mediaCategory: 'banner', initial, maxFiles: 1, onError });
   return (
     <>
       <MediaSlot uploads={uploads} label="Banner" readOnly={readOnly} />

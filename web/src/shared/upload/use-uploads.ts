@@ -34,7 +34,7 @@ export interface Uploads {
 
 export interface UploadOptions {
   entityType: MediaEntity;
-  category: MediaCategory;
+  mediaCategory: MediaCategory;
   /** As the record has them when the form appears; later ones by `reset`. */
   initial?: readonly StoredMedium[];
   /** With 1, a file takes the place of the one before. */
@@ -46,7 +46,7 @@ export interface UploadOptions {
 }
 
 /** The media of one place of a form, uploaded as they are picked. What the place is for is fixed when the form appears. */
-export function useUploads({ entityType, category, onError, ...options }: UploadOptions): Uploads {
+export function useUploads({ entityType, mediaCategory, onError, ...options }: UploadOptions): Uploads {
   const { initial = [], maxFiles = Number.POSITIVE_INFINITY, restoresOnFailure = false } = options;
   const dispatch = useDispatch<UploadDispatch>();
   const toast = useToast();
@@ -58,7 +58,7 @@ export function useUploads({ entityType, category, onError, ...options }: Upload
     createUploadList({
       dispatch,
       entityType,
-      mediaCategory: category,
+      mediaCategory,
       initial,
       maxFiles,
       restoresOnFailure,
@@ -74,6 +74,6 @@ export function useUploads({ entityType, category, onError, ...options }: Upload
     keys: keysOf(items),
     isBusy: items.some(isRunning),
     percent: percentOf(items),
-    accept: acceptedTypes(entityType, category),
+    accept: acceptedTypes(entityType, mediaCategory),
   };
 }

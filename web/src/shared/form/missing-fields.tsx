@@ -1,25 +1,23 @@
 import { Alert, Anchor } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Anchor.css';
-import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { Fragment } from 'react';
-import { COURSE_LABELS, COURSE_MEDIA_LABELS, type RequiredField } from './course-values.ts';
+import type { FieldError } from './use-contract-form.ts';
 
-interface CourseMissingFieldsProps {
-  missing: readonly RequiredField[];
-  onGoTo: (field: RequiredField) => void;
+interface MissingFieldsProps {
+  missing: readonly FieldError[];
+  onGoTo: (field: string) => void;
 }
 
-const LABELS = { ...COURSE_LABELS, ...COURSE_MEDIA_LABELS };
-
-/** Names what must be filled in before the course can be saved; each name leads to its field (S1 §5). */
-export function CourseMissingFields({ missing, onGoTo }: CourseMissingFieldsProps) {
+/** Names what must be filled in before the form can be saved; each name leads to its field (S1 §5). */
+export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
   if (missing.length === 0) return null;
   return (
     <Alert color="red">
       <p style={{ margin: 0, color: 'var(--danger-soft-text)' }}>
-        {COURSE_MESSAGES.requiredPrefix}
-        {missing.map((field, index) => (
+        {TEXT_MESSAGES.requiredFieldsPrefix}
+        {missing.map(({ field, label }, index) => (
           <Fragment key={field}>
             {index > 0 && ', '}
             <Anchor
@@ -30,7 +28,7 @@ export function CourseMissingFields({ missing, onGoTo }: CourseMissingFieldsProp
               underline="always"
               onClick={() => onGoTo(field)}
             >
-              {LABELS[field]}
+              {label}
             </Anchor>
           </Fragment>
         ))}

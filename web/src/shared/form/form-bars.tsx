@@ -1,0 +1,25 @@
+import { DraftBar } from './draft-bar.tsx';
+import { UnsavedBar } from './unsaved-bar.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormBarsProps {
+  form: Pick<ContractForm<Record<string, never>>, 'id' | 'isDirty' | 'isSaving' | 'busyLabel' | 'draft'>;
+  /** False while a record is only shown: a draft is offered then, but there is nothing to save. */
+  isEditing?: boolean;
+  discardLabel?: string;
+  onDiscard: () => void;
+  onRestore: () => void;
+}
+
+/** What stands above a form on a page: the offer of a draft, Discard and Save; and it asks before typed text is lost. */
+export function FormBars({ form, isEditing = true, onRestore, ...bar }: FormBarsProps) {
+  const { id, isDirty, isSaving, busyLabel, draft } = form;
+  return (
+    <>
+      {draft.isOffered && <DraftBar onRestore={onRestore} onDiscard={draft.drop} />}
+      {isEditing && <UnsavedBar form={id} isDirty={isDirty} isSaving={isSaving} busyLabel={busyLabel} {...bar} />}
+      <UnsavedGuard isDirty={isDirty} onLeave={draft.drop} />
+    </>
+  );
+}

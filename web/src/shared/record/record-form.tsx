@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Difference } from '../form/difference-table.tsx';
+import { FormBars } from '../form/form-bars.tsx';
+import type { RecordFormState } from './use-record-form.ts';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('../form/conflict-dialog.tsx')).ConflictDialog }));
+
+interface RecordFormProps<Row, Values extends Record<string, unknown>, Body> {
+  form: RecordFormState<Row, Values, Body>;
+  /** Where the changes and what somebody else saved meanwhile do not agree. */
+  differencesOf: (changes: Body, theirs: Row) => readonly Difference[];
+  children: ReactNode;
+}
+
+/** A record's cards beneath the bars of its form, with the dialog for when somebody else saved first. */
+export function RecordForm<Row, Values extends Record<string, unknown>, Body>(
+  props: RecordFormProps<Row, Values, Body>,
+) {
+  const { form, differencesOf, children } = props;
+  const { conflict } = form;
+  return (
+    <>
+      <FormBars form={form} isEditing={form.isEditing} onDiscard={form.discard} onRestore={form.restore} />
+      {children}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            what={form.what}
+            conflict={conflict}
+            differences={conflict.theirs ? differencesOf(conflict.changes, conflict.theirs) : []}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+
+/** What every record has. */
+export interface RecordRow {
+  id: string;
+  name: string;
+  version: number;
+}
+
+/** What records of one kind are called, where they are listed, and what their screens say. */
+export interface RecordKind<Row extends RecordRow> {
+  /** "user" */
+  what: string;
+  list: {
+    label: string;
+    path: string;
+    /** Names the button that leads there when there is nothing to show. */
+    returnLabel?: string;
+  };
+  /** Of a record that the list hands over by this kind's name, to be shown until the server has answered. */
+  handedOver?: z.ZodType<Row>;
+  messages: { readonly idMissing: string; readonly updated: string; readonly updateFailed: string };
+  loadFailed: (error: unknown) => string;
+}

@@ -1,0 +1,92 @@
+import { useDidUpdate } from '@mantine/hooks';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { RecordKind, RecordRow } from './record-kind.ts';
+
+/** What a query of one record knows. */
+interface RecordQuery<Row> {
+  currentData?: Row | undefined;
+  isError: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** A record on its page: what is shown of it, and from which version it is being edited. */
+export interface EditedRecord<Row extends RecordRow> {
+  id: string | undefined;
+  /** While editing, the version from which the changes are made. */
+  shown: Row | undefined;
+  /** The newest that is known. */
+  latest: Row | undefined;
+  isEditing: boolean;
+  /** Names what is shown: a form is mounted anew for each version that is shown or edited. */
+  key: string;
+  edit: (row: Row) => void;
+  /** The editing is over; with what a save answered. */
+  close: (saved?: Partial<Row>) => void;
+  onDirty: (isDirty: boolean) => void;
+  editButton: RefObject<HTMLButtonElement | null>;
+  query: RecordQuery<Row>;
+}
+
+/**
+ * Which record the page shows, and from which version it is being edited. What the list handed over shows at once, until
+ * the server's own answer is there.
+ */
+export function useEditedRecord<Row extends RecordRow>(
+  kind: RecordKind<Row>,
+  id: string | undefined,
+  query: RecordQuery<Row>,
+): EditedRecord<Row> {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [handedOver] = useState(() => readHandedOver(kind, location.state, id));
+  const [saved, setSaved] = useState<Row>();
+  const latest = newestOf(saved, query.currentData ?? handedOver.row);
+  const [isEditing, setEditing] = useState(handedOver.isEditing);
+  const [base, setBase] = useState<Row>();
+  if (isEditing && !base && latest) setBase(latest);
+  const shown = isEditing ? (base ?? latest) : latest;
+
+  const isDirty = useRef(false);
+  const onDirty = useCallback((now: boolean) => {
+    isDirty.current = now;
+  }, []);
+  // Nothing was typed yet: the editing goes on from what is true now.
+  const isOutdated = base !== undefined && latest !== undefined && latest.version > base.version;
+  useEffect(() => {
+    if (isOutdated && !isDirty.current) setBase(latest);
+  }, [isOutdated, latest]);
+
+  const editButton = useRef<HTMLButtonElement>(null);
+  // Save and Discard vanish with the form; the focus goes on from where the editing began.
+  useDidUpdate(() => {
+    if (!isEditing) editButton.current?.focus();
+  }, [isEditing]);
+
+  const edit = (row: Row) => {
+    setBase(row);
+    setEditing(true);
+  };
+  const close = (changed?: Partial<Row>) => {
+    if (changed && shown) setSaved({ ...shown, ...changed });
+    setBase(undefined);
+    setEditing(false);
+    // The browser keeps what was handed over: a reload must not open the form again.
+    const { state, search } = location;
+    if (state?.isEditing) void navigate({ search }, { replace: true, state: { ...state, isEditing: false } });
+  };
+  const key = `${isEditing ? 'edit' : 'view'} ${shown?.version}`;
+  return { id, shown, latest, isEditing, key, edit, close, onDirty, editButton, query };
+}
+
+function readHandedOver<Row extends RecordRow>(kind: RecordKind<Row>, state: unknown, id: string | undefined) {
+  const { [kind.what]: row, isEditing } = (state ?? {}) as Record<string, unknown>;
+  const known = kind.handedOver?.safeParse(row).data;
+  return { row: known?.id === id ? known : undefined, isEditing: isEditing === true };
+}
+
+function newestOf<Row extends RecordRow>(a: Row | undefined, b: Row | undefined): Row | undefined {
+  if (!a || !b) return a ?? b;
+  return b.version >= a.version ? b : a;
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { type ContractForm, type FormFields, useContractForm } from '../form/use-contract-form.ts';
+import { type SaveConflict, useSaveWithConflict } from '../form/use-save-with-conflict.ts';
+import { useToast } from '../interface/use-toast.ts';
+import type { RecordKind, RecordRow } from './record-kind.ts';
+import type { EditedRecord } from './use-edited-record.ts';
+
+/** As RTK Query's triggers answer. */
+type Sent<Answer> = { unwrap: () => Promise<Answer> };
+
+interface RecordFormInput<
+  Row extends RecordRow,
+  Values extends Record<string, unknown>,
+  Body extends object,
+  Fields extends Body,
+> extends FormFields<Values, Body> {
+  kind: RecordKind<Row>;
+  record: EditedRecord<Row>;
+  /** As it is shown; while editing, the version from which the changes are made. */
+  row: Row;
+  /** A record as the call that changes it sends it: every field that the documents list. */
+  fieldsOf: (row: Row) => Fields;
+  update: (change: { id: string; version: number; fields: Fields }) => Sent<Partial<Row>>;
+  reload: (id: string) => Sent<Row>;
+}
+
+export interface RecordFormState<Row, Values extends Record<string, unknown>, Body> extends ContractForm<Values> {
+  what: string;
+  isEditing: boolean;
+  conflict: SaveConflict<Row, Body> | undefined;
+  discard: () => void;
+  restore: () => void;
+}
+
+/** The form of a record that is there: draft, save on top of its version, and what to do when somebody else saved first. */
+export function useRecordForm<
+  Row extends RecordRow,
+  Values extends Record<string, unknown>,
+  Body extends object,
+  Fields extends Body,
+>(input: RecordFormInput<Row, Values, Body, Fields>): RecordFormState<Row, Values, Body> {
+  const { kind, record, row, fieldsOf, update, reload, ...fields } = input;
+  const { isEditing, onDirty } = record;
+  const toast = useToast();
+  const { save, conflict } = useSaveWithConflict<Row, Partial<Row>, Body, Fields>({
+    fieldsOf,
+    update: (changed, version) => update({ id: row.id, version, fields: changed }).unwrap(),
+    reload: () => reload(row.id).unwrap(),
+    onSaved: close,
+    onTheirs: (theirs) => {
+      form.fields.reset();
+      form.draft.drop();
+      record.edit(theirs);
+    },
+    texts: { ...kind.messages, reloadFailed: kind.loadFailed },
+  });
+  const form = useContractForm<Values, Body>({
+    ...fields,
+    draftKey: `${kind.what} ${row.id}`,
+    draftVersion: row.version,
+    isEditing,
+    onSubmit: async (changes, version) => {
+      // An answer without an id names nothing that a save could be for.
+      if (!row.id) toast.alert(kind.messages.idMissing);
+      else if (Object.keys(changes).length === 0) close();
+      else await save(changes, row, version);
+    },
+  });
+  const isDirty = isEditing && form.isDirty;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const focusFirst = () => form.goTo(Object.keys(fields.labels)[0] ?? '');
+  // Whoever pressed Edit wants to type; what was there to be pressed is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    if (isEditing) focusFirst();
+  }, []);
+
+  function close(saved?: Partial<Row>) {
+    form.draft.drop();
+    record.close(saved);
+  }
+  const restore = () => {
+    form.draft.restore();
+    if (isEditing) focusFirst();
+    else record.edit(row);
+  };
+  return { ...form, what: kind.what, isDirty, isEditing, conflict, discard: () => close(), restore };
+}

@@ -1,0 +1,46 @@
+import { differingFields } from '../form/differing-fields.ts';
+import type { FormMedia } from '../form/use-contract-form.ts';
+import { useToast } from '../interface/use-toast.ts';
+import { uploadStatusText } from './upload-status.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+/** The keys of a record's media by field: of one place, or of a gallery in its order. */
+type MediaKeys<Field extends string> = { [Name in Field]: string | null | string[] };
+
+interface FormMediaOptions {
+  /** What stands beside the upload tells how far it is and why it failed; Save need not. */
+  isToldBeside?: boolean;
+}
+
+/** The uploads of a form by the field that each is saved in, beside the keys that the record has. */
+export function useFormMedia<Keys extends MediaKeys<Extract<keyof Keys, string>>>(
+  uploads: { readonly [Field in keyof Keys]: Uploads },
+  stored: Keys,
+  { isToldBeside = false }: FormMediaOptions = {},
+): FormMedia<Partial<Keys>> {
+  const toast = useToast();
+  const places = Object.entries<Uploads>(uploads);
+  const running = places.map(([, place]) => place).filter(({ isBusy }) => isBusy);
+  const percent = Math.round(running.reduce((sum, place) => sum + place.percent, 0) / (running.length || 1));
+
+  const changesOf = (keysByPlace: readonly string[][]) => {
+    const held: Record<string, unknown> = stored;
+    const now = places.map(([field], index) => {
+      const keys = keysByPlace[index] ?? [];
+      return [field, Array.isArray(held[field]) ? keys : (keys[0] ?? null)];
+    });
+    return differingFields(Object.fromEntries(now) as Keys, stored);
+  };
+  return {
+    isDirty: running.length > 0 || Object.keys(changesOf(places.map(([, { keys }]) => keys))).length > 0,
+    busyLabel: running.length > 0 && !isToldBeside ? uploadStatusText({ percent }) : undefined,
+    changes: async () => {
+      try {
+        return changesOf(await Promise.all(places.map(([, place]) => place.settle())));
+      } catch (failure) {
+        if (failure instanceof Error && !isToldBeside) toast.alert(failure.message);
+        return undefined;
+      }
+    },
+  };
+}
