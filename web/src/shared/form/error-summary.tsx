@@ -1,6 +1,6 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/Anchor.css';
+import { FieldLink } from './field-link.tsx';
 import type { FieldError } from './use-contract-form.ts';
 
 interface ErrorSummaryProps {
@@ -19,16 +19,9 @@ export function ErrorSummary({ errors, onGoTo }: ErrorSummaryProps) {
       <ul style={{ margin: 0, paddingInlineStart: 16, color: 'var(--danger-soft-text)' }}>
         {errors.map(({ field, text }) => (
           <li key={field}>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              c="inherit"
-              underline="always"
-              onClick={() => onGoTo(field)}
-            >
+            <FieldLink field={field} onGoTo={onGoTo}>
               {text}
-            </Anchor>
+            </FieldLink>
           </li>
         ))}
       </ul>

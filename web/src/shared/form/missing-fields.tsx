@@ -1,8 +1,8 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/Anchor.css';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { Fragment } from 'react';
+import { FieldLink } from './field-link.tsx';
 import type { FieldError } from './use-contract-form.ts';
 
 interface MissingFieldsProps {
@@ -20,16 +20,9 @@ export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
         {missing.map(({ field, label }, index) => (
           <Fragment key={field}>
             {index > 0 && ', '}
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              c="inherit"
-              underline="always"
-              onClick={() => onGoTo(field)}
-            >
+            <FieldLink field={field} onGoTo={onGoTo}>
               {label}
-            </Anchor>
+            </FieldLink>
           </Fragment>
         ))}
       </p>
