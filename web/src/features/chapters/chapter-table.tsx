@@ -24,15 +24,17 @@ export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps)
   const { chapters, placeholder, onMove, fixedCount = 0, onView, onEdit, onDelete } = props;
   const { body, step, said } = useSteps(chapters, fixedCount, onMove);
   const isReorderable = onMove !== undefined;
-  const element = useRef<HTMLTableElement>(null);
-  const fit = useFittingColumns(element, isReorderable ? REORDERABLE_COLUMNS : COLUMNS);
+  // Editing puts another table in the place of this one, which is then to be measured.
+  const [element, setElement] = useState<HTMLTableElement | null>(null);
+  const measured = useMemo(() => ({ current: element }), [element]);
+  const fit = useFittingColumns(measured, isReorderable ? REORDERABLE_COLUMNS : COLUMNS);
   const context = useMemo<RowContext>(
     () => ({ onView, onEdit, onDelete, fit, onStep: isReorderable ? step : undefined }),
     [onView, onEdit, onDelete, fit, isReorderable, step],
   );
   const rows = { chapters, context, fixedCount };
   const frame = (Rows: ComponentType<ChapterRowsProps>) => (
-    <table ref={element} className={table.table} aria-label="Chapters">
+    <table ref={setElement} className={table.table} aria-label="Chapters">
       <ChapterHead fit={fit} isReorderable={isReorderable} />
       <tbody ref={body}>
         {chapters.length === 0 ? (

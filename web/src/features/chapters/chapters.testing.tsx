@@ -3,6 +3,7 @@ import { type Chapter, chapterPaths, chaptersAnswer } from '@sankalp/contract/ch
 import type { CourseType } from '@sankalp/contract/courses';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
@@ -46,9 +47,9 @@ export function pretendChapters(chapters: readonly Chapter[]) {
   return kept;
 }
 
-/** The chapters of the course alone, with what they need around them. */
+/** The chapters of the course alone, with what they need around them; "Edit" begins to edit the course. */
 export async function showChapters({ isEditing = false, courseType = course.type }: Partial<ShownAs> = {}) {
-  const chapters = <CourseChapters courseId={course.id} courseType={courseType} isEditing={isEditing} />;
+  const chapters = <CoursePart isEditing={isEditing} courseType={courseType} />;
   const router = createMemoryRouter([{ path: '/', element: <main>{chapters}</main> }]);
   render(
     <Provider store={createStore()}>
@@ -66,6 +67,18 @@ export async function showChapters({ isEditing = false, courseType = course.type
   const button = (label: string) => screen.findByTitle(label);
   const press = async (label: string) => user.click(await button(label));
   return { user, names, button, press };
+}
+
+function CoursePart({ isEditing: wasEditing, courseType }: ShownAs) {
+  const [isEditing, setEditing] = useState(wasEditing);
+  return (
+    <>
+      <button type="button" title="Edit" onClick={() => setEditing(true)}>
+        Edit
+      </button>
+      <CourseChapters courseId={course.id} courseType={courseType} isEditing={isEditing} />
+    </>
+  );
 }
 
 interface ShownAs {
