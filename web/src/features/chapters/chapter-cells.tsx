@@ -31,17 +31,19 @@ interface ChapterCellsProps {
   isLast: boolean;
 }
 
-/** The name, which opens the chapter; the day under it where it has no column. */
+/** The name, which opens the chapter; under it what has no column. */
 export const ChapterName = memo(function ChapterName({
   chapter,
   context,
 }: Pick<ChapterCellsProps, 'chapter' | 'context'>) {
+  const { shown } = context.fit;
+  const secondLine = [!shown.has('scheduleDate') && dayOf(chapter), !shown.has('isFree') && chapter.isFree && 'Free'];
   return (
     <span className={classes.names}>
       <button type="button" className={classes.name} onClick={() => context.onView(chapter)}>
         {chapter.name}
       </button>
-      {!context.fit.shown.has('scheduleDate') && <span className={classes.secondLine}>{dayOf(chapter)}</span>}
+      {secondLine.some(Boolean) && <span className={classes.secondLine}>{secondLine.filter(Boolean).join(' · ')}</span>}
     </span>
   );
 });
@@ -54,7 +56,7 @@ export const ChapterCells = memo(function ChapterCells(props: ChapterCellsProps)
     <>
       {context.fit.shown.has('videoTitle') && <td>{chapter.videoTitle}</td>}
       {context.fit.shown.has('scheduleDate') && <td data-figures>{dayOf(chapter)}</td>}
-      <td>{chapter.isFree ? 'Yes' : 'No'}</td>
+      {context.fit.shown.has('isFree') && <td>{chapter.isFree ? 'Yes' : 'No'}</td>}
       <td data-align="right" className={classes.actions}>
         {context.onStep && !isFixed && (
           <>

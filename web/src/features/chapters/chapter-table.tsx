@@ -24,17 +24,14 @@ export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps)
   const { chapters, placeholder, onMove, fixedCount = 0, onView, onEdit, onDelete } = props;
   const { body, step, said } = useSteps(chapters, fixedCount, onMove);
   const isReorderable = onMove !== undefined;
-  // Editing puts another table in the place of this one, which is then to be measured.
-  const [element, setElement] = useState<HTMLTableElement | null>(null);
-  const measured = useMemo(() => ({ current: element }), [element]);
-  const fit = useFittingColumns(measured, isReorderable ? REORDERABLE_COLUMNS : COLUMNS);
+  const { ref, fit } = useFittingColumns(isReorderable ? REORDERABLE_COLUMNS : COLUMNS);
   const context = useMemo<RowContext>(
     () => ({ onView, onEdit, onDelete, fit, onStep: isReorderable ? step : undefined }),
     [onView, onEdit, onDelete, fit, isReorderable, step],
   );
   const rows = { chapters, context, fixedCount };
   const frame = (Rows: ComponentType<ChapterRowsProps>) => (
-    <table ref={setElement} className={table.table} aria-label="Chapters">
+    <table ref={ref} className={table.table} aria-label="Chapters">
       <ChapterHead fit={fit} isReorderable={isReorderable} />
       <tbody ref={body}>
         {chapters.length === 0 ? (
@@ -93,9 +90,9 @@ const REORDERABLE_COLUMNS = columnsWith(MOVE_BUTTONS_PX);
 function columnsWith(moveButtonsPx: number): readonly ChapterColumn[] {
   return [
     { id: 'name', header: 'Chapter Name' },
-    { id: 'videoTitle', header: 'Video Title', priority: 2 },
-    { id: 'scheduleDate', header: 'Schedule Date', width: 128, priority: 1, folds: true },
-    { id: 'isFree', header: 'Free', width: 72, narrowWidth: 44 },
+    { id: 'videoTitle', header: 'Video Title', priority: 3 },
+    { id: 'scheduleDate', header: 'Schedule Date', width: 128, priority: 2 },
+    { id: 'isFree', header: 'Free', width: 72, narrowWidth: 44, priority: 1 },
     { id: 'action', header: 'Action', width: 124 + moveButtonsPx, narrowWidth: 76 + moveButtonsPx, align: 'right' },
   ];
 }
@@ -107,13 +104,8 @@ function ChapterHead({ fit, isReorderable }: { fit: TableFit; isReorderable: boo
       <tr>
         {columns
           .filter(({ id }) => fit.shown.has(id))
-          .map(({ id, header, width, narrowWidth, align }) => (
-            <th
-              key={id}
-              scope="col"
-              style={{ width: (fit.isNarrow ? narrowWidth : undefined) ?? width }}
-              data-align={align}
-            >
+          .map(({ id, header, align }) => (
+            <th key={id} scope="col" style={{ width: fit.shown.get(id) }} data-align={align}>
               {header}
             </th>
           ))}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Badge.css';
 import { type Coupon, type CouponStatus, couponStatus, couponType } from '@sankalp/contract/coupons';
 import { IconTicketOff } from '@tabler/icons-react';
 import { columnsOf } from '../../shared/table/columns.ts';
+import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 
@@ -20,17 +21,21 @@ export function couponColumns({ onDeactivate }: { onDeactivate: (coupon: Coupon)
   return column.columns([
     column.accessor('code', {
       header: 'Coupon Code',
-      cell: ({ getValue }) => <CopyText text={getValue()} what="code" />,
+      cell: ({ getValue }) => (
+        <PlainNameCell>
+          <CopyText text={getValue()} what="code" />
+        </PlainNameCell>
+      ),
     }),
     column.accessor('discountPercentage', {
       header: 'Discount Percentage',
       cell: ({ getValue }) => `${getValue()}%`,
-      meta: { figures: true },
+      meta: { minWidth: 152, priority: 1, folds: true, figures: true },
     }),
     column.accessor((coupon) => couponType(coupon), {
       id: 'type',
       header: 'Coupon Type',
-      meta: { priority: 1, folds: true },
+      meta: { priority: 2, folds: true },
     }),
     column.accessor((coupon) => couponStatus(coupon), {
       id: 'status',

@@ -3,6 +3,7 @@ import { formatDate } from '@sankalp/contract/shared/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
+import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import classes from './course-reviews.module.css';
 
@@ -11,16 +12,17 @@ const column = columnsOf<CourseReview>();
 /** The columns of the reviews, as the documents order them (S1 §2.6). */
 export function courseReviewColumns({ onDelete }: { onDelete: (review: CourseReview) => void }) {
   return column.columns([
-    column.accessor('username', { header: 'Username', meta: { width: 180 } }),
+    column.accessor('username', { header: 'Username', cell: PlainNameCell, meta: { width: 180 } }),
     column.accessor('date', {
       header: 'Purchased Date',
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-      meta: { width: 136, priority: 1, figures: true },
+      meta: { width: 136, priority: 2, folds: true, figures: true },
     }),
     column.accessor('rating', { header: 'Rating', meta: { width: 80, narrowWidth: 56, figures: true } }),
     column.accessor('review', {
       header: 'Review',
-      cell: ({ getValue }) => <p className={classes.review}>{getValue()}</p>,
+      cell: ({ getValue }) => <span className={classes.review}>{getValue()}</span>,
+      meta: { minWidth: 220, priority: 1, folds: true },
     }),
     column.display({
       id: 'action',

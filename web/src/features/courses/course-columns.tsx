@@ -9,7 +9,11 @@ const column = columnsOf<CourseRow>();
 /** The columns of the course list, as the documents order them (S1 §2.2). */
 export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
   return column.columns([
-    column.accessor('name', { header: 'Course Name', cell: ({ row }) => <CourseNameCell course={row.original} /> }),
+    column.accessor('name', {
+      header: 'Course Name',
+      cell: ({ row }) => <CourseNameCell course={row.original} />,
+      meta: { minWidth: 232 },
+    }),
     column.accessor(instructorNameOf, {
       id: 'instructorName',
       header: 'Instructor Name',

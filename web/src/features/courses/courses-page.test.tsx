@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { layout } from '../../shared/testing/setup.ts';
 
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
@@ -54,6 +55,20 @@ test('shows the courses with their heads, prices and a way to add one', async ()
     'Action',
   ]);
   expect(screen.getByRole('link', { name: 'Add Course' })).toHaveAttribute('href', '/dashboard/add-course');
+});
+
+test.each([
+  [998, ['Course Name', 'Instructor Name', 'Course Type', 'Price', 'Action'], 'Morning Yoga'],
+  [742, ['Course Name', 'Course Type', 'Price', 'Action'], 'Morning Yoga'],
+  [654, ['Course Name', 'Price', 'Action'], 'Morning YogaLive Course'],
+  [334, ['Course Name', 'Action'], 'Morning YogaLive Course'],
+])('a table %i px wide shows %j, and under the name what has no column', async (widthPx, heads, first) => {
+  layout.tableWidthPx = widthPx;
+  lists([morning, silence]);
+  renderApp('/dashboard/course');
+  const row = await screen.findByRole('row', { name: /Morning Yoga/ });
+  expect(within(row).getAllByRole('cell')[0]?.textContent).toBe(first);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(heads);
 });
 
 describe('searching', () => {

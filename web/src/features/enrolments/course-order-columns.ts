@@ -2,12 +2,13 @@ import type { CourseOrder } from '@sankalp/contract/enrolments';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
+import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 
 const column = columnsOf<CourseOrder>();
 
 /** The columns of the Order screen's Course tab, as the documents order them (S0 §2). */
 export const courseOrderColumns = column.columns([
-  column.accessor('courseName', { header: 'Course Name' }),
+  column.accessor('courseName', { header: 'Course Name', cell: PlainNameCell }),
   column.accessor('userName', { header: 'User Name', meta: { priority: 1, folds: true } }),
   column.accessor('courseType', { header: 'Course Type', meta: { width: 176, priority: 4 } }),
   column.accessor('orderDate', {

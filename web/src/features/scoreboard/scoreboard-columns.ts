@@ -7,6 +7,6 @@ const column = columnsOf<ScoreboardEntry>();
 export const scoreboardColumns = column.columns([
   column.accessor('rank', { header: 'Rank', meta: { width: 88, narrowWidth: 64, figures: true } }),
   column.accessor('username', { header: 'Username' }),
-  column.accessor(({ city }) => city ?? '', { id: 'city', header: 'City' }),
+  column.accessor(({ city }) => city ?? '', { id: 'city', header: 'City', meta: { priority: 1 } }),
   column.accessor('days', { header: 'Days', meta: { width: 96, narrowWidth: 64, figures: true } }),
 ]);

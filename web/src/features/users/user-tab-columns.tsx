@@ -6,6 +6,7 @@ import type { OrderRow } from '@sankalp/contract/orders';
 import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
+import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { orderStatusColor } from './order-status.ts';
 
 /** The columns of the four tabs, as the documents order and name them (S0 §2). */
@@ -14,29 +15,33 @@ const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
 
 const enrolment = columnsOf<EnrolmentRow>();
 export const enrolmentColumns = enrolment.columns([
-  enrolment.accessor('name', { header: 'Course Name' }),
+  enrolment.accessor('name', { header: 'Course Name', cell: PlainNameCell }),
   // The documents show the instructor under this head.
-  enrolment.accessor('instructorName', { header: 'User Name', meta: { priority: 2 } }),
+  enrolment.accessor('instructorName', { header: 'User Name', meta: { priority: 1, folds: true } }),
   enrolment.accessor('type', { header: 'Course Type', meta: { priority: 3, folds: true } }),
   enrolment.accessor('createdAt', {
     header: 'Order Date',
     cell: ({ getValue }) => dateOf(getValue()),
-    meta: { figures: true, priority: 1 },
+    meta: { priority: 2, figures: true },
   }),
   enrolment.accessor('progress', {
     header: 'Course Progress',
     cell: ({ getValue }) => `${getValue()}%`,
-    meta: { figures: true },
+    meta: { minWidth: 128, figures: true },
   }),
 ]);
 
 const order = columnsOf<OrderRow>();
 export const orderColumns = order.columns([
-  order.accessor(({ items }) => items[0]?.productName ?? '', { id: 'productName', header: 'Product Name' }),
+  order.accessor(({ items }) => items[0]?.productName ?? '', {
+    id: 'productName',
+    header: 'Product Name',
+    cell: PlainNameCell,
+  }),
   order.accessor('createdAt', {
     header: 'Order Date',
     cell: ({ getValue }) => dateOf(getValue()),
-    meta: { figures: true, priority: 1 },
+    meta: { priority: 2, folds: true, figures: true },
   }),
   order.accessor('status', {
     header: 'Order Status',
@@ -46,17 +51,28 @@ export const orderColumns = order.columns([
       </Badge>
     ),
   }),
-  order.accessor(({ trackingNumber }) => trackingNumber ?? '', { id: 'trackingNumber', header: 'Track Number' }),
+  order.accessor(({ trackingNumber }) => trackingNumber ?? '', {
+    id: 'trackingNumber',
+    header: 'Track Number',
+    meta: { priority: 1, folds: true },
+  }),
 ]);
 
 const booking = columnsOf<BookingRow>();
 export const bookingColumns = booking.columns([
-  booking.accessor('userName', { header: 'User Name', meta: { priority: 1 } }),
-  booking.accessor('consultationName', { header: 'Consultation Name' }),
+  booking.accessor('userName', { header: 'User Name', cell: PlainNameCell }),
+  booking.accessor('consultationName', {
+    header: 'Consultation Name',
+    meta: { minWidth: 148, priority: 1, folds: true },
+  }),
   booking.accessor('scheduledAt', {
     header: 'Scheduled date',
     cell: ({ getValue }) => formatDateTime(getValue(), foundation.timeZone),
-    meta: { figures: true },
+    meta: { minWidth: 136, figures: true },
   }),
-  booking.accessor(({ remarks }) => remarks.at(-1) ?? '', { id: 'remark', header: 'Remark' }),
+  booking.accessor(({ remarks }) => remarks.at(-1) ?? '', {
+    id: 'remark',
+    header: 'Remark',
+    meta: { priority: 2, folds: true },
+  }),
 ]);

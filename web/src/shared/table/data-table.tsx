@@ -63,9 +63,8 @@ export function DataTable<Data extends RowData>({
     manualSorting: isSorted,
   });
   const sortedRows = table.getRowModel().rows;
-  const element = useRef<HTMLTableElement>(null);
   const leaves = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, ...columnDef.meta }));
-  const fit = useFittingColumns(element, leaves);
+  const { ref, fit } = useFittingColumns(leaves);
 
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, end, abovePx, belowPx } = useWindowRows(sortedRows.length, body, isVirtual);
@@ -79,7 +78,7 @@ export function DataTable<Data extends RowData>({
   return (
     <TableFitContext value={fit}>
       <table
-        ref={element}
+        ref={ref}
         className={classes.table}
         aria-label={label}
         aria-rowcount={rowCount + 1}

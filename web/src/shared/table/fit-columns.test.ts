@@ -8,7 +8,7 @@ const columns = [
   { id: 'price', width: 112, narrowWidth: 80, priority: 1 },
   { id: 'action', width: 188, narrowWidth: 112 },
 ];
-const shownAt = (widthPx: number) => [...fitColumns(columns, widthPx).shown].sort();
+const shownAt = (widthPx: number) => [...fitColumns(columns, widthPx).shown.keys()].sort();
 
 test('all columns show where there is room, and where the width is not known', () => {
   const all = ['action', 'name', 'price', 'teacher', 'type'];
@@ -38,5 +38,33 @@ test('what folds stands in the second line, in the order of the columns', () => 
 
 test('a small column never takes the place of one of higher priority', () => {
   const order = [{ id: 'a' }, { id: 'wide', width: 300, priority: 1 }, { id: 'small', width: 20, priority: 2 }];
-  expect([...fitColumns(order, 200).shown]).toEqual(['a']);
+  expect([...fitColumns(order, 200).shown.keys()]).toEqual(['a']);
+});
+
+test('the first column takes its least where an equal share would be less, and shares where it would not', () => {
+  const order = [{ id: 'course' }, { id: 'user' }, { id: 'date', width: 128 }];
+  expect([...fitColumns(order, 160 + 120 + 128).shown]).toEqual([
+    ['course', 160],
+    ['user', undefined],
+    ['date', 128],
+  ]);
+  expect(fitColumns(order, 160 + 160 + 128).shown.get('course')).toBeUndefined();
+  expect(fitColumns(order, 0).shown.get('course')).toBeUndefined();
+});
+
+test('a first column that says how wide it is keeps that, a rank for one', () => {
+  const scoreboard = [{ id: 'rank', width: 88, narrowWidth: 64 }, { id: 'name' }];
+  expect(fitColumns(scoreboard, 334).shown.get('rank')).toBe(64);
+  expect(fitColumns(scoreboard, 800).shown.get('rank')).toBe(88);
+});
+
+test('a first column that needs more than others makes them go earlier, except in a narrow table', () => {
+  const courses = [
+    { id: 'name', minWidth: 232 },
+    { id: 'type', width: 176, priority: 1 },
+    { id: 'action', width: 188 },
+  ];
+  expect([...fitColumns(courses, 595).shown.keys()]).toEqual(['name', 'action']);
+  expect([...fitColumns(courses, 596).shown.keys()]).toEqual(['name', 'type', 'action']);
+  expect([...fitColumns(courses, 559).shown.keys()]).toEqual(['name', 'type', 'action']);
 });

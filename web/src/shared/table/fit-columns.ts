@@ -3,20 +3,22 @@ export interface FittedColumn {
   id: string;
   width?: number;
   narrowWidth?: number;
+  minWidth?: number;
   priority?: number;
   folds?: boolean;
 }
 
 /** Which columns a table of some width has room for. */
 export interface TableFit {
-  shown: ReadonlySet<string>;
+  /** The columns that stand, by id, each with its width; those without one share what is left. */
+  shown: ReadonlyMap<string, number | undefined>;
   /** Left out as columns, they stand in the second line of the first cell. */
   folded: readonly string[];
   /** As narrow as on a phone: columns with a narrow width take that. */
   isNarrow: boolean;
 }
 
-/** The first column holds what names the row: it never gets narrower than this. */
+/** The first column holds what names the row: it never gets narrower than this, unless it says a width of its own. */
 const FIRST_COLUMN_MIN_PX = 160;
 const COLUMN_MIN_PX = 120;
 const NARROW_BELOW_PX = 560;
@@ -27,19 +29,35 @@ const NARROW_BELOW_PX = 560;
  */
 export function fitColumns(columns: readonly FittedColumn[], widthPx: number): TableFit {
   const isNarrow = widthPx > 0 && widthPx < NARROW_BELOW_PX;
-  const needOf = ({ width, narrowWidth }: FittedColumn, isFirst: boolean) =>
-    Math.max((isNarrow ? narrowWidth : undefined) ?? width ?? COLUMN_MIN_PX, isFirst ? FIRST_COLUMN_MIN_PX : 0);
-  const wanted = columns
-    .map((column, index) => ({ ...column, need: needOf(column, index === 0), rank: column.priority ?? 0 }))
-    .toSorted((one, other) => one.rank - other.rank);
-  const shown = new Set<string>();
+  const sized = columns.map((column, index) => {
+    const width = (isNarrow ? column.narrowWidth : undefined) ?? column.width;
+    const least = index === 0 ? firstColumnMinPx(column, isNarrow) : (column.minWidth ?? COLUMN_MIN_PX);
+    return { id: column.id, width, need: width ?? least, priority: column.priority ?? 0 };
+  });
+  const fitting = new Set<string>();
   let takenPx = 0;
   let isFull = false;
-  for (const { id, need, rank } of wanted) {
+  for (const { id, need, priority } of sized.toSorted((one, other) => one.priority - other.priority)) {
     takenPx += need;
-    isFull ||= rank > 0 && widthPx > 0 && takenPx > widthPx;
-    if (!isFull) shown.add(id);
+    isFull ||= priority > 0 && widthPx > 0 && takenPx > widthPx;
+    if (!isFull) fitting.add(id);
   }
+  const standing = sized.filter(({ id }) => fitting.has(id));
+  const shown = new Map(standing.map(({ id, width }) => [id, width]));
+  const [first] = standing;
+  // An equal share would be too little for it.
+  if (first && first.width === undefined && widthPx > 0 && shareOf(standing, widthPx) < first.need)
+    shown.set(first.id, first.need);
   const folded = columns.filter(({ id, folds }) => folds && !shown.has(id)).map(({ id }) => id);
   return { shown, folded, isNarrow };
+}
+
+function firstColumnMinPx({ minWidth }: FittedColumn, isNarrow: boolean): number {
+  return (isNarrow ? undefined : minWidth) ?? FIRST_COLUMN_MIN_PX;
+}
+
+/** What the layout of the browser gives to each of the columns that have no width. */
+function shareOf(columns: readonly { width: number | undefined }[], widthPx: number): number {
+  const fixedPx = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  return (widthPx - fixedPx) / columns.filter(({ width }) => width === undefined).length;
 }

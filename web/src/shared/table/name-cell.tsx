@@ -13,14 +13,34 @@ interface NameCellProps {
 
 /** The first cell of a row: what names it, and under it what other columns had no room for. */
 export function NameCell({ picture, children }: NameCellProps) {
-  const secondLine = useContext(SecondLineContext);
   return (
     <span className={classes.cell}>
       {picture}
       <span className={classes.lines}>
         <span className={classes.name}>{children}</span>
-        {secondLine && <span className={classes.secondLine}>{secondLine}</span>}
+        <SecondLine />
       </span>
     </span>
   );
+}
+
+/** The first cell of a row that opens nothing; as `cell` of a column it shows the value. */
+export function PlainNameCell({
+  getValue,
+  children = String(getValue?.()),
+}: {
+  getValue?: () => unknown;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      {children}
+      <SecondLine />
+    </>
+  );
+}
+
+function SecondLine() {
+  const text = useContext(SecondLineContext);
+  return text && <span className={classes.secondLine}>{text}</span>;
 }

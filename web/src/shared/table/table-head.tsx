@@ -12,7 +12,7 @@ interface TableHeadProps<Data extends RowData> {
 
 /** The sticky head: a column that sorts is a button, and says so to those who hear the table. */
 export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>) {
-  const { shown, isNarrow } = useTableFit();
+  const { shown } = useTableFit();
   return (
     <thead className={classes.head}>
       {table.getHeaderGroups().map((group) => (
@@ -21,13 +21,12 @@ export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>)
             .filter(({ column }) => shown.has(column.id))
             .map((header) => {
               const sorted = header.column.getIsSorted();
-              const meta = header.column.columnDef.meta;
               return (
                 <th
                   key={header.id}
                   scope="col"
-                  style={{ width: (isNarrow ? meta?.narrowWidth : undefined) ?? meta?.width }}
-                  data-align={meta?.align}
+                  style={{ width: shown.get(header.column.id) }}
+                  data-align={header.column.columnDef.meta?.align}
                   aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
                 >
                   {canSort(header) ? (

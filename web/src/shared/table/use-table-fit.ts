@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useLayoutEffect, useState } from 'react';
+import { createContext, type RefCallback, useCallback, useContext, useState } from 'react';
 import { type FittedColumn, fitColumns, type TableFit } from './fit-columns.ts';
 
 /** What the table around a cell has room for. */
@@ -9,26 +9,27 @@ export function useTableFit(): TableFit {
   return useContext(TableFitContext);
 }
 
-/** Measures a table before it is painted and whenever its width changes, and says which of its columns fit. */
-export function useFittingColumns(
-  table: RefObject<HTMLTableElement | null>,
-  columns: readonly FittedColumn[],
-): TableFit {
+/**
+ * Measures the table that is given `ref`, before it is painted and whenever its width changes, and says which of its columns
+ * fit. The element may be replaced by another.
+ */
+export function useFittingColumns(columns: readonly FittedColumn[]): {
+  ref: RefCallback<HTMLTableElement>;
+  fit: TableFit;
+} {
   const [widthPx, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const { current } = table;
-    if (!current) return;
-    const measure = () => setWidth(current.clientWidth);
+  const ref = useCallback((table: HTMLTableElement) => {
+    const measure = () => setWidth(table.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(current);
+    observer.observe(table);
     return () => observer.disconnect();
-  }, [table]);
+  }, []);
   const fit = fitColumns(columns, widthPx);
   // The same object as long as it says the same: every row reads it.
   const text = `${[...fit.shown]} ${fit.folded} ${fit.isNarrow}`;
   const [kept, setKept] = useState({ text, fit });
-  if (kept.text === text) return kept.fit;
+  if (kept.text === text) return { ref, fit: kept.fit };
   setKept({ text, fit });
-  return fit;
+  return { ref, fit };
 }

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/fixtures.ts';
+
+const WIDTHS = [360, 390, 768, 1024, 1280];
+const FIRST_COLUMN_MIN_PX = 160;
+
+test('lists and tables show the name of every row at every width, and nothing scrolls sideways', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn(page);
+  const courses = await api.get<{ id: string }[]>('/courses');
+  const orders = await api.get<{ courses: { userId: string }[] }>('/user-courses/admin/list');
+  const course = `/dashboard/course-details/${courses[0]?.id}`;
+  const user = `/dashboard/user-details/${orders.courses[0]?.userId}`;
+  const screens: [path: string, table: string][] = [
+    ['/dashboard/user', 'Users'],
+    ['/dashboard/course', 'Courses'],
+    ['/dashboard/order', 'Course orders'],
+    [course, 'Chapters'],
+    [course, 'Reviews'],
+    [user, 'Courses'],
+    [`${user}?tab=3`, 'Coupons'],
+  ];
+  let shown = '';
+  for (const [path, table] of screens) {
+    if (path !== shown) await page.goto(path);
+    shown = path;
+    for (const width of WIDTHS) await expectNamesShown(page, table, width);
+  }
+});
+
+test('the chapters of a course that is edited keep their names on a phone', async ({ page, signIn, api }) => {
+  const courses = await api.get<{ id: string }[]>('/courses');
+  await page.setViewportSize({ width: 390, height: 860 });
+  await signIn(page);
+  await page.goto(`/dashboard/course-details/${courses[0]?.id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: /^Reorder / }).first()).toBeVisible();
+  for (const width of [390, 360]) await expectNamesShown(page, 'Chapters', width);
+});
+
+async function expectNamesShown(page: Page, table: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 860 });
+  const screen = `${table} of ${page.url()} at ${width} px`;
+  const rows = page.getByRole('table', { name: table }).locator('tbody tr[class]');
+  await expect(rows.first(), screen).toBeVisible();
+  await expect(rows.first(), screen).not.toContainText('Loading...');
+  // The table measures itself again when the window has changed.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const measured = await page.getByRole('table', { name: table }).evaluate((element) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const names = [...element.querySelectorAll('tbody tr')].filter((row) => row.childElementCount > 1);
+    return {
+      overflowPx: scrollWidth - clientWidth,
+      firstColumnPx: element.querySelector('th')?.getBoundingClientRect().width ?? 0,
+      hidden: names
+        .map((row) => row.querySelector('a, button, td') as HTMLElement)
+        .filter((name) => {
+          const { width, height } = name.getBoundingClientRect();
+          return width < 24 || height < 12 || name.textContent?.trim() === '';
+        }).length,
+    };
+  });
+  expect.soft(measured.overflowPx, `overflow: ${screen}`).toBe(0);
+  expect.soft(Math.ceil(measured.firstColumnPx), `first column: ${screen}`).toBeGreaterThanOrEqual(FIRST_COLUMN_MIN_PX);
+  expect.soft(measured.hidden, `rows without a name: ${screen}`).toBe(0);
+}
