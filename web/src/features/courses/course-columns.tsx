@@ -2,7 +2,7 @@ import type { CourseRow } from '@sankalp/contract/courses';
 import { columnsOf } from '../../shared/table/columns.ts';
 import { CourseNameCell } from './course-name-cell.tsx';
 import { CourseRowActions, type CourseRowActionsProps } from './course-row-actions.tsx';
-import { instructorNameOf } from './filter-courses.ts';
+import { instructorNameOf } from './course-texts.ts';
 
 const column = columnsOf<CourseRow>();
 

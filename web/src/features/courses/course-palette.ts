@@ -1,9 +1,10 @@
 import type { CourseRow } from '@sankalp/contract/courses';
 import { useLayoutEffect, useMemo } from 'react';
+import { searchRows } from '../../shared/table/search-rows.ts';
 import { type PaletteSource, registerPaletteSource } from '../../shared/ui/palette/palette-registry.ts';
 import { coursePath } from './course-path.ts';
+import { courseTextsOf, instructorNameOf } from './course-texts.ts';
 import { useLazyListCoursesQuery } from './courses.api.ts';
-import { filterCourses, instructorNameOf } from './filter-courses.ts';
 
 /** One letter fits nearly every course. */
 const QUERY_MIN_LENGTH = 2;
@@ -24,7 +25,7 @@ function sourceOf(listCourses: () => Promise<readonly CourseRow[]>): PaletteSour
     matches: 'itself',
     items: async (query) => {
       if (query.length < QUERY_MIN_LENGTH) return [];
-      const found = filterCourses(await listCourses(), query).slice(0, FOUND_MAX);
+      const found = searchRows(await listCourses(), query, courseTextsOf).slice(0, FOUND_MAX);
       return found.map((course) => ({
         id: `course-${course.id}`,
         label: course.name,

@@ -7,9 +7,9 @@ import { coursePath } from './course-path.ts';
 
 export interface CourseRowActionsProps {
   course: CourseRow;
-  onAssign: (course: CourseRow) => void;
-  onAssignMany: (course: CourseRow) => void;
-  onDelete: (course: CourseRow) => void;
+  onAssign: (subject: { course: CourseRow }) => void;
+  onAssignMany: (subject: { course: CourseRow }) => void;
+  onDelete: (subject: { course: CourseRow }) => void;
 }
 
 /** What can be done with one course of the list (S1 §2.2). In a narrow table the quick view is a tap on the row. */
@@ -20,16 +20,16 @@ export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: C
   return (
     <>
       <RowAction label={`Edit Details of ${course.name}`} icon={IconPencil} onClick={() => open(true)} />
-      <RowAction label={`Assign User to ${course.name}`} icon={IconUserPlus} onClick={() => onAssign(course)} />
+      <RowAction label={`Assign User to ${course.name}`} icon={IconUserPlus} onClick={() => onAssign({ course })} />
       {!isNarrow && (
         <RowAction
           label={`Assign many users to ${course.name}`}
           icon={IconUsersPlus}
-          onClick={() => onAssignMany(course)}
+          onClick={() => onAssignMany({ course })}
         />
       )}
       {!isNarrow && <RowAction label={`Quick View ${course.name}`} icon={IconEye} onClick={() => open(false)} />}
-      <RowAction label={`Delete ${course.name}`} icon={IconTrash} isDanger onClick={() => onDelete(course)} />
+      <RowAction label={`Delete ${course.name}`} icon={IconTrash} isDanger onClick={() => onDelete({ course })} />
     </>
   );
 }

@@ -5,26 +5,14 @@ import { USER_MESSAGES } from '@sankalp/contract/users';
 import type { SortingState } from '@tanstack/react-table';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
+import type { List } from '../../shared/table/list.ts';
 import type { ListedUser } from './user-display.ts';
 import { citiesOf, filterUsers, isFiltered, type UserFilter } from './user-filter.ts';
 import { joinPages } from './user-list.ts';
 import { useListAllUsersQuery, useListMatchingUsersInfiniteQuery, useListUserCitiesQuery } from './users.api.ts';
 
-export interface AllUsers {
-  /** Those who meet the filter, as far as they are here. */
-  users: readonly ListedUser[];
-  /** How many meet it, and how many there are at all. */
-  matching: number;
-  total: number;
+interface AllUsers extends List<ListedUser> {
   cities: readonly string[];
-  /** Nothing can be shown yet. */
-  isLoading: boolean;
-  /** What is shown belongs to the filter of a moment ago. */
-  isStale: boolean;
-  /** 0 to 100 while the pages of the list come in. */
-  progress: number | null;
-  error: string | null;
-  retry: () => void;
   /** Whether the rows come in the wanted order already. */
   isSorted: boolean;
   loadMore: () => void;
@@ -33,7 +21,8 @@ export interface AllUsers {
 const NONE: readonly ListedUser[] = [];
 
 /**
- * The users of the list. Up to 5,000 they are all in the browser and are filtered there at once; beyond, the server
+ * The users of the list: a browser list whose pages come in parallel and fill it as they arrive, a server list beyond. This is
+ * for users alone, the one list that grows so long; others are one of the two (docs/ARCHITECTURE.md). Up to 5,000 they are all in the browser and are filtered there at once; beyond, the server
  * filters and sorts, and rows come as one scrolls. Who uses this hook need not know which.
  */
 export function useAllUsers(filter: UserFilter, sorting: SortingState): AllUsers {
@@ -52,9 +41,10 @@ export function useAllUsers(filter: UserFilter, sorting: SortingState): AllUsers
   const pages = pageCount(total, PAGE_SIZE_MAX);
   const pagesLoaded = all.data?.pagesLoaded ?? 0;
   return {
-    users: local,
+    rows: local,
     matching: isFiltered(filter) ? local.length : total,
     total,
+    isNarrowed: isFiltered(filter),
     cities: localCities,
     isLoading: !all.data && !all.isError,
     isStale: deferredFilter !== filter,
@@ -81,7 +71,8 @@ function useMatchingUsers(filter: UserFilter, sorting: SortingState, isWanted: b
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   return {
-    users,
+    rows: users,
+    isNarrowed: isFiltered(filter),
     matching: data?.pages[0]?.total ?? 0,
     cities,
     isLoading: !data && !isError,

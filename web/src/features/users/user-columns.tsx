@@ -7,8 +7,8 @@ import { UserRowActions } from './user-row-actions.tsx';
 
 interface RowActions {
   onView: (user: ListedUser) => void;
-  onGenerateCoupon: (user: ListedUser) => void;
-  onDelete: (user: ListedUser) => void;
+  onGenerateCoupon: (subject: { user: ListedUser }) => void;
+  onDelete: (subject: { user: ListedUser }) => void;
 }
 
 const column = columnsOf<ListedUser>();

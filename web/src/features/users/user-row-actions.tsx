@@ -8,8 +8,8 @@ import { PHONE_COLUMN } from './user-phone-cell.tsx';
 interface UserRowActionsProps {
   user: ListedUser;
   onView: (user: ListedUser) => void;
-  onGenerateCoupon: (user: ListedUser) => void;
-  onDelete: (user: ListedUser) => void;
+  onGenerateCoupon: (subject: { user: ListedUser }) => void;
+  onDelete: (subject: { user: ListedUser }) => void;
 }
 
 /**
@@ -21,9 +21,13 @@ export function UserRowActions({ user, onView, onGenerateCoupon, onDelete }: Use
   return (
     <>
       {!shown.has(PHONE_COLUMN) && <WhatsAppLink name={user.name} phone={phoneOf(user)} />}
-      <RowAction label={`Generate coupon for ${user.name}`} icon={IconTicket} onClick={() => onGenerateCoupon(user)} />
+      <RowAction
+        label={`Generate coupon for ${user.name}`}
+        icon={IconTicket}
+        onClick={() => onGenerateCoupon({ user })}
+      />
       {!isNarrow && <RowAction label={`Quick view ${user.name}`} icon={IconEye} onClick={() => onView(user)} />}
-      <RowAction label={`Delete ${user.name}`} icon={IconTrash} isDanger onClick={() => onDelete(user)} />
+      <RowAction label={`Delete ${user.name}`} icon={IconTrash} isDanger onClick={() => onDelete({ user })} />
     </>
   );
 }

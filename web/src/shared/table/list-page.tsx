@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RetryBanner } from '../ui/async-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { Column } from './columns.ts';
+import type { DataTableProps } from './data-table.tsx';
+import { type FilterChip, FilterChips } from './filter-chips.tsx';
+import type { List, ListPager, ListSearch } from './list.ts';
+import { ListCard } from './list-card.tsx';
+import { ListTable, type ListTexts } from './list-table.tsx';
+import { Pagination } from './pagination.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface ListPageProps<Row extends { id: string }> {
+  title: string;
+  /** What the page can do as a whole, such as adding one. */
+  actions?: ReactNode;
+  /** What a row is, and what several are: course, courses. */
+  one: string;
+  many: string;
+  texts: ListTexts;
+  columns: readonly Column<Row>[];
+  list: List<Row>;
+  search: ListSearch;
+  /** Takes search and filter away, where they leave no row. */
+  onClear: () => void;
+  filter?: { button: ReactNode; chips: readonly FilterChip[]; onClear: () => void };
+  emptyAction?: ReactNode;
+  pager?: ListPager;
+  /** How its table sorts and scrolls, where it does. */
+  table?: Partial<Omit<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'placeholder' | 'isDimmed'>>;
+  /** Its dialogs. */
+  children?: ReactNode;
+}
+
+/** The page of a list: head with actions, count, search, filter, the rows or why there are none, pager. */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, actions, many, texts, columns, list, search, onClear, filter, emptyAction, pager, table } = props;
+  const label = many.charAt(0).toUpperCase() + many.slice(1);
+  return (
+    <>
+      <PageHeader title={title} actions={actions} />
+      <ListCard
+        lead={<ListCount {...props} />}
+        tools={
+          <>
+            <SearchBox label={`Search ${many}`} placeholder="Search here..." {...search} />
+            {filter?.button}
+          </>
+        }
+        chips={filter && <FilterChips chips={filter.chips} onClearAll={filter.onClear} />}
+        progress={list.progress}
+        progressLabel={`Loading ${many}`}
+        banner={list.error !== null && <RetryBanner message={list.error} onRetry={list.retry} />}
+        footer={pager && <Pagination label={`Pages of ${label}`} {...pager} />}
+      >
+        <ListTable
+          {...table}
+          label={label}
+          columns={columns}
+          list={list}
+          texts={texts}
+          emptyAction={emptyAction}
+          clearAction={
+            <Button variant="default" onClick={onClear}>
+              {filter ? 'Clear search and filter' : 'Clear search'}
+            </Button>
+          }
+        />
+      </ListCard>
+      {props.children}
+    </>
+  );
+}
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+function ListCount({ list, one, many }: { list: List<unknown>; one: string; many: string }) {
+  const { isLoading, error, isNarrowed, matching, total } = list;
+  if (isLoading || (error !== null && total === 0)) return null;
+  const all = numbers.format(total);
+  const text = isNarrowed ? `${numbers.format(matching)} of ${all}` : `${all} ${total === 1 ? one : many}`;
+  return <span role="status">{text}</span>;
+}

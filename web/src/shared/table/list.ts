@@ -1,0 +1,41 @@
+/** What a list shows, wherever its rows come from: the browser holds them all, or the server sends a page of them. */
+export interface List<Row> {
+  /** Those to show now. */
+  rows: readonly Row[];
+  /** How many meet search and filter, and how many there are at all. */
+  matching: number;
+  total: number;
+  /** Whether a search or a filter is set. */
+  isNarrowed: boolean;
+  /** Nothing can be shown yet. */
+  isLoading: boolean;
+  /** What is shown is of a moment ago; what is true now is on its way. */
+  isStale: boolean;
+  /** 0 to 100 while rows are still coming. */
+  progress: number | null;
+  error: string | null;
+  retry: () => void;
+}
+
+/** Where a pager stands; see Pagination. */
+export interface ListPager {
+  page: number;
+  pageCount: number;
+  onChange: (page: number, options?: { replace: boolean }) => void;
+}
+
+export interface ListSearch {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** What RTK Query says of a list. */
+export interface ListQuery<Data> {
+  data?: Data | undefined;
+  currentData?: Data | undefined;
+  isLoading: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}

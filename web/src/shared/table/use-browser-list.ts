@@ -1,0 +1,57 @@
+import { useDeferredValue, useMemo } from 'react';
+import { failureText } from '../api/failure-text.ts';
+import type { List, ListPager, ListQuery, ListSearch } from './list.ts';
+import { searchRows, type TextsOf } from './search-rows.ts';
+import { usePageOf } from './use-page-of.ts';
+import { useUrlState } from './use-url-state.ts';
+
+const DEFAULTS = { search: '', page: '1' };
+
+interface BrowserListOptions<Row> {
+  /** What the search looks through; constant. */
+  textsOf: TextsOf<Row>;
+  loadFailed: string;
+}
+
+interface BrowserList<Row> {
+  list: List<Row>;
+  search: ListSearch;
+  pager: ListPager;
+  onClear: () => void;
+}
+
+/**
+ * The browser list: all rows, up to 5,000, come at once; they are searched and paged on screen, and search and page stand in
+ * the address. What it gives goes to `ListPage` as it is.
+ */
+export function useBrowserList<Row>(
+  query: ListQuery<readonly Row[]>,
+  { textsOf, loadFailed }: BrowserListOptions<Row>,
+): BrowserList<Row> {
+  const [{ search, page }, setState] = useUrlState(DEFAULTS);
+  const { data, isLoading, isFetching, isError, error, refetch } = query;
+  const deferredSearch = useDeferredValue(search);
+  const found = useMemo(() => searchRows(data ?? [], deferredSearch, textsOf), [data, deferredSearch, textsOf]);
+  const { shownRows, pages } = usePageOf(found, Number(page));
+  const total = data?.length ?? 0;
+  return {
+    list: {
+      rows: shownRows,
+      matching: found.length,
+      total,
+      isNarrowed: total > 0 && search.trim() !== '',
+      isLoading,
+      isStale: isFetching && !isLoading,
+      progress: null,
+      error: isError ? failureText(error, loadFailed) : null,
+      retry: () => void refetch(),
+    },
+    search: { value: search, onChange: (text) => setState({ search: text, page: '1' }, { replace: true }) },
+    pager: {
+      page: Number(page),
+      pageCount: data ? pages : 0,
+      onChange: (next, options) => setState({ page: String(next) }, options),
+    },
+    onClear: () => setState(DEFAULTS),
+  };
+}
