@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { countStoredUsers, insertManyUsers, type ManyUsersRow, manyUsersJson } from '../features/users/index.ts';
+import { countStoredUsers, insertManyUsers, manyUsersJson, type NewUser } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from './user-names.ts';
@@ -32,7 +32,7 @@ async function insertDemoUsers(database: Database, start: number, size: number, 
 }
 
 /** The same person for the same number, at every start. */
-function demoUser(index: number, outOf: number): ManyUsersRow {
+function demoUser(index: number, outOf: number): NewUser {
   const random = randomOf(index);
   const [given, gender] = pick(DEMO_GIVEN_NAMES, random());
   const place = pick(DEMO_PLACES, random() ** 2);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { courseCode } from '@sankalp/contract/courses';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { newId } from '../../shared/db/columns.ts';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
@@ -84,18 +84,7 @@ export async function listCourseFacts(db: Executor) {
     .orderBy(courses.createdAt, courses.id);
 }
 
-export type ManyCoursesRow = CourseValues & Pick<StoredCourse, 'code' | 'createdAt'>;
-
 /** Thousands of courses in one statement. */
-export async function insertManyCourses(db: Executor, rows: readonly ManyCoursesRow[]): Promise<void> {
-  const withIds = rows.map((row) => ({ ...row, id: newId() }));
-  await db.execute(sql`
-    insert into courses (id, name, instructor_id, type, price_inr, discount_inr, description, recommended, code,
-      banner_image_key, instructor_image_key, media_keys, start_time, created_at, updated_at)
-    select id, name, "instructorId", type, "priceInr", "discountInr", description, recommended, code,
-      "bannerImageKey", "instructorImageKey", "additionalMedia", "startTime", "createdAt", "createdAt"
-    from json_to_recordset(${JSON.stringify(withIds)}::json) as row (
-      id uuid, name text, "instructorId" uuid, type text, "priceInr" int, "discountInr" int, description text,
-      recommended boolean, code text, "bannerImageKey" text, "instructorImageKey" text, "additionalMedia" text[],
-      "startTime" text, "createdAt" timestamptz)`);
+export async function insertManyCourses(db: Executor, rows: readonly BulkRow<typeof courses>[]): Promise<void> {
+  await db.execute(insertManySql(courses, rowsJson(courses, rows)));
 }

@@ -1,8 +1,8 @@
 import type { EnrolmentRow } from '@sankalp/contract/enrolments';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
-import { newId } from '../../shared/db/columns.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -12,8 +12,7 @@ import { enrolments } from './enrolments.table.ts';
 /** Keeps true: nobody is enrolled twice in a course, however many try at once; an enrolment outlives user and course. */
 
 export type StoredEnrolment = typeof enrolments.$inferSelect;
-export type NewEnrolment = Pick<StoredEnrolment, 'userId' | 'courseId'> &
-  Partial<Pick<StoredEnrolment, 'progress' | 'amountInr' | 'reason' | 'assignedBy' | 'createdAt'>>;
+export type NewEnrolment = BulkRow<typeof enrolments>;
 
 /** The courses of one user, newest first. */
 export async function listEnrolmentsOf(db: Executor, userId: string): Promise<EnrolmentRow[]> {
@@ -49,15 +48,9 @@ export async function insertEnrolments(
   tx: Executor,
   rows: readonly NewEnrolment[],
 ): Promise<Pick<StoredEnrolment, 'id' | 'userId' | 'createdAt'>[]> {
-  const withIds = rows.map((row) => ({ ...row, id: newId() }));
   // In one order, so that two calls for the same people wait for each other instead of failing.
   const inserted = await tx.execute<{ id: string; userId: string; createdAt: string }>(sql`
-    insert into enrolments (id, user_id, course_id, progress, amount_inr, reason, assigned_by, created_at, updated_at)
-    select id, "userId", "courseId", coalesce(progress, 0), coalesce("amountInr", 0), reason, "assignedBy", at, at
-    from json_to_recordset(${JSON.stringify(withIds)}::json) as row (
-      id uuid, "userId" uuid, "courseId" uuid, progress int, "amountInr" int, reason text, "assignedBy" uuid,
-      "createdAt" timestamptz
-    ), lateral (select coalesce("createdAt", now())) as age (at)
+    ${insertManySql(enrolments, rowsJson(enrolments, rows))}
     order by "userId", "courseId"
     on conflict (user_id, course_id) where deleted_at is null do nothing
     returning id, user_id as "userId", created_at as "createdAt"`);

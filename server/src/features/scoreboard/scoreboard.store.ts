@@ -1,6 +1,7 @@
 import type { ScoreboardEntry } from '@sankalp/contract/scoreboard';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
+import { insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { meditationDays } from './meditation-days.table.ts';
 
 /** Keeps true: equal days share a rank, the next rank counts everybody before it, and deleted users take no place. */
@@ -21,12 +22,8 @@ export type MeditationDay = typeof meditationDays.$inferInsert;
 
 /** Thousands of days in one statement. */
 export async function insertMeditationDays(db: Executor, days: readonly MeditationDay[]): Promise<void> {
-  await db.execute(sql`
-    insert into meditation_days (course_id, user_id, day)
-    select * from unnest(
-      ${sql.param(days.map(({ courseId }) => courseId))}::uuid[], ${sql.param(days.map(({ userId }) => userId))}::uuid[],
-      ${sql.param(days.map(({ day }) => day))}::date[])
-    on conflict do nothing`);
+  const insert = insertManySql(meditationDays, rowsJson(meditationDays, days));
+  await db.execute(sql`${insert} on conflict do nothing`);
 }
 
 export async function hasMeditationDays(db: Executor): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type CreateUserBody, createUserBody } from '@sankalp/contract/users';
+import { createUserBody } from '@sankalp/contract/users';
 import {
   guessMapping,
   IMPORT_FIELDS,
@@ -8,12 +8,11 @@ import {
   type ImportFault,
   type ImportMapping,
 } from '@sankalp/contract/users-csv';
-import { newId } from '../../shared/db/columns.ts';
 import { badRequest } from '../../shared/http/problem.ts';
 import { predicateOf } from '../../shared/http/validation.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import type { BrokenCsv } from './read-csv.ts';
-import type { ManyUsersRow } from './users.store.ts';
+import type { NewUser } from './users.store.ts';
 
 /** Keeps true: the header alone decides whether rows are looked at, and of two rows with one number only the first is good. */
 
@@ -41,7 +40,7 @@ export class ImportRows {
   }
 
   /** The user that the next record holds; undefined for the header and for a record with faults. */
-  read(record: readonly string[]): ManyUsersRow | undefined {
+  read(record: readonly string[]): NewUser | undefined {
     if (!this.#headers) {
       this.#headers = record.map((header) => header.trim());
       this.#columns = columnsOf(this.#headers, this.#given);
@@ -58,7 +57,7 @@ export class ImportRows {
     this.#onFault({ row: record, column: this.#headers?.[cell] ?? String(cell + 1), message });
   }
 
-  #check(record: readonly string[], row: number): ManyUsersRow | undefined {
+  #check(record: readonly string[], row: number): NewUser | undefined {
     const present = this.#columns.filter(({ at }) => at >= 0);
     const values = Object.fromEntries(present.map(({ field, at }) => [field, cellOf(field, record[at])]));
     const parsed = createUserBody.safeParse(values);
@@ -72,8 +71,7 @@ export class ImportRows {
     const twin = this.#rowOfPhone.get(digits);
     if (twin) return this.#addFault(row, 'whatsappMobileNumber', `is the same number as in row ${twin}`);
     this.#rowOfPhone.set(digits, row);
-    const user = { ...emptyUser, ...withoutEmpty(parsed.data) };
-    return { ...user, id: newId(), whatsappMobileNumber: phone, createdAt: this.#createdAt };
+    return { ...parsed.data, whatsappMobileNumber: phone, createdAt: this.#createdAt };
   }
 
   #addFault(row: number, field: PropertyKey | undefined, message: string): undefined {
@@ -95,8 +93,6 @@ function columnsOf(headers: readonly string[], given: ImportMapping | undefined)
   return columns;
 }
 
-const emptyUser = { dob: null, state: null, city: null, pincode: null, gender: null };
-
 /** A cell as the form would send it: formulas made harmless by an export come back, days and genders in their wire form. */
 function cellOf(field: string, text = ''): string | null {
   const value = text.trim().replace(/^'(?=[=+\-@\t\r])/, '');
@@ -112,9 +108,3 @@ function cellOf(field: string, text = ''): string | null {
 }
 
 const pad = (digits: string) => digits.padStart(2, '0');
-
-function withoutEmpty(user: CreateUserBody): CreateUserBody {
-  return Object.fromEntries(
-    Object.entries(user).map(([field, value]) => [field, value === '' ? null : value]),
-  ) as CreateUserBody;
-}

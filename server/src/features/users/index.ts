@@ -6,7 +6,7 @@ export {
   findUser,
   insertManyUsers,
   listNewestUserIds,
-  type ManyUsersRow,
   manyUsersJson,
+  type NewUser,
 } from './users.store.ts';
 export { usersCsvRoutes } from './users-csv.routes.ts';

@@ -94,9 +94,9 @@ async function storeUsers(
 }
 
 /** The users of the file's good rows, while other calls get their turn. */
-async function* batchesOf(file: CsvFile, rows: ImportRows): AsyncGenerator<store.ManyUsersRow[]> {
+async function* batchesOf(file: CsvFile, rows: ImportRows): AsyncGenerator<store.NewUser[]> {
   const slices = createTimeSlices();
-  let batch: store.ManyUsersRow[] = [];
+  let batch: store.NewUser[] = [];
   try {
     for await (const records of readCsv(file)) {
       for (const record of records) {

@@ -1,6 +1,7 @@
 import type { UserCore } from '@sankalp/contract/users';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
+import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { users } from './users.table.ts';
 
@@ -26,31 +27,19 @@ export async function listNewestUserIds(db: Executor, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-export type ManyUsersRow = Pick<
-  StoredUser,
-  'id' | 'name' | 'whatsappMobileNumber' | 'dob' | 'state' | 'city' | 'pincode' | 'gender' | 'createdAt'
->;
+export type NewUser = BulkRow<typeof users>;
 
-/**
- * Thousands of users in one statement, as JSON: a single text costs the driver a fraction of nine lists. A number that
- * somebody has already is left out. Answers how many were new.
- */
-export async function insertManyUsers(db: Executor, rowsJson: string): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    insert into users (id, name, whatsapp_mobile_number, dob, state, city, pincode, gender, created_at, updated_at)
-    select id, name, "whatsappMobileNumber", dob, state, city, pincode, gender, "createdAt", "createdAt"
-    from json_to_recordset(${rowsJson}::json) as row (
-      id uuid, name text, "whatsappMobileNumber" text, dob date, state text, city text, pincode text, gender text,
-      "createdAt" timestamptz)
-    on conflict do nothing`);
+/** What `insertManyUsers` takes. */
+export const manyUsersJson = (rows: readonly NewUser[]): string => rowsJson(users, rows);
+
+/** Thousands of users in one statement. A number that somebody has already is left out. Answers how many were new. */
+export async function insertManyUsers(db: Executor, json: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`${insertManySql(users, json)} on conflict do nothing`);
   return rowCount ?? 0;
 }
 
-/** What `insertManyUsers` takes. */
-export const manyUsersJson = (rows: readonly ManyUsersRow[]): string => JSON.stringify(rows);
-
 /** How many of these numbers belong to living users. */
-export async function countTakenPhones(db: Executor, rows: readonly ManyUsersRow[]): Promise<number> {
+export async function countTakenPhones(db: Executor, rows: readonly NewUser[]): Promise<number> {
   const phones = sql.param(rows.map((row) => row.whatsappMobileNumber));
   const result = await db.execute<{ count: string }>(sql`
     select count(*) from unnest(${phones}::text[]) as given (phone)

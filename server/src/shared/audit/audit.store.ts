@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { HISTORY_LIMIT } from '@sankalp/contract/shared/history';
 import { sql } from 'drizzle-orm';
-import { newId } from '../db/columns.ts';
 import type { Executor, Transaction } from '../db/database.ts';
+import { insertManySql, rowsJson } from '../db/insert-many.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import { auditLog } from './audit.table.ts';
 
@@ -58,12 +58,13 @@ export async function recordAudits(
   { adminId, requestId }: WriteContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const rows = entries.map((entry) => ({ ...entry, ...changesOf(entry.before, entry.after), id: newId() }));
-  await tx.execute(sql`
-    insert into audit_log (id, admin_id, request_id, action, entity, entity_id, before, after)
-    select id, ${adminId}, ${requestId}, action, entity, "entityId", before, after
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as row (id uuid, action text, entity text, "entityId" uuid, before jsonb, after jsonb)`);
+  const rows = entries.map(({ before, after, ...entry }) => ({
+    adminId,
+    requestId,
+    ...entry,
+    ...changesOf(before, after),
+  }));
+  await tx.execute(insertManySql(auditLog, rowsJson(auditLog, rows)));
 }
 
 /** Something that has a past; `label` tells it from others of its kind. */
