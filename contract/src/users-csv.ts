@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './shared/envelope.ts';
+import { USER_CSV_HEADERS, USER_LABELS, type UserTextField } from './user-labels.ts';
 
 /** Users as a table: what an export holds and what an import reads. */
 
@@ -9,20 +10,10 @@ export const IMPORT_MAX_COLUMNS = 100;
 /** Faults beyond these are counted, not listed. */
 export const IMPORT_FAULTS_MAX = 200;
 
-/** The columns of the export; an import reads all of them but the joining date, in any order. */
-export const USER_CSV_HEADERS = {
-  name: 'Username',
-  whatsappMobileNumber: 'Phone',
-  createdAt: 'Joining Date',
-  gender: 'Gender',
-  city: 'City',
-  state: 'State',
-  pincode: 'Pincode',
-  dob: 'Date of Birth',
-} as const;
-
-export const IMPORT_FIELDS = ['name', 'whatsappMobileNumber', 'gender', 'city', 'state', 'pincode', 'dob'] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+export type ImportField = UserTextField;
+export const IMPORT_FIELDS = (Object.keys(USER_CSV_HEADERS) as (keyof typeof USER_CSV_HEADERS)[]).filter(
+  (field) => field !== 'createdAt',
+);
 
 export const IMPORT_MESSAGES = {
   notUtf8: 'The file is not a text in UTF-8. Save it as “CSV UTF-8” and try again.',
@@ -80,21 +71,23 @@ export const importAnswer = envelope(importReportSchema);
 
 export const userCsvPaths = { export: '/users/export.csv', import: '/users/import' } as const;
 
+/** What other programs head a column of the field with. */
+const OTHER_HEADERS: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
+  name: ['fullname'],
+  whatsappMobileNumber: ['mobile', 'phonenumber', 'whatsapp'],
+  gender: ['sex'],
+  city: ['town'],
+  pincode: ['pin', 'postalcode', 'zip'],
+  dob: ['birthday'],
+};
+
 /** A header counts as a field's when it reads like the label or the field's name, whatever its case and punctuation. */
 export function guessMapping(headers: readonly string[]): ImportMapping {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const synonyms: Record<ImportField, readonly string[]> = {
-    name: ['username', 'name', 'fullname'],
-    whatsappMobileNumber: ['phone', 'whatsappmobilenumber', 'mobilenumber', 'mobile', 'phonenumber', 'whatsapp'],
-    gender: ['gender', 'sex'],
-    city: ['city', 'town'],
-    state: ['state'],
-    pincode: ['pincode', 'pin', 'postalcode', 'zip'],
-    dob: ['dateofbirth', 'dob', 'birthday'],
-  };
   return Object.fromEntries(
     IMPORT_FIELDS.flatMap((field) => {
-      const header = headers.find((candidate) => synonyms[field].includes(plain(candidate)));
+      const known = [USER_CSV_HEADERS[field], USER_LABELS[field], field, ...(OTHER_HEADERS[field] ?? [])].map(plain);
+      const header = headers.find((candidate) => known.includes(plain(candidate)));
       return header === undefined ? [] : [[field, header]];
     }),
   );

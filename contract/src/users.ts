@@ -115,7 +115,7 @@ export const userCoreSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: versionSchema,
-});
+} satisfies Record<keyof typeof userFields, z.ZodType> & Record<string, z.ZodType>);
 
 /** One user, whole, with what hangs on them (S0 §3 User). */
 export const userSchema = userCoreSchema.extend({

@@ -32,7 +32,7 @@ async function insertDemoUsers(database: Database, start: number, size: number, 
 }
 
 /** The same person for the same number, at every start. */
-function demoUser(index: number, outOf: number): NewUser {
+function demoUser(index: number, outOf: number): Required<Omit<NewUser, 'profileImageKey'>> {
   const random = randomOf(index);
   const [given, gender] = pick(DEMO_GIVEN_NAMES, random());
   const place = pick(DEMO_PLACES, random() ** 2);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { formatDate, formatDay } from '@sankalp/contract/shared/dates';
-import { USER_CSV_HEADERS } from '@sankalp/contract/users-csv';
+import { USER_CSV_HEADERS } from '@sankalp/contract/user-labels';
 import { stringify } from 'csv-stringify';
 import type { StoredUser } from './users.store.ts';
 

@@ -1,17 +1,7 @@
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { USER_LABELS } from '@sankalp/contract/user-labels';
 
-/** The fields as the form names them. */
-export const USER_LABELS = {
-  name: 'User Name',
-  whatsappMobileNumber: 'Mobile Number',
-  dob: 'Date of Birth',
-  state: 'State',
-  city: 'City',
-  pincode: 'Pincode',
-  gender: 'Gender',
-} as const;
-
-const FIELD_LABELS: Readonly<Record<string, string>> = { ...USER_LABELS, profileImageKey: 'Photo' };
+const FIELD_LABELS: Readonly<Record<string, string>> = USER_LABELS;
 /** What else stands in a user's history than the user: the thing's name. */
 const THINGS: Readonly<Record<string, string>> = { coupons: 'Coupon', enrolments: 'Course' };
 

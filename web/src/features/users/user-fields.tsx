@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { dayInZone } from '@sankalp/contract/shared/dates';
+import { USER_LABELS, type UserTextField } from '@sankalp/contract/user-labels';
 import { isUsualPincode, PINCODE_MAX_LENGTH, USER_MESSAGES } from '@sankalp/contract/users';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
@@ -11,6 +12,7 @@ import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
 import { USER_LABELS } from './history-text.ts';
 import { GENDER_OPTIONS } from './user-display.ts';
 import type { UserFormValues } from './user-form.ts';
+import { USER_FIELDS, type UserFormValues } from './user-form.ts';
 
 interface UserFieldsProps {
   fields: UseFormReturnType<UserFormValues>;
@@ -18,43 +20,56 @@ interface UserFieldsProps {
 }
 
 /** The Profile card: who the user is, to read or to edit. */
-export function UserFields({ fields, isEditing }: UserFieldsProps) {
-  const field = (name: keyof UserFormValues) => ({
-    label: USER_LABELS[name],
-    readOnly: !isEditing,
-    ...fields.getInputProps(name),
-  });
-  const { name, whatsappMobileNumber, pincode } = fields.values;
-  const isUnusual = pincode !== '' && !isUsualPincode(pincode);
+export function UserFields(props: UserFieldsProps) {
   return (
     <>
       <h2>Profile</h2>
-      <div className={record.fields} data-editing={isEditing || undefined}>
-        <TextInput {...field('name')} autoComplete="off" data-autofocus />
+      <div className={record.fields} data-editing={props.isEditing || undefined}>
+        {USER_FIELDS.map((name) => (
+          <UserField key={name} {...props} field={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A field is a line of text where nothing else is said. */
+function UserField({ field, fields, isEditing }: UserFieldsProps & { field: UserTextField }) {
+  const input = { label: USER_LABELS[field], readOnly: !isEditing, ...fields.getInputProps(field) };
+  const { name, whatsappMobileNumber, pincode } = fields.values;
+  switch (field) {
+    case 'name':
+      return <TextInput {...input} autoComplete="off" data-autofocus />;
+    case 'whatsappMobileNumber':
+      return (
         <TextInput
-          {...field('whatsappMobileNumber')}
+          {...input}
           type="tel"
           autoComplete="off"
           rightSection={!isEditing && whatsappMobileNumber && <PhoneTools name={name} phone={whatsappMobileNumber} />}
           rightSectionWidth={66}
           rightSectionPointerEvents="all"
         />
-        <DateField {...field('dob')} maxDay={dayInZone(Date.now(), foundation.timeZone)} />
-        <TextInput {...field('state')} autoComplete="off" />
-        <TextInput {...field('city')} autoComplete="off" />
+      );
+    case 'dob':
+      return <DateField {...input} maxDay={dayInZone(Date.now(), foundation.timeZone)} />;
+    case 'pincode':
+      return (
         <TextInput
-          {...field('pincode')}
+          {...input}
           autoComplete="off"
           inputMode="numeric"
           maxLength={PINCODE_MAX_LENGTH}
-          description={isUnusual ? USER_MESSAGES.pincodeUnusual : undefined}
+          description={pincode !== '' && !isUsualPincode(pincode) ? USER_MESSAGES.pincodeUnusual : undefined}
           descriptionProps={{ className: record.warning }}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
-        <RadioChoice {...field('gender')} options={GENDER_OPTIONS} />
-      </div>
-    </>
-  );
+      );
+    case 'gender':
+      return <RadioChoice {...input} options={GENDER_OPTIONS} />;
+    default:
+      return <TextInput {...input} autoComplete="off" />;
+  }
 }
 
 function PhoneTools({ name, phone }: { name: string; phone: string }) {

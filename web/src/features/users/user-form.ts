@@ -1,29 +1,25 @@
 import { formatPhone } from '@sankalp/contract/shared/phone';
+import { USER_LABELS, type UserTextField } from '@sankalp/contract/user-labels';
 import type { UpdateUserBody, User } from '@sankalp/contract/users';
 import { textOfDay } from '../../shared/form/date-text.ts';
 import type { Difference } from '../../shared/form/difference-table.tsx';
-import { USER_LABELS } from './history-text.ts';
 import { genderOf } from './user-display.ts';
 
-/** What the form holds: texts only, an empty one standing for nothing. */
-export type UserFormValues = ReturnType<typeof userFormValues>;
+const SENT = Object.keys(USER_LABELS) as (keyof typeof USER_LABELS)[];
+/** The fields of the form, in its order. */
+export const USER_FIELDS = SENT.filter((field) => field !== 'profileImageKey');
 
-export function userFormValues(user: User) {
-  return {
-    name: user.name,
-    whatsappMobileNumber: formatPhone(user.whatsappMobileNumber),
-    dob: user.dob ?? '',
-    state: user.state ?? '',
-    city: user.city ?? '',
-    pincode: user.pincode ?? '',
-    gender: user.gender ?? '',
-  };
+/** What the form holds: texts only, an empty one standing for nothing. */
+export type UserFormValues = Record<UserTextField, string>;
+
+export function userFormValues(user: User): UserFormValues {
+  const texts = Object.fromEntries(USER_FIELDS.map((field) => [field, user[field] ?? '']));
+  return { ...(texts as UserFormValues), whatsappMobileNumber: formatPhone(user.whatsappMobileNumber) };
 }
 
 /** The fields of a user that PUT sends, all of them (S0 §7). */
 export function sentFields(user: User): Required<UpdateUserBody> {
-  const { name, whatsappMobileNumber, dob, state, city, pincode, gender, profileImageKey } = user;
-  return { name, whatsappMobileNumber, dob, state, city, pincode, gender, profileImageKey };
+  return Object.fromEntries(SENT.map((field) => [field, user[field]])) as Required<UpdateUserBody>;
 }
 
 const REQUIRED: ReadonlySet<string> = new Set(['name', 'whatsappMobileNumber']);
@@ -36,8 +32,6 @@ export function changedFields(values: UserFormValues, before: UserFormValues): R
   );
 }
 
-const FIELDS = Object.keys(USER_LABELS) as (keyof UserFormValues)[];
-
 /**
  * Where the changes that were made from `before` and what somebody else saved meanwhile do not agree. What only the other
  * one changed is named as well.
@@ -45,11 +39,13 @@ const FIELDS = Object.keys(USER_LABELS) as (keyof UserFormValues)[];
 export function differencesOf(changes: UpdateUserBody, before: User, theirs: User): Difference[] {
   const yours = shownValues({ ...before, ...changes });
   const [seen, saved] = [shownValues(before), shownValues(theirs)];
-  const fields = FIELDS.filter((field) => saved[field] !== (field in changes ? yours : seen)[field]).map((field) => ({
-    label: USER_LABELS[field],
-    yours: field in changes ? yours[field] : undefined,
-    theirs: saved[field],
-  }));
+  const fields = USER_FIELDS.filter((field) => saved[field] !== (field in changes ? yours : seen)[field]).map(
+    (field) => ({
+      label: USER_LABELS[field],
+      yours: field in changes ? yours[field] : undefined,
+      theirs: saved[field],
+    }),
+  );
   return [...fields, ...photoDifferences(changes, before, theirs)];
 }
 

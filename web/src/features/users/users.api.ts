@@ -134,7 +134,7 @@ const usersApi = rootApi.injectEndpoints({
         dispatch(
           usersApi.util.updateQueryData('listAllUsers', undefined, ({ users }) => {
             const row = users.find((user) => user.id === id);
-            if (row) Object.assign(row, rowOf(answer.data));
+            if (row) Object.assign(row, sharedFields(row, answer.data));
           }),
         );
       },
@@ -205,8 +205,9 @@ function conditionsOf(filter: UserFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-function rowOf({ name, whatsappMobileNumber, gender, city, profileImageUrl }: UserCore) {
-  return { name, whatsappMobileNumber, gender, city, profileImageUrl };
+/** What both hold, as `saved` has it. */
+function sharedFields(row: object, saved: object) {
+  return Object.fromEntries(Object.entries(saved).filter(([field]) => field in row));
 }
 
 export const {

@@ -1,5 +1,12 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
-import { type User, type UserRow, userPaths, usersAnswer } from '@sankalp/contract/users';
+import {
+  type UpdateUserBody,
+  type User,
+  type UserRow,
+  updateUserBody,
+  userPaths,
+  usersAnswer,
+} from '@sankalp/contract/users';
 import { answers, type Call } from '../../shared/testing/msw.ts';
 
 /** The nth id: a well-formed UUID. */
@@ -45,7 +52,14 @@ export function gate() {
   return { passed, open };
 }
 
+/** Of whom nothing is known. */
+const nobody = Object.fromEntries(Object.keys(updateUserBody.shape).map((field) => [field, null])) as Record<
+  keyof UpdateUserBody,
+  null
+>;
+
 export const meera: User = {
+  ...nobody,
   id: idOf(7),
   name: 'Meera Iyer',
   whatsappMobileNumber: '+919845077812',
@@ -65,8 +79,9 @@ export const meera: User = {
   coupons: [],
 };
 
-/** What PUT sends of her: the eight fields of the documents. */
+/** What PUT sends of her: every field, those that nothing is known of too. */
 export const meeraSent = {
+  ...nobody,
   name: 'Meera Iyer',
   whatsappMobileNumber: '+919845077812',
   dob: '1988-03-09',

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { IMPORT_FIELDS, type ImportField, type ImportMapping, USER_CSV_HEADERS } from '@sankalp/contract/users-csv';
+import { USER_CSV_HEADERS } from '@sankalp/contract/user-labels';
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@sankalp/contract/users-csv';
 import classes from './import.module.css';
 
 const REQUIRED: ReadonlySet<ImportField> = new Set(['name', 'whatsappMobileNumber']);

@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, USER_CSV_HEADERS } from '@sankalp/contract/users-csv';
+import { USER_CSV_HEADERS } from '@sankalp/contract/user-labels';
+import { IMPORT_FIELDS } from '@sankalp/contract/users-csv';
 
 export const TEMPLATE_NAME = 'users-template.csv';
 
