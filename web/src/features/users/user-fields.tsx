@@ -9,9 +9,7 @@ import { foundation } from '../../shared/foundation.ts';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 import record from '../../shared/ui/record-page.module.css';
 import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
-import { USER_LABELS } from './history-text.ts';
 import { GENDER_OPTIONS } from './user-display.ts';
-import type { UserFormValues } from './user-form.ts';
 import { USER_FIELDS, type UserFormValues } from './user-form.ts';
 
 interface UserFieldsProps {

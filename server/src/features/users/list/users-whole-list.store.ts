@@ -1,31 +1,25 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
-import type { UserRow } from '@sankalp/contract/users';
+import { storedUserRowSchema } from '@sankalp/contract/users';
 import { and, desc, sql } from 'drizzle-orm';
+import { columnsNamed } from '../../../shared/db/columns-named.ts';
 import type { Database } from '../../../shared/db/database.ts';
 import { livingCount, livingStamp, livingTotal } from '../../../shared/db/living-count.ts';
 import { PageMarks } from '../../../shared/db/page-marks.ts';
 import { living } from '../../../shared/db/soft-delete.ts';
 import { users } from '../users.table.ts';
+import type { StoredUser } from '../users.store.ts';
 
 /** Keeps true: a page of all users holds the rows and the total of one moment, and a far page costs little more than the first. */
 
-/** A row as it is stored: its image is a key yet. */
-export type StoredUserRow = Omit<UserRow, 'profileImageUrl' | 'phone'> & { profileImageKey: string | null };
+/** What a row of the list is made from: the columns that the contract's row names, and the key of its image. */
+export const shownColumns = columnsNamed(users, [...storedUserRowSchema.keyof().options, 'profileImageKey']);
+
+type StoredUserRow = Pick<StoredUser, keyof typeof shownColumns>;
 
 export interface UsersPage {
   readonly users: StoredUserRow[];
   readonly total: number;
 }
-
-export const shownColumns = {
-  id: users.id,
-  name: users.name,
-  whatsappMobileNumber: users.whatsappMobileNumber,
-  createdAt: users.createdAt,
-  gender: users.gender,
-  city: users.city,
-  profileImageKey: users.profileImageKey,
-};
 
 export const newestFirst = [desc(users.createdAt), desc(users.id)];
 
