@@ -19,7 +19,7 @@ import { users } from './users.table.ts';
 /** Keeps true: a phone number belongs to one living user and is stored as E.164. */
 
 /** What other features hang on a user, read for one user at a time. */
-export type UserBelongings = Pick<User, 'courses' | 'orders' | 'consultation' | 'coupons'>;
+export type UserBelongings = Omit<User, keyof UserCore>;
 
 interface UsersServiceOptions {
   readonly database: Executor;

@@ -1,3 +1,4 @@
+import { updateUserBody } from '@sankalp/contract/users';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 
@@ -157,7 +158,7 @@ describe('one user', () => {
   });
 
   describe('sent whole', () => {
-    const FIELDS = 'name whatsappMobileNumber dob state city pincode gender profileImageKey'.split(' ');
+    const FIELDS = Object.keys(updateUserBody.shape);
     const wholeOf = (user: Record<string, unknown>) => Object.fromEntries(FIELDS.map((field) => [field, user[field]]));
     const put = (id: string, body: object) => app.call('PUT', `/users/admin/${id}`, { token: leela.token, body });
 

@@ -7,10 +7,11 @@ import {
 } from '@sankalp/contract/coupons';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { historyAnswer } from '@sankalp/contract/shared/history';
-import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
+import { updateUserBody, userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { nothingIn } from '../../shared/testing/nothing-in.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
 const asha = {
@@ -138,14 +139,9 @@ describe('the dialog Generate Coupon', () => {
 
 describe('the Coupon tab', () => {
   const meera = {
+    ...nothingIn(updateUserBody),
     ...asha,
-    dob: null,
-    state: null,
-    city: null,
-    pincode: null,
-    gender: null,
     profileImageUrl: null,
-    profileImageKey: null,
     createdAt: coupon.createdAt,
     updatedAt: coupon.createdAt,
     version: 1,

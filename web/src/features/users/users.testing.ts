@@ -1,13 +1,7 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
-import {
-  type UpdateUserBody,
-  type User,
-  type UserRow,
-  updateUserBody,
-  userPaths,
-  usersAnswer,
-} from '@sankalp/contract/users';
+import { type User, type UserRow, updateUserBody, userPaths, usersAnswer } from '@sankalp/contract/users';
 import { answers, type Call } from '../../shared/testing/msw.ts';
+import { nothingIn } from '../../shared/testing/nothing-in.ts';
 
 /** The nth id: a well-formed UUID. */
 export function idOf(index: number): string {
@@ -52,14 +46,8 @@ export function gate() {
   return { passed, open };
 }
 
-/** Of whom nothing is known. */
-const nobody = Object.fromEntries(Object.keys(updateUserBody.shape).map((field) => [field, null])) as Record<
-  keyof UpdateUserBody,
-  null
->;
-
 export const meera: User = {
-  ...nobody,
+  ...nothingIn(updateUserBody),
   id: idOf(7),
   name: 'Meera Iyer',
   whatsappMobileNumber: '+919845077812',
@@ -81,7 +69,7 @@ export const meera: User = {
 
 /** What PUT sends of her: every field, those that nothing is known of too. */
 export const meeraSent = {
-  ...nobody,
+  ...nothingIn(updateUserBody),
   name: 'Meera Iyer',
   whatsappMobileNumber: '+919845077812',
   dob: '1988-03-09',
