@@ -6,8 +6,8 @@ import type { Database } from '../../../shared/db/database.ts';
 import { livingCount, livingStamp, livingTotal } from '../../../shared/db/living-count.ts';
 import { PageMarks } from '../../../shared/db/page-marks.ts';
 import { living } from '../../../shared/db/soft-delete.ts';
-import { users } from '../users.table.ts';
 import type { StoredUser } from '../users.store.ts';
+import { users } from '../users.table.ts';
 
 /** Keeps true: a page of all users holds the rows and the total of one moment, and a far page costs little more than the first. */
 
