@@ -9,6 +9,9 @@ const serverResolve = {
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
 };
 
+// Only what hangs is ended: a machine that is busy with other things fails no test.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
   test: {
     // One less than the machine has would leave half of a small one idle.
@@ -16,11 +19,12 @@ export default defineConfig({
     projects: [
       {
         ...serverResolve,
-        test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: { ...patience, name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] },
       },
       {
         ...serverResolve,
         test: {
+          ...patience,
           name: 'server',
           root: 'server',
           environment: 'node',
@@ -29,24 +33,22 @@ export default defineConfig({
           exclude: process.env.S3_TEST_ENDPOINT ? [] : ['src/**/*.s3.test.ts'],
           pool: 'forks',
           globalSetup: [at('server/src/shared/testing/global-setup.ts')],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         test: {
+          ...patience,
           name: 'web',
           root: 'web',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: [at('web/src/shared/testing/setup.ts')],
-          testTimeout: 20_000,
           css: false,
         },
       },
       {
-        test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['**/*.test.ts'], testTimeout: 60_000 },
+        test: { ...patience, name: 'scripts', root: 'scripts', environment: 'node', include: ['**/*.test.ts'] },
       },
     ],
   },

@@ -25,7 +25,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
         remove();
       }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ product }, use) => use(product.origin),

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const mainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
-const startPatienceMs = 60_000;
+const startPatienceMs = 120_000;
 
 export type Product = {
   origin: string;

@@ -190,7 +190,6 @@ for (const { look, colorScheme, viewport } of looks) {
 
     for (const [area, screens] of Object.entries({ inside: signedInScreens, 'of learning': learningScreens })) {
       test(`axe finds nothing: every screen ${area}`, async ({ page, api, signIn }) => {
-        test.setTimeout(180_000);
         await signIn(page);
         for (const { name, open } of screens) {
           await test.step(name, async () => {

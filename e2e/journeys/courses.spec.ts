@@ -4,8 +4,6 @@ import type { Course } from '@sankalp/contract/courses';
 import { expect, test } from '../harness/fixtures.ts';
 import { type MediaFile, recordFilm, takePicture } from '../harness/media-files.ts';
 
-const FULL_UPLOAD_MS = 30_000;
-
 test('a course with pictures and films is made, its chapters are put in order, and it stays so', async ({
   page,
   signIn,
@@ -34,7 +32,7 @@ test('a course with pictures and films is made, its chapters are put in order, a
   ]);
   for (const name of ['First breath', 'Second breath', 'Third breath']) await addChapter(page, name, film);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Course and chapters created successfully!')).toBeVisible({ timeout: FULL_UPLOAD_MS });
+  await expect(page.getByText('Course and chapters created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/course$/);
 
   const row = page.getByRole('row').filter({ hasText: 'Journey to Stillness' });
@@ -125,7 +123,7 @@ async function addChapter(page: Page, name: string, film: MediaFile): Promise<vo
   await dialog.getByLabel('Chapter Name').fill(name);
   await dialog.getByLabel('Choose Video').setInputFiles(film);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden({ timeout: FULL_UPLOAD_MS });
+  await expect(dialog).toBeHidden();
 }
 
 async function dragOnto(handle: Locator, place: Locator): Promise<void> {

@@ -8,8 +8,6 @@ import { findFreePort, makeDataDir, runProduct, startProduct } from '../harness/
 
 let folder: ReturnType<typeof makeDataDir>;
 
-test.setTimeout(120_000);
-
 test.beforeEach(() => {
   folder = makeDataDir();
 });

@@ -137,7 +137,6 @@ test('a folder of somebody else is refused', async () => {
 });
 
 test('a password of the database that is wrong or gone is told within seconds, an empty folder is filled', async () => {
-  test.setTimeout(120_000);
   mkdirSync(inFolder('postgres'));
   await (await startProduct(folder.dataDir)).stop();
   const env = { PORT: String(await findFreePort()), DATA_DIR: folder.dataDir };

@@ -123,7 +123,7 @@ describe('every route stays calm', () => {
         modules: ['everything'],
       });
     }
-  }, 120_000);
+  });
 
   test('with every parameter of a query wrong in every way', async () => {
     for (const { method, path, queryFields } of operations()) {
@@ -136,7 +136,7 @@ describe('every route stays calm', () => {
       }
       await expectCalm(`${method} ${path} with __proto__`, method, `${withId(path)}?__proto__[a]=1&a[]=1&%00=1`);
     }
-  }, 120_000);
+  });
 
   test('with ids that are none', async () => {
     for (const { method, path } of operations().filter(({ path }) => path.includes('{'))) {
@@ -151,7 +151,7 @@ describe('every route stays calm', () => {
         );
       }
     }
-  }, 60_000);
+  });
 
   test('without a session nothing but the open doors answers anything else than 401', async () => {
     const open = /\/auth\/(login|logout|refresh|forgot-password|reset-password)$|\/media\/uploads\//;

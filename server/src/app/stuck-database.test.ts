@@ -51,7 +51,7 @@ describe('a row that somebody else holds', () => {
     expect(await cityOf()).not.toBe('Nashik');
     expect((await changeCity('Nashik')).status).toBe(200);
     expect(await cityOf()).toBe('Nashik');
-  }, 60_000);
+  });
 });
 
 describe('a database that stands still', () => {
@@ -61,19 +61,15 @@ describe('a database that stands still', () => {
     ['at the start of the transaction', 'begin', 'Solapur'],
     ['in the middle of the transaction', 'update "users"', 'Sangli'],
     ['at the audit row', 'audit_log', 'Sawantwadi'],
-  ])(
-    '%s is answered with 503, and nothing is half done',
-    async (_where, text, city) => {
-      const before = await cityOf();
-      line.freezeAt(text);
-      await expectUnavailable(() => changeCity(city));
-      line.thaw();
-      expect(await cityOf()).toBe(before);
-      expect((await changeCity(city)).status).toBe(200);
-      expect(await cityOf()).toBe(city);
-    },
-    60_000,
-  );
+  ])('%s is answered with 503, and nothing is half done', async (_where, text, city) => {
+    const before = await cityOf();
+    line.freezeAt(text);
+    await expectUnavailable(() => changeCity(city));
+    line.thaw();
+    expect(await cityOf()).toBe(before);
+    expect((await changeCity(city)).status).toBe(200);
+    expect(await cityOf()).toBe(city);
+  });
 
   test('holds no call for longer, however many come, and all goes on by itself', async () => {
     line.freezeAt('select');
@@ -83,11 +79,11 @@ describe('a database that stands still', () => {
       expectUnavailable(() => call('GET', '/readyz')),
     ]);
     line.thaw();
-    await expect.poll(async () => (await call('GET', '/readyz')).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await call('GET', '/readyz')).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', `/users/${userId}`)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(app.database.$client.totalCount).toBeLessThanOrEqual(10);
-  }, 60_000);
+  });
 
   test('loses no connection for good', async () => {
     line.freezeAt('begin');
@@ -95,7 +91,7 @@ describe('a database that stands still', () => {
     line.thaw();
     const answers = await Promise.all(Array.from({ length: 12 }, () => changeCity('Parbhani')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  }, 60_000);
+  });
 
   test('does not hold the answer to give a key back', async () => {
     const body = { name: 'Kalyani Once', whatsappMobileNumber: '+919812300001' };
@@ -103,5 +99,5 @@ describe('a database that stands still', () => {
     await expectUnavailable(() => call('POST', '/users', body, { 'idempotency-key': 'once' }));
     line.thaw();
     expect((await call('POST', '/users', body, { 'idempotency-key': 'again' })).status).toBe(201);
-  }, 60_000);
+  });
 });

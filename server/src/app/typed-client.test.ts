@@ -29,4 +29,4 @@ test('a client typed by the description alone compiles and makes a call of each 
     patchedMissing: 'Course not found',
     deleted: 'User deleted',
   });
-}, 60_000);
+});

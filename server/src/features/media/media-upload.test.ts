@@ -129,8 +129,8 @@ describe('a line that drops', () => {
       });
     }
     // The server learns of the last drops a moment later.
-    await expect.poll(() => files('temporary'), { timeout: 10_000 }).toEqual([]);
-    await expect.poll(async () => (await put(app, url, body)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => files('temporary')).toEqual([]);
+    await expect.poll(async () => (await put(app, url, body)).status).toBe(200);
     expect(await files('temporary')).toEqual([]);
   });
 });

@@ -131,7 +131,7 @@ describe('the import', () => {
       "select after from audit_log where action = 'import' order by at desc, id desc limit 1",
     );
     expect(log[0].after).toEqual({ rows: 100_000, created: 100_000, existing: 0 });
-  }, 60_000);
+  });
 
   test.each([
     [

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { answerSignIn } from '../session/sign-in-gate.ts';
 import { server } from './msw.ts';
 
-// The first test of a file also loads the screens' modules, which takes longer than the default.
-configure({ asyncUtilTimeout: 10_000 });
+// The first test of a file also loads the screens' modules, and the machine may be busy: only what never comes fails.
+configure({ asyncUtilTimeout: 60_000 });
 
 // What browsers have and jsdom has not.
 class NoObserver {

@@ -12,13 +12,18 @@ interface Transfer {
   signal: AbortSignal;
 }
 
+/** Uppy looks at the network three seconds after it began, even when it has ended, for a notice that no screen here has. */
+class Transmission extends Uppy<Record<string, unknown>, { location: string; key: string }> {
+  override updateOnlineStatus(): void {}
+}
+
 const SILENT = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** Puts a file to the address that the server signs for it; answers the key under which it lies there (S0 §7). */
 export async function sendFile({ file, requestAddress, onProgress, signal }: Transfer): Promise<string> {
   signal.throwIfAborted();
   // One for each file: what fails or is taken back here concerns no other.
-  const uppy = new Uppy<Record<string, unknown>, { location: string; key: string }>({ logger: SILENT });
+  const uppy = new Transmission({ logger: SILENT });
   let refusal: unknown;
   uppy.use(AwsS3, {
     // One PUT whatever the size: the address is signed for the whole file.

@@ -1,7 +1,8 @@
 import { authPaths } from '@sankalp/contract/auth';
 import { mediaPaths, type PresignBody } from '@sankalp/contract/media';
+import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: uploads speak through the product's store
 import { createStore } from '../../app/store.ts';
 import { answerSignIn } from '../session/sign-in-gate.ts';
@@ -101,13 +102,23 @@ test('while somebody is asked to sign in again, the toast says why', async () =>
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   server.use(refuses('post', mediaPaths.presign, 401), refuses('post', '/admin/auth/refresh', 401));
   const failed = expect(upload([jpeg])).rejects.toThrow(/^Unauthorized access\. Please log in again\.$/);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(store.getState().interface.notifications).toMatchObject([
       { kind: 'alert', text: 'Unauthorized access. Please log in again.' },
     ]),
   );
   answerSignIn(false);
   await failed;
+});
+
+test('nothing of a transfer is left behind when it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  server.use(presigns(), stores());
+  await upload([jpeg]);
+  const inspections = vi.spyOn(navigator, 'onLine', 'get');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(inspections).not.toHaveBeenCalled();
 });
 
 test('a store that answers 401 says "Unauthorized access. Please log in again."', async () => {

@@ -1,6 +1,7 @@
 import type { PresignBody } from '@sankalp/contract/media';
+import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: uploads speak through the product's store
 import { createStore } from '../../app/store.ts';
 import { server } from '../testing/msw.ts';
@@ -50,7 +51,7 @@ function listOf(options: Partial<UploadListOptions> = {}): UploadList {
 
 const states = (list: UploadList) => list.entries().map(({ name, state }) => `${name} ${state}`);
 const idOf = (list: UploadList, name: string) => list.entries().find((entry) => entry.name === name)?.id ?? '';
-const isPut = (name: string) => vi.waitFor(() => expect(puts).toContain(name));
+const isPut = (name: string) => waitFor(() => expect(puts).toContain(name));
 
 test('what a record has stands first; what is added goes up at once, and the keys keep the order', async () => {
   const list = listOf({ initial: [stored('a.jpg'), { ...stored('b.mp4'), mediaType: 'video' }] });
@@ -67,7 +68,7 @@ test('the percent is that of all that run together, by size', async () => {
   waiting.add('large.mp4');
   list.add([video('large.mp4', 300), aFile('missing.pdf', 'application/pdf'), video('small.mp4', 100)]);
   expect(percentOf(list.entries())).toBe(0);
-  await vi.waitFor(() => expect(states(list)).toEqual(['large.mp4 uploading', 'small.mp4 done']));
+  await waitFor(() => expect(states(list)).toEqual(['large.mp4 uploading', 'small.mp4 done']));
   expect(percentOf(list.entries())).toBe(25);
   waiting.add('later.mp4');
   list.add([video('later.mp4', 100)]);
