@@ -85,6 +85,7 @@ async function killHard({ process: child }: Product, withDatabase: boolean): Pro
   await gone;
 }
 
+/** No answer at all means that it is gone: what comes then is not acknowledged. */
 async function createUntilGone(client: Client, { attempted, acknowledged }: Ledger): Promise<void> {
   for (;;) {
     const number = attempted.size + 1;

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 /** Fails with rule and place for each axe finding of any impact on the page as it is now. */
 export async function expectNoAxeViolations(page: Page, screen = page.url()): Promise<void> {
-  // A fade that is half way has colours that nobody is meant to read.
+  // A fade that is half way has colours that nobody is meant to read; one that is cancelled has none either.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );

@@ -46,7 +46,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     async ({ context }, use) => {
       const faults = await listenForFaults(context);
       await use(undefined);
-      // What a page reported last is still on its way here.
+      // What a page reported last is still on its way here; one that is just leaving its address answers nothing.
       await Promise.all(context.pages().map((page) => page.evaluate(() => null).catch(() => null)));
       expect(faults, 'errors and policy violations in the pages').toEqual([]);
     },

@@ -82,6 +82,7 @@ function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
+    // It ended since its folder was read.
     return '';
   }
 }

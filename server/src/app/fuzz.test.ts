@@ -49,8 +49,8 @@ beforeAll(async () => {
   const live = await newCourse(app, leela, { type: 'Live Course', startDate: '2026-12-01', startTime: '07:30' }).catch(
     () => course,
   );
-  const chapter = await newChapter(app, leela, { courseId: live.id }).catch(() => live);
-  const user = await newUser(app, leela);
+  const chapter = await newChapter(leela, { courseId: live.id }).catch(() => live);
+  const user = await newUser(leela);
   const given = [course.id, live.id, chapter.id, user.id, tara.id];
   const description = app.describe();
   operations = operationsOf(description);

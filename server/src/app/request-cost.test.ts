@@ -154,19 +154,16 @@ describe('what is long and honest passes:', () => {
   test('a text that NFC makes short enough, in its longest spelling', async () => {
     // ǖ is three code points before NFC and one after.
     const name = 'u\u0308\u0304'.repeat(100);
-    const answer = await app.call('PUT', '/admin/auth/profile', {
-      token: leela.token,
-      body: { userName: name, emailId: leela.email },
-    });
+    const answer = await leela.put('/admin/auth/profile', { userName: name, emailId: leela.email });
     expect(answer.body.data.userName).toBe('ǖ'.repeat(100));
   });
 
   test('a list as long as it may be', async () => {
-    const answer = await app.call('POST', '/user-courses/admin/bulk-assign', {
-      token: leela.token,
-      body: bulk(JSON.stringify(Array.from({ length: 5_000 }, (_, i) => `98200${10_000 + i}`))),
-      headers: json,
-    });
+    const answer = await leela.post(
+      '/user-courses/admin/bulk-assign',
+      bulk(JSON.stringify(Array.from({ length: 5_000 }, (_, i) => `98200${10_000 + i}`))),
+      { headers: json },
+    );
     expect(answer.status).toBe(404);
   });
 });

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const leela = await app.asSuperAdmin();
   course = await app.asAdminWith(['course']);
   marketing = await app.asAdminWith(['marketing']);
-  await newUser(app, leela, { name: 'Asha Rane', gender: 'female', city: 'Pune' });
-  await newUser(app, leela, { name: 'Bharat Pune', gender: 'male', city: 'Nashik' });
+  await newUser(leela, { name: 'Asha Rane', gender: 'female', city: 'Pune' });
+  await newUser(leela, { name: 'Bharat Pune', gender: 'male', city: 'Nashik' });
   const madhav = await newConsultant(app, 'Madhav Joshi');
   await newCourse(app, leela, { name: 'Sleep', instructorId: madhav, type: 'Normal Meditation' });
   await newCourse(app, leela, { name: 'Madhav reads', type: 'Forceful Meditation' });
@@ -73,7 +73,7 @@ test('every such read answers the few fields and takes no question beyond them',
 });
 
 describe('users, read by those who only choose one', () => {
-  const list = (query: string) => app.call('GET', `/users?${query}`, { token: course.token });
+  const list = (query: string) => course.get(`/users?${query}`);
 
   test.each(['gender=female', 'city=Pune', 'joiningDate=2026-11-21', 'sort=gender', 'sort=city', 'sort=createdAt'])(
     'are not found or ordered by %s',
@@ -94,7 +94,7 @@ describe('users, read by those who only choose one', () => {
   test.each(['/users/cities', '/users/export.csv', '/users/0190a1b2-0000-7000-8000-000000000000'])(
     'nor by way of %s',
     async (path) => {
-      expect((await app.call('GET', path, { token: course.token })).status).toBe(403);
+      expect((await course.get(path)).status).toBe(403);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { COURSE_TYPES, type Course } from '@sankalp/contract/courses';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { fromRoot } from '../testing/test-client.ts';
 import { newUser } from '../testing/test-courses.ts';
 import { seedCourses } from './courses-seed.ts';
 import { loadDemoData } from './demo-data.ts';
@@ -35,7 +36,7 @@ describe('the demo data', () => {
     await load(app);
   });
 
-  const get = async (path: string) => (await app.call('GET', path, { token: leela.token })).body;
+  const get = async (path: string) => (await leela.get(path)).body;
 
   test('has courses of all types, with pictures that are there', async () => {
     const { data, total } = await get('/courses');
@@ -47,7 +48,7 @@ describe('the demo data', () => {
     });
     for (const { url, thumbnailUrl } of urls) {
       for (const path of [url, thumbnailUrl ?? 'no small picture']) {
-        expect((await app.call('GET', `http://localhost${path}`)).status, path).toBe(200);
+        expect((await app.call('GET', fromRoot(path))).status, path).toBe(200);
       }
     }
   });
@@ -57,7 +58,7 @@ describe('the demo data', () => {
     for (const { id } of courses) {
       const { data: chapters } = await get(`/chapters/course/${id}`);
       expect(chapters.length).toBeGreaterThanOrEqual(3);
-      const { bytes } = await app.call('GET', `http://localhost${chapters[0].video.url}`);
+      const { bytes } = await app.call('GET', fromRoot(chapters[0].video.url));
       const [header, segment, ...rest] = elementsOf(bytes);
       expect(rest).toEqual([]);
       expect(header?.id).toBe('1a45dfa3');
@@ -93,7 +94,7 @@ describe('the demo data', () => {
     await load(app);
     expect(await counts()).toEqual(before);
     const used = await createTestApp();
-    await newUser(used, await used.asSuperAdmin());
+    await newUser(await used.asSuperAdmin());
     await load(used);
     expect((await used.database.$client.query('select count(*)::int from courses')).rows).toEqual([{ count: 0 }]);
   });

@@ -71,7 +71,7 @@ describe('demo data that was cut off', () => {
 
   test('never comes into a database that is somebody’s', async () => {
     const used = await createTestApp();
-    await newUser(used, await used.asSuperAdmin());
+    await newUser(await used.asSuperAdmin());
     await load(used);
     expect(await counts(used)).toMatchObject({ users: 1, courses: 0, consultants: 0, coupons: 0 });
   });

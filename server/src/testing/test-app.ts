@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Module } from '@sankalp/contract/access';
-import { API_BASE } from '@sankalp/contract/shared/path';
 import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { afterAll } from 'vitest';
@@ -12,33 +12,13 @@ import { connect, type Database } from '../shared/db/database.ts';
 import { runDueJobs } from '../shared/jobs/jobs.ts';
 import { createTestDatabase } from '../shared/testing/test-database.ts';
 import { administer } from '../shared/testing/test-server.ts';
+import { ADMIN_PASSWORD, insertAdmin, SUPER_ADMIN } from './test-admins.ts';
+import { callerBy, createCall, signInBy, type TestSession } from './test-client.ts';
 
-export const SUPER_ADMIN = { email: 'leela@example.org', password: 'monsoon-in-pune-7' } as const;
+export { SUPER_ADMIN } from './test-admins.ts';
+export type { Answer, TestSession } from './test-client.ts';
+
 const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
-
-export interface Answer {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly body: any;
-  readonly bytes: Buffer;
-  readonly headers: Record<string, string | string[] | undefined>;
-  readonly cookies: readonly { name: string; value: string; httpOnly?: boolean; sameSite?: string; secure?: boolean }[];
-}
-
-export interface CallOptions {
-  readonly token?: string;
-  readonly body?: unknown;
-  readonly headers?: Record<string, string>;
-  readonly cookies?: Record<string, string>;
-  readonly remoteAddress?: string;
-}
-
-export interface TestSession {
-  readonly id: string;
-  readonly email: string;
-  readonly token: string;
-  readonly refreshToken: string;
-}
 
 // Registered while the file is collected: a hook of a running test would come too late.
 const closers: (() => Promise<void>)[] = [];
@@ -92,42 +72,13 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function call(method: InjectOptions['method'], path: string, options: CallOptions = {}): Promise<Answer> {
-    const { token, body, headers, cookies, remoteAddress } = options;
-    const answer = await app.http.inject({
-      method: method ?? 'GET',
-      url: urlOf(path),
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      ...(cookies && { cookies }),
-      ...(remoteAddress && { remoteAddress }),
-      ...(body !== undefined && { payload: body as object }),
-    });
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    return {
-      status: answer.statusCode,
-      body: isJson && answer.body !== '' ? answer.json() : answer.body,
-      bytes: answer.rawPayload,
-      headers: answer.headers as Answer['headers'],
-      cookies: answer.cookies as Answer['cookies'],
-    };
-  }
-
-  async function signIn(email: string, password: string): Promise<TestSession> {
-    const answer = await call('POST', '/admin/auth/login', { body: { email, password } });
-    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    const { admin, token } = answer.body.data;
-    return {
-      id: admin.id,
-      email,
-      token,
-      refreshToken: answer.cookies.find(({ name }) => name === 'refresh')?.value ?? '',
-    };
-  }
+  const call = createCall(app.http);
+  const signIn = (email: string, password: string) => signInBy(call, email, password);
 
   const asSuperAdmin = (): Promise<TestSession> => {
-    superAdmin ??= app.admins
-      .createSuperAdmin(SUPER_ADMIN.email, SUPER_ADMIN.password, 'Leela Nair', 'test')
-      .then(() => signIn(SUPER_ADMIN.email, SUPER_ADMIN.password));
+    superAdmin ??= insertAdmin(database, { ...SUPER_ADMIN, userName: 'Leela Nair' }).then(() =>
+      signIn(SUPER_ADMIN.email, SUPER_ADMIN.password),
+    );
     return superAdmin;
   };
 
@@ -147,19 +98,22 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     /** Ends what the API keeps going; the database stays until the file's tests are over. */
     stop: () => app.http.close(),
     signIn,
+    /** Somebody who is not signed in. */
+    visitor: callerBy(call),
     /** Signed in as the first super admin, made when first asked for. */
     asSuperAdmin,
-    /** Signed in as a new admin with these modules, invited and accepted as people do it. */
-    async asAdminWith(modules: Module[], email = `${crypto.randomUUID()}@example.org`): Promise<TestSession> {
-      const { token } = await asSuperAdmin();
-      const invited = await call('POST', '/admins/invites', {
-        token,
-        body: { email, userName: 'Ravi Menon', modules },
-      });
-      const link = new URL(invited.body.data.link);
-      const password = 'banyan-tree-at-noon-3';
-      await call('POST', '/admin/auth/reset-password', { body: { token: link.searchParams.get('token'), password } });
-      return signIn(email, password);
+    /** Signed in as a new admin with these modules. */
+    async asAdminWith(modules: readonly Module[], email = `${crypto.randomUUID()}@example.org`): Promise<TestSession> {
+      await insertAdmin(database, { email, password: ADMIN_PASSWORD, userName: 'Ravi Menon', modules });
+      return signIn(email, ADMIN_PASSWORD);
+    },
+    /** Signed in as a new admin who was invited and has set a password, as people do it. */
+    async asInvited(modules: readonly Module[], email: string): Promise<TestSession> {
+      const admin = await asSuperAdmin();
+      const invited = await admin.post('/admins/invites', { email, userName: 'Ravi Menon', modules });
+      const token = new URL(invited.body.data.link).searchParams.get('token');
+      await call('POST', '/admin/auth/reset-password', { body: { token, password: ADMIN_PASSWORD } });
+      return signIn(email, ADMIN_PASSWORD);
     },
     /** The OpenAPI description of every route. */
     describe: () => app.http.swagger(),
@@ -167,7 +121,8 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     /** The mails sent so far, as text, oldest first. */
     async mails(): Promise<string[]> {
       const folder = join(dataDir, 'outbox');
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+      if (!existsSync(folder)) return [];
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
       return Promise.all(
         names.map(async (name) =>
           (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '='),
@@ -175,10 +130,4 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
       );
     },
   };
-}
-
-/** A path of the API; one outside of it when it is a whole address, as answers give them. */
-function urlOf(path: string): string {
-  if (path.startsWith('http')) return path.slice(new URL(path).origin.length);
-  return path.startsWith('/api') || path.endsWith('z') ? path : `${API_BASE}${path}`;
 }

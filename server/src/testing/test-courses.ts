@@ -36,13 +36,9 @@ export function uploadFilm(app: TestApp, session: TestSession): Promise<string> 
   });
 }
 
-/** Asks for a course; whatever is not given is as a good form sends it. */
-export async function postCourse(
-  app: TestApp,
-  session: TestSession,
-  fields: Record<string, unknown> = {},
-): Promise<Answer> {
-  const body = {
+/** What a good form sends of a new course. */
+export async function courseBody(app: TestApp, session: TestSession, fields: Record<string, unknown> = {}) {
+  return {
     name: 'Breath and Stillness',
     instructorId: fields.instructorId ?? (await newConsultant(app)),
     type: 'Recorded Course',
@@ -51,7 +47,15 @@ export async function postCourse(
     additionalMedia: fields.additionalMedia ?? [await uploadPicture(app, session)],
     ...fields,
   };
-  return app.call('POST', '/courses', { token: session.token, body });
+}
+
+/** Asks for a course; whatever is not given is as a good form sends it. */
+export async function postCourse(
+  app: TestApp,
+  session: TestSession,
+  fields: Record<string, unknown> = {},
+): Promise<Answer> {
+  return session.post('/courses', await courseBody(app, session, fields));
 }
 
 /** A stored course. */
@@ -60,18 +64,18 @@ export async function newCourse(app: TestApp, session: TestSession, fields: Reco
 }
 
 /** A stored chapter, of a live course unless a videoKey is given. */
-export async function newChapter(app: TestApp, session: TestSession, fields: Record<string, unknown>) {
+export async function newChapter(session: TestSession, fields: Record<string, unknown>) {
   const body = { name: 'Sitting', scheduleDate: '2026-11-02', ...fields };
-  return stored(await app.call('POST', '/chapters', { token: session.token, body }));
+  return stored(await session.post('/chapters', body));
 }
 
 let phones = 0;
 
 /** A stored user with a number that nobody else has. */
-export async function newUser(app: TestApp, session: TestSession, fields: Record<string, unknown> = {}) {
+export async function newUser(session: TestSession, fields: Record<string, unknown> = {}) {
   phones += 1;
   const body = { name: 'Asha Rane', whatsappMobileNumber: `+9198204${String(10_000 + phones)}`, ...fields };
-  return stored(await app.call('POST', '/users', { token: session.token, body }));
+  return stored(await session.post('/users', body));
 }
 
 function stored({ status, body }: Answer) {

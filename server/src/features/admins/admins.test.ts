@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const access = (id: string, token: string) => app.call('GET', `/admin/access/${id}`, { token });
-const post = (path: string, body?: unknown) => app.call('POST', path, { token: leela.token, body });
+const post = (path: string, body?: unknown) => leela.post(path, body);
 
 describe('the access list', () => {
   test('of a super admin names every module, of others theirs', async () => {
@@ -28,13 +28,10 @@ describe('the access list', () => {
 
   test('changes what an admin may do from the next request on', async () => {
     const ravi = await app.asAdminWith(['user']);
-    const users = () => app.call('GET', '/users', { token: ravi.token });
+    const users = () => ravi.get('/users');
     expect((await users()).status).toBe(200);
-    const change = await app.call('PUT', `/admins/${ravi.id}/modules`, {
-      token: leela.token,
-      body: { modules: ['marketing'] },
-    });
-    expect(change).toMatchObject({ status: 200, body: { data: { modules: ['marketing'], version: 3 } } });
+    const change = await leela.put(`/admins/${ravi.id}/modules`, { modules: ['marketing'] });
+    expect(change).toMatchObject({ status: 200, body: { data: { modules: ['marketing'], version: 2 } } });
     expect(await users()).toMatchObject({ status: 403, body: { message: 'You do not have access to this area.' } });
   });
 });
@@ -44,7 +41,7 @@ describe('admins', () => {
     const userName = 'न'.repeat(200);
     const long = await post('/admins/invites', { email: 'long@example.org', userName, modules: ['user'] });
     expect(long.status).toBe(201);
-    const list = await app.call('GET', '/admins', { token: leela.token });
+    const list = await leela.get('/admins');
     expect(list.body.data).toContainEqual(expect.objectContaining({ id: long.body.data.id, userName }));
     const longer = { email: 'longer@example.org', userName: `${userName}न`, modules: ['user'] };
     expect(await post('/admins/invites', longer)).toMatchObject({
@@ -62,7 +59,7 @@ describe('admins', () => {
     expect(answer.status).toBe(201);
     expect(answer.body.data.link).toMatch(/^http:\/\/localhost:3000\/dashboard\/reset-password\?token=/);
     expect((await app.mails()).some((mail) => mail.includes('To: new@example.org'))).toBe(true);
-    const list = await app.call('GET', '/admins', { token: leela.token });
+    const list = await leela.get('/admins');
     expect(list.body.data).toContainEqual(
       expect.objectContaining({
         id: answer.body.data.id,
@@ -105,7 +102,7 @@ describe('admins', () => {
   test('are deactivated at once, cannot sign in, and can be activated again', async () => {
     const ravi = await app.asAdminWith(['user']);
     expect((await post(`/admins/${ravi.id}/deactivate`)).body.data.status).toBe('deactivated');
-    expect((await app.call('GET', '/users', { token: ravi.token })).status).toBe(401);
+    expect((await ravi.get('/users')).status).toBe(401);
     const login = () =>
       app.call('POST', '/admin/auth/login', { body: { email: ravi.email, password: 'banyan-tree-at-noon-3' } });
     expect(await login()).toMatchObject({ status: 403, body: { message: 'This account has been deactivated.' } });
@@ -125,13 +122,13 @@ describe('admins', () => {
     const two = await createTestApp();
     const first = await two.asSuperAdmin();
     const invite = { email: 'second@example.org', userName: 'Second', modules: [], isSuperAdmin: true };
-    const invited = await two.call('POST', '/admins/invites', { token: first.token, body: invite });
+    const invited = await first.post('/admins/invites', invite);
     const token = new URL(invited.body.data.link).searchParams.get('token');
     await two.call('POST', '/admin/auth/reset-password', { body: { token, password: 'river-of-stars-9' } });
     const second = await two.signIn('second@example.org', 'river-of-stars-9');
     const answers = await Promise.all([
-      two.call('POST', `/admins/${second.id}/deactivate`, { token: first.token }),
-      two.call('POST', `/admins/${first.id}/deactivate`, { token: second.token }),
+      first.post(`/admins/${second.id}/deactivate`),
+      second.post(`/admins/${first.id}/deactivate`),
     ]);
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
     const { rows } = await two.database.$client.query(
@@ -142,13 +139,13 @@ describe('admins', () => {
 
   test('have sessions that a super admin sees and ends', async () => {
     const ravi = await app.asAdminWith(['user']);
-    const list = await app.call('GET', `/admins/${ravi.id}/sessions`, { token: leela.token });
+    const list = await leela.get(`/admins/${ravi.id}/sessions`);
     expect(list.body.data).toHaveLength(1);
     expect(list.body.data[0]).toMatchObject({ isCurrent: false, ipAddress: '127.0.0.1' });
     const path = `/admins/${ravi.id}/sessions/${list.body.data[0].id}`;
-    expect((await app.call('DELETE', path, { token: leela.token })).status).toBe(200);
-    expect((await app.call('DELETE', path, { token: leela.token })).status).toBe(404);
-    expect((await app.call('GET', '/users', { token: ravi.token })).status).toBe(401);
+    expect((await leela.delete(path)).status).toBe(200);
+    expect((await leela.delete(path)).status).toBe(404);
+    expect((await ravi.get('/users')).status).toBe(401);
   });
 
   test('get a link to set a new password, by hand', async () => {
@@ -163,7 +160,7 @@ describe('admins', () => {
   });
 
   test('leave a trace of each change, without secrets', async () => {
-    await app.asAdminWith(['user'], 'traced@example.org');
+    await app.asInvited(['user'], 'traced@example.org');
     const { rows } = await app.database.$client.query(
       'select l.action, l.after from audit_log l join admins a on a.id = l.entity_id where a.email = $1 order by l.at, l.id',
       ['traced@example.org'],

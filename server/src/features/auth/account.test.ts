@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
   });
 
   test('gets at most three mails in half an hour', async () => {
-    await app.asAdminWith([], 'often@example.org');
+    await app.asInvited(['user'], 'often@example.org');
     for (let i = 0; i < 5; i++) await forgot('often@example.org');
     await app.runJobs();
     const mails = (await app.mails()).filter(
@@ -78,7 +78,7 @@ describe('one’s own account', () => {
     const ravi = await app.asAdminWith(['user']);
     const other = await app.signIn(ravi.email, 'banyan-tree-at-noon-3');
     const change = (currentPassword: string, newPassword: string) =>
-      app.call('POST', '/admin/auth/change-password', { token: ravi.token, body: { currentPassword, newPassword } });
+      ravi.post('/admin/auth/change-password', { currentPassword, newPassword });
     expect(await change('wrong', 'river-of-stars-9')).toMatchObject({
       status: 400,
       body: { message: ['The current password is not correct.'] },
@@ -97,7 +97,7 @@ describe('one’s own account', () => {
 
   test('the profile is read and changed; an address belongs to one admin', async () => {
     const ravi = await app.asAdminWith(['user']);
-    const put = (body: unknown) => app.call('PUT', '/admin/auth/profile', { token: ravi.token, body });
+    const put = (body: unknown) => ravi.put('/admin/auth/profile', body);
     const currentPassword = 'banyan-tree-at-noon-3';
     expect(await put({ userName: 'Ravi K', emailId: 'Ravi.K@example.org', currentPassword })).toMatchObject({
       status: 200,
@@ -113,7 +113,7 @@ describe('one’s own account', () => {
 
   test('the name changes without a password, the address does not', async () => {
     const ravi = await app.asAdminWith(['user']);
-    const put = (body: unknown) => app.call('PUT', '/admin/auth/profile', { token: ravi.token, body });
+    const put = (body: unknown) => ravi.put('/admin/auth/profile', body);
     const emailId = `moved-${ravi.email}`;
     expect((await put({ userName: 'Ravi K', emailId: ravi.email.toUpperCase() })).status).toBe(200);
     expect(await put({ userName: 'Ravi', emailId })).toMatchObject({

@@ -11,12 +11,11 @@ beforeAll(async () => {
 
 const PASSWORD = 'banyan-tree-at-noon-3';
 const tokenOf = (link: string): string | null => new URL(link).searchParams.get('token');
-const resetLink = async ({ id }: TestSession) =>
-  tokenOf((await app.call('POST', `/admins/${id}/reset-link`, { token: leela.token })).body.data.link);
+const resetLink = async ({ id }: TestSession) => tokenOf((await leela.post(`/admins/${id}/reset-link`)).body.data.link);
 const reset = (token: string | null, password = 'monsoon-over-pune-8') =>
   app.call('POST', '/admin/auth/reset-password', { body: { token, password } });
 const switchTo = (action: 'activate' | 'deactivate', { id }: Pick<TestSession, 'id'>) =>
-  app.call('POST', `/admins/${id}/${action}`, { token: leela.token });
+  leela.post(`/admins/${id}/${action}`);
 const moveTo = (emailId: string, { token }: TestSession) =>
   app.call('PUT', '/admin/auth/profile', { token, body: { userName: 'Ravi', emailId, currentPassword: PASSWORD } });
 
@@ -50,7 +49,7 @@ describe('a link to set a password dies', () => {
 
   test('also when it is an invitation', async () => {
     const body = { email: 'invited@example.org', userName: 'Ravi', modules: [] };
-    const invited = (await app.call('POST', '/admins/invites', { token: leela.token, body })).body.data;
+    const invited = (await leela.post('/admins/invites', body)).body.data;
     await switchTo('deactivate', invited);
     await switchTo('activate', invited);
     expect((await reset(tokenOf(invited.link))).status).toBe(400);
@@ -60,7 +59,7 @@ describe('a link to set a password dies', () => {
     const ravi = await app.asAdminWith(['user']);
     const token = await resetLink(ravi);
     const renamed = { userName: 'Ravi K', emailId: ravi.email };
-    await app.call('PUT', '/admin/auth/profile', { token: ravi.token, body: renamed });
+    await ravi.put('/admin/auth/profile', renamed);
     expect((await reset(token)).status).toBe(200);
   });
 });

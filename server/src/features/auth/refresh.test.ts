@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, SUPER_ADMIN, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { fromRoot } from '../../testing/test-client.ts';
 
 let app: TestApp;
 let leela: TestSession;
@@ -47,7 +48,8 @@ describe('refreshing', () => {
 
   test('uses the cookie up: nothing else opens with it', async () => {
     const session = await app.signIn(SUPER_ADMIN.email, SUPER_ADMIN.password);
-    const docs = (refreshToken: string) => app.call('GET', '/api/docs/json', { cookies: { refresh: refreshToken } });
+    const docs = (refreshToken: string) =>
+      app.call('GET', fromRoot('/api/docs/json'), { cookies: { refresh: refreshToken } });
     expect((await docs(session.refreshToken)).status).toBe(200);
     const next = cookieOf(await refresh(session.refreshToken))?.value ?? '';
     expect((await docs(session.refreshToken)).status).toBe(401);
@@ -105,8 +107,7 @@ describe('refreshing', () => {
 describe('signing out', () => {
   test('ends the session at once, twice without harm', async () => {
     const session = await app.signIn(SUPER_ADMIN.email, SUPER_ADMIN.password);
-    const out = () =>
-      app.call('POST', '/admin/auth/logout', { token: session.token, cookies: { refresh: session.refreshToken } });
+    const out = () => session.post('/admin/auth/logout', undefined, { cookies: { refresh: session.refreshToken } });
     const answer = await out();
     expect(answer.status).toBe(200);
     expect(cookieOf(answer)?.value).toBe('');

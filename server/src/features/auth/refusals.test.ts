@@ -67,7 +67,7 @@ test('lock-outs, deactivated accounts and a wrong current password', async () =>
     app.call('POST', '/admin/auth/change-password', { token, body, remoteAddress: '10.0.0.7' });
   expect((await change(ravi.token)).status).toBe(429);
   expect((await change(leela.token)).status).toBe(400);
-  await app.call('POST', `/admins/${uma.id}/deactivate`, { token: leela.token });
+  await leela.post(`/admins/${uma.id}/deactivate`);
   expect((await login(app, uma.email, 'banyan-tree-at-noon-3')).status).toBe(403);
   const rows = await refusalsAfterStop(app);
   const [from1, from7] = [
@@ -88,7 +88,7 @@ test('lock-outs, deactivated accounts and a wrong current password', async () =>
 test('refused calls: two rows for twenty of them, and the refusals themselves change nothing', async () => {
   const app = await createTestApp();
   const ravi = await app.asAdminWith(['user']);
-  const calls = Array.from({ length: 20 }, () => app.call('GET', '/courses/x?search=planted', { token: ravi.token }));
+  const calls = Array.from({ length: 20 }, () => ravi.get('/courses/x?search=planted'));
   expect((await Promise.all(calls)).every(({ status }) => status === 403)).toBe(true);
   const foreign = { headers: { origin: 'https://evil.example' }, remoteAddress: '10.0.0.9' };
   expect((await app.call('POST', '/admin/auth/refresh', foreign)).status).toBe(403);
@@ -127,13 +127,8 @@ test('who changed an account last is not who failed to sign in to it', async () 
   const leela = await app.asSuperAdmin();
   const ravi = await app.asAdminWith(['user']);
   const path = `/admins/${ravi.id}/modules`;
-  const set = (version: number) =>
-    app.call('PUT', path, {
-      token: leela.token,
-      body: { modules: ['order'] },
-      headers: { 'if-match': `"${version}"` },
-    });
-  await app.call('PUT', path, { token: leela.token, body: { modules: ['course'] } });
+  const set = (version: number) => leela.put(path, { modules: ['order'] }, { headers: { 'if-match': `"${version}"` } });
+  await leela.put(path, { modules: ['course'] });
   await login(app, ravi.email, 'wrong');
   await app.signIn(ravi.email, 'banyan-tree-at-noon-3');
   const failed = "select 1 from audit_log where action = 'signInFailed'";

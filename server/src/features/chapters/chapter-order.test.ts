@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   courseId = (await newCourse(app, leela, { type: 'Live Course', startTime: '06:00' })).id;
   ids = {};
-  for (const name of 'ABCDEFGH') ids[name] = (await newChapter(app, leela, { name, courseId })).id;
+  for (const name of 'ABCDEFGH') ids[name] = (await newChapter(leela, { name, courseId })).id;
 });
 
 interface Row {
@@ -29,8 +29,7 @@ interface Row {
   updatedAt: string;
 }
 
-const list = async (): Promise<Row[]> =>
-  (await app.call('GET', `/chapters/course/${courseId}`, { token: leela.token })).body.data;
+const list = async (): Promise<Row[]> => (await leela.get(`/chapters/course/${courseId}`)).body.data;
 
 /** The names in their order, once the positions are known to be 1 to n. */
 async function order(): Promise<string> {
@@ -105,11 +104,7 @@ describe('dragging', () => {
       expect(after.find((row) => row.id === id)).toMatchObject({ version, updatedAt });
     }
     const renamed = { sequence: 1, name: 'A again' };
-    const answer = await app.call('PATCH', `/chapters/${ids.A}`, {
-      token: leela.token,
-      body: renamed,
-      headers: { 'if-match': '"1"' },
-    });
+    const answer = await leela.patch(`/chapters/${ids.A}`, renamed, { headers: { 'if-match': '"1"' } });
     expect(answer.body.data).toMatchObject({ ...renamed, version: 2 });
     const { rows } = await app.database.$client.query(
       `select before, after from audit_log where entity_id = $1 and action = 'update' order by id`,
@@ -122,13 +117,9 @@ describe('dragging', () => {
   });
 
   test('with an old version moves nothing', async () => {
-    await app.call('PATCH', `/chapters/${ids.A}`, { token: ravi.token, body: { name: 'A' } });
-    await app.call('PATCH', `/chapters/${ids.A}`, { token: ravi.token, body: { name: 'Z' } });
-    const answer = await app.call('PATCH', `/chapters/${ids.A}`, {
-      token: leela.token,
-      body: { sequence: 4 },
-      headers: { 'if-match': '"1"' },
-    });
+    await ravi.patch(`/chapters/${ids.A}`, { name: 'A' });
+    await ravi.patch(`/chapters/${ids.A}`, { name: 'Z' });
+    const answer = await leela.patch(`/chapters/${ids.A}`, { sequence: 4 }, { headers: { 'if-match': '"1"' } });
     expect(answer.status).toBe(412);
     expect(await order()).toBe('ZBCDEFGH');
   });
@@ -136,16 +127,16 @@ describe('dragging', () => {
 
 describe('a new chapter', () => {
   test('comes last, or where it is put', async () => {
-    await newChapter(app, leela, { name: 'I', courseId });
-    await newChapter(app, leela, { name: 'J', courseId, sequence: 99 });
-    await newChapter(app, leela, { name: '1', courseId, sequence: 1 });
-    await newChapter(app, leela, { name: '2', courseId, sequence: 3 });
+    await newChapter(leela, { name: 'I', courseId });
+    await newChapter(leela, { name: 'J', courseId, sequence: 99 });
+    await newChapter(leela, { name: '1', courseId, sequence: 1 });
+    await newChapter(leela, { name: '2', courseId, sequence: 3 });
     expect(await order()).toBe('1A2BCDEFGHIJ');
   });
 
   test('shares the order with others that come at once', async () => {
     const names = [...'IJKLMNOP'];
-    await Promise.all(names.map((name, i) => newChapter(app, leela, { name, courseId, sequence: 1 + (i % 3) })));
+    await Promise.all(names.map((name, i) => newChapter(leela, { name, courseId, sequence: 1 + (i % 3) })));
     expect([...(await order())].sort().join('')).toBe('ABCDEFGHIJKLMNOP');
   });
 
@@ -157,18 +148,18 @@ describe('a new chapter', () => {
     );
     const full = { status: 409, body: { message: 'A course can have at most 1000 chapters.' } };
     const body = { name: 'x', courseId, scheduleDate: '2026-11-02' };
-    expect(await app.call('POST', '/chapters', { token: leela.token, body })).toMatchObject(full);
-    await app.call('DELETE', `/chapters/${ids.B}`, { token: leela.token });
-    expect((await app.call('POST', '/chapters', { token: leela.token, body })).status).toBe(201);
-    expect(await app.call('POST', `/chapters/${ids.B}/restore`, { token: leela.token })).toMatchObject(full);
+    expect(await leela.post('/chapters', body)).toMatchObject(full);
+    await leela.delete(`/chapters/${ids.B}`);
+    expect((await leela.post('/chapters', body)).status).toBe(201);
+    expect(await leela.post(`/chapters/${ids.B}/restore`)).toMatchObject(full);
   });
 });
 
 describe('a deleted chapter', () => {
   test('leaves no gap, and comes back last', async () => {
-    await app.call('DELETE', `/chapters/${ids.C}`, { token: leela.token });
+    await leela.delete(`/chapters/${ids.C}`);
     expect(await order()).toBe('ABDEFGH');
-    const answer = await app.call('POST', `/chapters/${ids.C}/restore`, { token: leela.token });
+    const answer = await leela.post(`/chapters/${ids.C}/restore`);
     expect(answer.body.data.sequence).toBe(8);
     expect(await order()).toBe('ABDEFGHC');
   });
@@ -176,22 +167,22 @@ describe('a deleted chapter', () => {
   test('leaves 1 to n also while others move, come and go', async () => {
     await Promise.all([
       move('H', 1),
-      app.call('DELETE', `/chapters/${ids.A}`, { token: ravi.token }),
+      ravi.delete(`/chapters/${ids.A}`),
       move('B', 8, ravi),
-      newChapter(app, ravi, { name: 'I', courseId, sequence: 2 }),
-      app.call('DELETE', `/chapters/${ids.D}`, { token: leela.token }),
+      newChapter(ravi, { name: 'I', courseId, sequence: 2 }),
+      leela.delete(`/chapters/${ids.D}`),
       move('G', 3, ravi),
       move('D', 5),
     ]);
-    await app.call('POST', `/chapters/${ids.A}/restore`, { token: leela.token });
+    await leela.post(`/chapters/${ids.A}/restore`);
     expect([...(await order())].sort().join('')).toBe('ABCEFGHI');
   });
 
   test('of a course that was deleted and restored keeps its place in the rest', async () => {
-    await app.call('DELETE', `/chapters/${ids.D}`, { token: leela.token });
+    await leela.delete(`/chapters/${ids.D}`);
     await move('A', 7);
-    await app.call('DELETE', `/courses/${courseId}`, { token: leela.token });
-    await app.call('POST', `/courses/${courseId}/restore`, { token: leela.token });
+    await leela.delete(`/courses/${courseId}`);
+    await leela.post(`/courses/${courseId}/restore`);
     expect(await order()).toBe('HBCEFGA');
   });
 });

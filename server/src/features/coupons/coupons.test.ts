@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { redeemCoupon } from './coupons.store.ts';
 
@@ -13,17 +14,29 @@ beforeAll(async () => {
   app = await createTestApp();
   leela = await app.asSuperAdmin();
   const create = async (name: string, whatsappMobileNumber: string) =>
-    (await app.call('POST', '/users', { token: leela.token, body: { name, whatsappMobileNumber } })).body.data;
+    (await leela.post('/users', { name, whatsappMobileNumber })).body.data;
   asha = await create('Asha Rane', '9820011223');
   meera = await create('Meera Iyer', '9845077812');
 });
 
 const createCoupon = (body: Record<string, unknown>) =>
-  app.call('POST', '/coupons', { token: leela.token, body: { discountPercentage: 30, expiryTime: nextWeek, ...body } });
-const setActive = (id: string, isActive: boolean) =>
-  app.call('PUT', `/coupons/${id}`, { token: leela.token, body: { isActive } });
-const list = (query = '') => app.call('GET', `/coupons?${query}`, { token: leela.token });
+  leela.post('/coupons', { discountPercentage: 30, expiryTime: nextWeek, ...body });
+const setActive = (id: string, isActive: boolean) => leela.put(`/coupons/${id}`, { isActive });
+const list = (query = '') => leela.get(`/coupons?${query}`);
 const redeem = (code: string, userId: string) => app.database.transaction((tx) => redeemCoupon(tx, code, userId));
+
+describesRecord({
+  app: () => app,
+  path: '/coupons',
+  table: 'coupons',
+  module: 'user',
+  notFound: 'Coupon not found',
+  create: () => ({ userId: asha.id, discountPercentage: 30, expiryTime: nextWeek }),
+  updateMethod: 'put',
+  change: { isActive: false },
+  isListedOnly: true,
+  isUnversioned: true,
+});
 
 describe('creating', () => {
   test('a personal one names its user, a global one nobody', async () => {
@@ -83,13 +96,13 @@ describe('listing', () => {
     expect(rows.some(({ userId }: { userId: string | null }) => userId === asha.id)).toBe(false);
     expect(rows.some(({ userId }: { userId: string | null }) => userId === null)).toBe(true);
     expect((await list(`userId=${meera.id}&limit=1&page=2`)).body.data).toEqual([rows[1]]);
-    const user = await app.call('GET', `/users/${meera.id}`, { token: leela.token });
+    const user = await leela.get(`/users/${meera.id}`);
     expect(user.body.data.coupons).toEqual(rows);
   });
 
   test('is for the user module', async () => {
     const ravi = await app.asAdminWith(['course', 'order', 'consultation', 'product', 'marketing', 'settings']);
-    expect((await app.call('GET', '/coupons', { token: ravi.token })).status).toBe(403);
+    expect((await ravi.get('/coupons')).status).toBe(403);
   });
 });
 
@@ -122,19 +135,17 @@ describe('deactivating', () => {
       { isActive: 0 },
       { isActive: false, code: 'X' },
     ]) {
-      expect((await app.call('PUT', `/coupons/${id}`, { token: leela.token, body })).status, JSON.stringify(body)).toBe(
-        400,
-      );
+      expect((await leela.put(`/coupons/${id}`, body)).status, JSON.stringify(body)).toBe(400);
     }
   });
 });
 
 test('the timeline of a user tells what was done to their coupons', async () => {
   const body = { name: 'Kavita Joshi', whatsappMobileNumber: '9822090871' };
-  const kavita = (await app.call('POST', '/users', { token: leela.token, body })).body.data;
+  const kavita = (await leela.post('/users', body)).body.data;
   const coupon = (await createCoupon({ userId: kavita.id })).body.data;
   await setActive(coupon.id, false);
-  const { body: history } = await app.call('GET', `/users/${kavita.id}/history`, { token: leela.token });
+  const { body: history } = await leela.get(`/users/${kavita.id}/history`);
   expect(history.data).toMatchObject([
     { entity: 'coupons', action: 'deactivate', subject: coupon.code, actor: 'Leela Nair' },
     { entity: 'coupons', action: 'create', subject: coupon.code, actor: 'Leela Nair' },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await newCourse(app, leela, { name: 'Sleep', instructorId: farida, type: 'Normal Meditation' });
   await newCourse(app, leela, { name: 'Forty_Days', instructorId: farida, type: 'Forceful Meditation' });
   const gone = await newCourse(app, leela, { name: 'Yoga of old' });
-  await app.call('DELETE', `/courses/${gone.id}`, { token: leela.token });
+  await leela.delete(`/courses/${gone.id}`);
 });
 
 const list = (query = '', token = leela.token) => app.call('GET', `/courses?${query}`, { token });

@@ -30,12 +30,12 @@ async function enrolmentsOf(courseId: string) {
 describe('enrolling by a list of numbers', () => {
   test('says what each number is, then enrols those that were found', async () => {
     const course = await newCourse(app, leela, { name: 'Retreat' });
-    const asha = await newUser(app, leela, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223' });
-    const meera = await newUser(app, leela, { name: 'Meera Iyer', whatsappMobileNumber: '+919845077812' });
-    const gone = await newUser(app, leela, { whatsappMobileNumber: '+919845077813' });
-    await app.call('DELETE', `/users/${gone.id}`, { token: leela.token });
+    const asha = await newUser(leela, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223' });
+    const meera = await newUser(leela, { name: 'Meera Iyer', whatsappMobileNumber: '+919845077812' });
+    const gone = await newUser(leela, { whatsappMobileNumber: '+919845077813' });
+    await leela.delete(`/users/${gone.id}`);
     const assigned = { userId: meera.id, courseId: course.id };
-    await app.call('POST', '/user-courses/admin/assign', { token: leela.token, body: assigned });
+    await leela.post('/user-courses/admin/assign', assigned);
 
     const phones = [' 098200 11223 ', '+91 98200-11223', '9845077812', '9845077813', '9999912345', '12', 'Asha'];
     const nobody = { userId: null, name: null };
@@ -59,7 +59,7 @@ describe('enrolling by a list of numbers', () => {
       { userId: meera.id, amountInr: 0, reason: null, assignedBy: leela.id },
       { userId: asha.id, amountInr: 250, reason: 'Retreat in June', assignedBy: ravi.id },
     ]);
-    const history = await app.call('GET', `/users/${asha.id}/history`, { token: leela.token });
+    const history = await leela.get(`/users/${asha.id}/history`);
     expect(history.body.data[0]).toMatchObject({ actor: 'Ravi Menon', entity: 'enrolments', subject: 'Retreat' });
     expect(history.body.data[0].changes).toEqual(
       expect.arrayContaining([
@@ -127,7 +127,7 @@ describe('enrolling by a list of numbers', () => {
 
   test('needs the course module', async () => {
     const course = await newCourse(app, leela);
-    const { id, whatsappMobileNumber } = await newUser(app, leela);
+    const { id, whatsappMobileNumber } = await newUser(leela);
     const other = await app.asAdminWith(['user', 'order']);
     const answer = await bulkAssign({ courseId: course.id, phones: [whatsappMobileNumber] }, other);
     expect(answer.status).toBe(403);

@@ -18,12 +18,11 @@ beforeAll(async () => {
 const assign = (userId: string, courseId = course.id, { token } = ravi) =>
   app.call('POST', '/user-courses/admin/assign', { token, body: { userId, courseId } });
 const list = (query = '', { token } = leela) => app.call('GET', `/user-courses/admin/list?${query}`, { token });
-const coursesOf = async (id: string) =>
-  (await app.call('GET', `/users/${id}`, { token: leela.token })).body.data.courses;
+const coursesOf = async (id: string) => (await leela.get(`/users/${id}`)).body.data.courses;
 
 describe('assigning', () => {
   test('enrols a user: in the course orders, in their details and in their history', async () => {
-    const asha = await newUser(app, leela, { name: 'Asha Rane' });
+    const asha = await newUser(leela, { name: 'Asha Rane' });
     const answer = await assign(asha.id);
     expect(answer).toMatchObject({ status: 201, body: { data: { userId: asha.id, courseId: course.id } } });
     const { id, createdAt } = answer.body.data;
@@ -48,7 +47,7 @@ describe('assigning', () => {
         progress: 0,
       },
     ]);
-    const history = await app.call('GET', `/users/${asha.id}/history`, { token: leela.token });
+    const history = await leela.get(`/users/${asha.id}/history`);
     expect(history.body.data[0]).toMatchObject({
       actor: 'Ravi Menon',
       action: 'create',
@@ -58,7 +57,7 @@ describe('assigning', () => {
   });
 
   test('enrols nobody twice, not even twenty times at once', async () => {
-    const meera = await newUser(app, leela);
+    const meera = await newUser(leela);
     const answers = await Promise.all(Array.from({ length: 20 }, () => assign(meera.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
     expect(await assign(meera.id)).toMatchObject({
@@ -74,11 +73,11 @@ describe('assigning', () => {
   });
 
   test('takes living users and courses alone', async () => {
-    const user = await newUser(app, leela);
-    const goneUser = await newUser(app, leela);
-    await app.call('DELETE', `/users/${goneUser.id}`, { token: leela.token });
+    const user = await newUser(leela);
+    const goneUser = await newUser(leela);
+    await leela.delete(`/users/${goneUser.id}`);
     const goneCourse = await newCourse(app, leela);
-    await app.call('DELETE', `/courses/${goneCourse.id}`, { token: leela.token });
+    await leela.delete(`/courses/${goneCourse.id}`);
     for (const id of [missing, goneUser.id]) {
       expect(await assign(id)).toMatchObject({ status: 404, body: { message: 'User not found' } });
     }
@@ -94,12 +93,12 @@ describe('assigning', () => {
     [{ progress: 100 }, 'progress is not a known field'],
   ])('refuses %j', async (fields, message) => {
     const body = { userId: missing, courseId: course.id, ...fields };
-    const answer = await app.call('POST', '/user-courses/admin/assign', { token: ravi.token, body });
+    const answer = await ravi.post('/user-courses/admin/assign', body);
     expect(answer).toMatchObject({ status: 400, body: { message } });
   });
 
   test('needs the course module', async () => {
-    const user = await newUser(app, leela);
+    const user = await newUser(leela);
     const other = await app.asAdminWith(['order', 'user']);
     expect((await assign(user.id, course.id, other)).status).toBe(403);
     expect(await coursesOf(user.id)).toEqual([]);
@@ -109,7 +108,7 @@ describe('assigning', () => {
 describe('the course orders', () => {
   test('come newest first, in pages under either spelling, with the exact total', async () => {
     const users = [];
-    for (const name of ['One', 'Two', 'Three']) users.push(await newUser(app, leela, { name }));
+    for (const name of ['One', 'Two', 'Three']) users.push(await newUser(leela, { name }));
     for (const { id } of users) await assign(id);
     const { rows } = await app.database.$client.query('select count(*)::int as total from enrolments');
     const { total } = rows[0];
@@ -126,18 +125,18 @@ describe('the course orders', () => {
   });
 
   test('are ten a page unless asked otherwise', async () => {
-    for (let i = 0; i < 11; i++) await assign((await newUser(app, leela)).id);
+    for (let i = 0; i < 11; i++) await assign((await newUser(leela)).id);
     expect((await list()).body.data.courses).toHaveLength(10);
   });
 
   test('outlive their user and their course', async () => {
-    const user = await newUser(app, leela, { name: 'Gone Away' });
+    const user = await newUser(leela, { name: 'Gone Away' });
     const gone = await newCourse(app, leela, { name: 'Gone course' });
     await assign(user.id, gone.id);
     const before = (await list()).body.data.total;
-    await app.call('DELETE', `/courses/${gone.id}`, { token: leela.token });
+    await leela.delete(`/courses/${gone.id}`);
     expect(await coursesOf(user.id)).toMatchObject([{ name: 'Gone course' }]);
-    await app.call('DELETE', `/users/${user.id}`, { token: leela.token });
+    await leela.delete(`/users/${user.id}`);
     const { body } = await list();
     expect(body.data.total).toBe(before);
     expect(body.data.courses[0]).toMatchObject({ userName: 'Gone Away', courseName: 'Gone course' });

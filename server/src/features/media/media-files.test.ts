@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fromRoot } from '../../testing/test-client.ts';
 import { fakeMp4, plainImage, upload } from '../../testing/test-media.ts';
 
 let app: TestApp;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   key = await app.media.put({ entityType: 'chapter', category: 'video', contentType: 'video/mp4', bytes: film });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => app.call('GET', `http://x${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => app.call('GET', fromRoot(path), { headers });
 
 describe('GET /media/{key}', () => {
   test('gives the file to everybody, to be kept for ever and run never', async () => {

@@ -97,10 +97,9 @@ describe('POST /media/presigned-url', () => {
     [{ host: 'evil.example' }, 'http://localhost:3000'],
     [{ origin: 'https://evil.example' }, 'http://localhost:3000'],
   ])('names the origin by which the caller came, if it is ours: %j', async (headers, origin) => {
-    const answer = await app.call('POST', '/media/presigned-url', {
-      token: leela.token,
-      headers: headers as Record<string, string>,
-      body: {
+    const answer = await leela.post(
+      '/media/presigned-url',
+      {
         fileName: 'a.png',
         fileType: 'image/png',
         fileSize: 10,
@@ -108,7 +107,8 @@ describe('POST /media/presigned-url', () => {
         entityType: 'user',
         mediaCategory: 'profile-image',
       },
-    });
+      { headers: headers as Record<string, string> },
+    );
     expect(new URL(answer.body.data.preSignedUrl).origin).toBe(origin);
   });
 });

@@ -31,7 +31,7 @@ const idOf = async (key: string) => (await query('select id from media where key
 async function newUser(profileImageKey: string): Promise<string> {
   phones += 1;
   const body = { name: 'Meera Iyer', whatsappMobileNumber: `+9198201${phones}`, profileImageKey };
-  return (await app.call('POST', '/users', { token: leela.token, body })).body.data.id;
+  return (await leela.post('/users', body)).body.data.id;
 }
 
 async function sweep(): Promise<void> {
@@ -100,7 +100,7 @@ describe('the hourly sweep', () => {
 
   test('removes what was let go of 30 days ago', async () => {
     const id = await newUser(key);
-    await app.call('PUT', `/users/admin/${id}`, { token: leela.token, body: { profileImageKey: null } });
+    await leela.put(`/users/admin/${id}`, { profileImageKey: null });
     await age(key, 'created_at', '90 days');
     await sweep();
     expect(await isRow(key)).toBe(true);
@@ -111,7 +111,7 @@ describe('the hourly sweep', () => {
 
   test('removes what a deleted user had once they cannot come back', async () => {
     const id = await newUser(key);
-    await app.call('DELETE', `/users/${id}`, { token: leela.token });
+    await leela.delete(`/users/${id}`);
     await age(key, 'detached_at', '30 days');
     await sweep();
     expect(await isRow(key)).toBe(true);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { fromRoot } from '../../testing/test-client.ts';
 import { fakeMp4, plainImage, presign, put, type TestFile, upload } from '../../testing/test-media.ts';
 
 /** What happens at the first reference: seen through the avatar of a user. */
@@ -21,11 +22,11 @@ beforeAll(async () => {
 async function newUser(profileImageKey?: string, session = leela) {
   phones += 1;
   const body = { name: 'Meera Iyer', whatsappMobileNumber: `+9198201${phones}`, profileImageKey };
-  return app.call('POST', '/users', { token: session.token, body });
+  return session.post('/users', body);
 }
 
 const setAvatar = (id: string, profileImageKey: string | null, session = leela) =>
-  app.call('PUT', `/users/admin/${id}`, { token: session.token, body: { profileImageKey } });
+  session.put(`/users/admin/${id}`, { profileImageKey });
 
 async function sizeOfKey(key: string): Promise<number | undefined> {
   return stat(join(app.dataDir, 'media/files', key)).then(
@@ -61,7 +62,7 @@ describe('a good image', () => {
       attached_id: id,
       width_pixels: 900,
     });
-    const list = await app.call('GET', '/users?pageSize=1', { token: leela.token });
+    const list = await leela.get('/users?pageSize=1');
     const thumbnail = `/media/${key.replace('.jpg', '.thumb.webp')}`;
     expect(list.body.data.users[0]).toMatchObject({ id, profileImageUrl: thumbnail });
     expect(list.body.data.users[0]).not.toHaveProperty('profileImageKey');
@@ -76,13 +77,13 @@ describe('a good image', () => {
     const { id } = (await newUser(first)).body.data;
     await setAvatar(id, second);
     expect(await stateOf(first)).toMatchObject({ attached_id: null, detached_at: expect.any(Date) });
-    await app.call('PUT', `/users/admin/${id}`, { token: leela.token, body: { city: 'Pune' } });
+    await leela.put(`/users/admin/${id}`, { city: 'Pune' });
     expect(await stateOf(second)).toMatchObject({ attached_id: id, detached_at: null });
 
-    await app.call('DELETE', `/users/${id}`, { token: leela.token });
+    await leela.delete(`/users/${id}`);
     expect(await stateOf(second)).toMatchObject({ attached_id: id, detached_at: expect.any(Date) });
     expect((await newUser(second)).status).toBe(400);
-    await app.call('POST', `/users/${id}/restore`, { token: leela.token });
+    await leela.post(`/users/${id}/restore`);
     expect(await stateOf(second)).toMatchObject({ attached_id: id, detached_at: null });
 
     expect((await setAvatar(id, null)).body.data).toMatchObject({ profileImageKey: null, profileImageUrl: null });
@@ -171,7 +172,7 @@ describe('a bad file is refused with its field and the reason, and nothing of it
     expect(await sizeOfKey(key)).toBeUndefined();
     expect((await app.call('GET', `http://x/media/${key}`)).status).toBe(404);
     expect(await stateOf(key)).toMatchObject({ state: 'stored', attached_id: null });
-    expect((await app.call('GET', '/livez')).status).toBe(200);
+    expect((await app.call('GET', fromRoot('/livez'))).status).toBe(200);
   });
 
   test('a polyglot is an image afterwards and nothing else', async () => {

@@ -2,6 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createS3Store } from '../../shared/media-store/s3-store.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { fromRoot } from '../../testing/test-client.ts';
 import { fakeMp4, plainImage, presign, type TestFile } from '../../testing/test-media.ts';
 import { MEDIA_SWEEP_JOB } from './index.ts';
 
@@ -70,7 +71,7 @@ async function ask(file: TestFile): Promise<{ preSignedUrl: string; s3Key: strin
 async function newUser(profileImageKey: string) {
   phones += 1;
   const body = { name: 'Meera Iyer', whatsappMobileNumber: `+9198201${phones}`, profileImageKey };
-  return app.call('POST', '/users', { token: leela.token, body });
+  return leela.post('/users', body);
 }
 
 const sweep = async () => {
@@ -205,9 +206,9 @@ describe('the store', () => {
   });
 
   test('is ready when its bucket is', async () => {
-    expect((await app.call('GET', '/readyz')).status).toBe(200);
+    expect((await app.call('GET', fromRoot('/readyz'))).status).toBe(200);
     const lost = await createTestApp({ ...s3, S3_BUCKET: `${bucket}-not` });
-    expect(await lost.call('GET', '/readyz')).toMatchObject({
+    expect(await lost.call('GET', fromRoot('/readyz'))).toMatchObject({
       status: 503,
       body: { message: 'The store of media cannot be used right now.' },
     });

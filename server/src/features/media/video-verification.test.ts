@@ -51,7 +51,7 @@ async function attach(bytes: Buffer, fileType: VideoType) {
 
 function newChapter(videoKey: string) {
   const body = { name: 'Sitting', courseId, scheduleDate: '2026-11-02', videoKey };
-  return app.call('POST', '/chapters', { token: leela.token, body });
+  return leela.post('/chapters', body);
 }
 
 describe('a video is taken', () => {

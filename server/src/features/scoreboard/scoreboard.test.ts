@@ -11,7 +11,7 @@ beforeAll(async () => {
   leela = await app.asSuperAdmin();
 });
 
-const list = (courseId: string) => app.call('GET', `/scoreboard/course/${courseId}`, { token: leela.token });
+const list = (courseId: string) => leela.get(`/scoreboard/course/${courseId}`);
 
 async function meditate(courseId: string, userId: string, count: number): Promise<void> {
   const days = Array.from({ length: count }, (_, i) => `2026-05-${String(i + 1).padStart(2, '0')}`);
@@ -34,14 +34,14 @@ describe('the scoreboard', () => {
     ];
     const ids: Record<string, string> = {};
     for (const [name, city, days] of entries) {
-      const { id } = await newUser(app, leela, { name, city });
+      const { id } = await newUser(leela, { name, city });
       ids[name] = id;
       await meditate(course.id, id, days);
     }
     await meditate(other.id, ids['Kiran Patil'] ?? '', 12);
     // A day counts once, however often it is reported.
     await meditate(course.id, ids['Kiran Patil'] ?? '', 1);
-    await app.call('DELETE', `/users/${ids['Gone Away']}`, { token: leela.token });
+    await leela.delete(`/users/${ids['Gone Away']}`);
 
     expect((await list(course.id)).body.data).toEqual([
       { id: ids['Zubin Mistry'], rank: 1, username: 'Zubin Mistry', city: null, days: 21 },

@@ -10,14 +10,9 @@ beforeAll(async () => {
 });
 
 const importCsv = (text: string | Buffer, query = '') =>
-  app.call('POST', `/users/import?${query}`, {
-    token: leela.token,
-    body: text,
-    headers: { 'content-type': 'text/csv' },
-  });
-const exportCsv = (query = '') => app.call('GET', `/users/export.csv?${query}`, { token: leela.token });
-const total = async () =>
-  (await app.call('GET', '/users?pageSize=1', { token: leela.token })).body.data.total as number;
+  leela.post(`/users/import?${query}`, text, { headers: { 'content-type': 'text/csv' } });
+const exportCsv = (query = '') => leela.get(`/users/export.csv?${query}`);
+const total = async () => (await leela.get('/users?pageSize=1')).body.data.total as number;
 
 let serial = 0;
 const phone = () => `+9198330${String(10_000 + serial++)}`;
@@ -33,7 +28,7 @@ describe('the export', () => {
       pincode: '411001',
       gender: 'female',
     };
-    await app.call('POST', '/users', { token: leela.token, body });
+    await leela.post('/users', body);
     const answer = await exportCsv();
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/);
@@ -63,7 +58,7 @@ describe('the export', () => {
 
   test('is for the user module, and takes no unknown filter', async () => {
     const ravi = await app.asAdminWith(['course']);
-    expect((await app.call('GET', '/users/export.csv', { token: ravi.token })).status).toBe(403);
+    expect((await ravi.get('/users/export.csv')).status).toBe(403);
     expect((await exportCsv('columns=passwordHash')).status).toBe(400);
   });
 });
@@ -86,9 +81,9 @@ describe('the import', () => {
     const answer = await importCsv(file, `mapping=${mapping}`);
     expect(answer.body.data).toMatchObject({ rows: 2, created: 1, existing: 1 });
     expect(await total()).toBe(before + 1);
-    const found = await app.call('GET', `/users?search=${encodeURIComponent('विवेक')}`, { token: leela.token });
+    const found = await leela.get(`/users?search=${encodeURIComponent('विवेक')}`);
     expect(found.body.data.users[0]).toMatchObject({ name: 'विवेक शर्मा', gender: 'male' });
-    const user = await app.call('GET', `/users/${found.body.data.users[0].id}`, { token: leela.token });
+    const user = await leela.get(`/users/${found.body.data.users[0].id}`);
     expect(user.body.data.dob).toBe('1988-03-09');
   });
 
@@ -162,7 +157,7 @@ describe('the import', () => {
   });
 
   test('refuses a body that is no CSV, and one that is too large', async () => {
-    const asJson = await app.call('POST', '/users/import', { token: leela.token, body: { a: 1 } });
+    const asJson = await leela.post('/users/import', { a: 1 });
     expect(asJson.status).toBe(400);
     expect((await importCsv(Buffer.alloc(33 * 1024 * 1024, 'a'))).status).toBe(413);
   });
@@ -170,9 +165,7 @@ describe('the import', () => {
 
 describe('sorting', () => {
   const names = async (query: string) =>
-    (await app.call('GET', `/users?pageSize=100&${query}`, { token: leela.token })).body.data.users.map(
-      ({ name }: { name: string }) => name,
-    );
+    (await leela.get(`/users?pageSize=100&${query}`)).body.data.users.map(({ name }: { name: string }) => name);
 
   test('by name goes both ways, small and capital letters alike', async () => {
     for (const name of ['sortme B', 'Sortme a', 'SORTME C']) await importCsv(`Username,Phone\n${name},${phone()}\n`);
@@ -183,8 +176,8 @@ describe('sorting', () => {
   test.each(['name', 'whatsappMobileNumber', 'gender', 'city', 'createdAt'])(
     'by %s reads pages through an index',
     async (sort) => {
-      const first = await app.call('GET', `/users?pageSize=100&sort=${sort}`, { token: leela.token });
-      const second = await app.call('GET', `/users?pageSize=100&currentPage=2&sort=${sort}`, { token: leela.token });
+      const first = await leela.get(`/users?pageSize=100&sort=${sort}`);
+      const second = await leela.get(`/users?pageSize=100&currentPage=2&sort=${sort}`);
       const ids = [...first.body.data.users, ...second.body.data.users].map(({ id }: { id: string }) => id);
       expect(new Set(ids).size).toBe(200);
       const column =
@@ -199,7 +192,7 @@ describe('sorting', () => {
   );
 
   test('by anything else is refused', async () => {
-    expect((await app.call('GET', '/users?sort=passwordHash', { token: leela.token })).status).toBe(400);
-    expect((await app.call('GET', '/users?sort=name&order=up', { token: leela.token })).status).toBe(400);
+    expect((await leela.get('/users?sort=passwordHash')).status).toBe(400);
+    expect((await leela.get('/users?sort=name&order=up')).status).toBe(400);
   });
 });

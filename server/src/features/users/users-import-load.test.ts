@@ -21,13 +21,8 @@ beforeAll(async () => {
 });
 
 const importCsv = (file: string | Buffer, query = '', headers: Record<string, string> = {}): Promise<Answer> =>
-  app.call('POST', `/users/import?${query}`, {
-    token: leela.token,
-    body: file,
-    headers: { 'content-type': 'text/csv', ...headers },
-  });
-const total = async () =>
-  (await app.call('GET', '/users?pageSize=1', { token: leela.token })).body.data.total as number;
+  leela.post(`/users/import?${query}`, file, { headers: { 'content-type': 'text/csv', ...headers } });
+const total = async () => (await leela.get('/users?pageSize=1')).body.data.total as number;
 
 /** A dry run in which one column stands for name and number alike, so that every row is looked at. */
 const both = (header: string) =>

@@ -60,6 +60,6 @@ test('the first page holds its rows and the total, and an empty list has none', 
 
   const nobody = await createTestApp();
   const session = await nobody.asSuperAdmin();
-  const empty = await nobody.call('GET', '/users', { token: session.token });
+  const empty = await session.get('/users');
   expect(empty.body.data).toEqual({ users: [], total: 0 });
 });
