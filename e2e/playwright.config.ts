@@ -4,7 +4,8 @@ import { chooseBrowser } from './harness/browser.ts';
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/e2e',
-  workers: 1,
+  // Each has a product of its own; one alone leaves a core waiting for the other.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Only what hangs is ended: a machine that is busy with other things fails no test.

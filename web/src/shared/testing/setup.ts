@@ -43,7 +43,10 @@ window.matchMedia = (query) =>
 
 /** How wide tables are; 0 as long as a test does not say. */
 export const layout = { tableWidthPx: 0 };
-Object.defineProperty(HTMLTableElement.prototype, 'clientWidth', { get: () => layout.tableWidthPx });
+Object.defineProperty(HTMLTableElement.prototype, 'clientWidth', {
+  get: () => layout.tableWidthPx,
+  configurable: true,
+});
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
@@ -57,4 +60,10 @@ afterEach(() => {
   layout.tableWidthPx = 0;
   server.resetHandlers();
 });
-afterAll(() => server.close());
+// The next file gets the same window and the same modules.
+afterAll(() => {
+  server.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
