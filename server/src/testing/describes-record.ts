@@ -18,8 +18,11 @@ interface RecordDescription {
   readonly create?: (admin: TestSession) => Promise<object> | object;
   /** A stored record, where the API makes none. Answers its id. */
   readonly store?: (admin: TestSession) => Promise<string>;
-  /** Fields to change, none of which has these values when it is created. Without it, records cannot be edited. */
-  readonly change?: Readonly<Record<string, unknown>>;
+  /**
+   * Fields to change, none of which has these values when it is created; a function where no two records may have the same.
+   * Without it, records cannot be edited.
+   */
+  readonly change?: Readonly<Row> | (() => Row);
   /** How an edit is sent, if not by PATCH to path/:id. */
   readonly updateMethod?: 'put' | 'patch';
   readonly updatePath?: string;
@@ -40,16 +43,18 @@ export function describesRecord(record: RecordDescription): void {
   describe(`every record of ${record.table}`, () => {
     const tools = createTools(record);
     if (record.create) describesCreating(tools);
-    if (record.change) describesChanging(tools, record.change);
+    if (record.change) describesChanging(tools);
     if (record.deleted) describesDeleting(tools, record.deleted);
     describesAccess(tools);
   });
 }
 
+const newChange = ({ change }: RecordDescription): Row => (typeof change === 'function' ? change() : { ...change });
+
 type Tools = ReturnType<typeof createTools>;
 
 function createTools(record: RecordDescription) {
-  const { path, table, create, change, deleted, updateMethod = 'patch', updatePath = path } = record;
+  const { path, table, create, deleted, updateMethod = 'patch', updatePath = path } = record;
   let admin: TestSession;
   beforeAll(async () => {
     admin = await record.app().asAdminWith([record.module]);
@@ -60,7 +65,9 @@ function createTools(record: RecordDescription) {
   const post = async (headers = {}) => admin.post(path, await create?.(admin), { headers });
   const routes = (id: string): (readonly [string, (as: Caller) => Promise<Answer>])[] => [
     ...(record.isListedOnly ? [] : [['GET', (as: Caller) => as.get(`${path}/${id}`)] as const]),
-    ...(change ? [['the edit', (as: Caller) => as[updateMethod](`${updatePath}/${id}`, change)] as const] : []),
+    ...(record.change
+      ? [['the edit', (as: Caller) => as[updateMethod](`${updatePath}/${id}`, newChange(record))] as const]
+      : []),
     ...(deleted
       ? [
           ['DELETE', (as: Caller) => as.delete(`${path}/${id}`)] as const,
@@ -125,8 +132,9 @@ function describesCreating({ record, admin, post, get, lines, query }: Tools): v
   });
 }
 
-function describesChanging({ record, admin, stored, update, row, lines, get }: Tools, change: Row): void {
+function describesChanging({ record, admin, stored, update, row, lines, get }: Tools): void {
   test('changes in the fields that are sent alone, and the log has the row before and after', async () => {
+    const change = newChange(record);
     const id = await stored();
     const [before, known] = [await row(id), (await lines(id)).length];
     const { status, body } = await update(id, change);
@@ -150,6 +158,7 @@ function describesChanging({ record, admin, stored, update, row, lines, get }: T
   if (record.isUnversioned) return;
 
   test('is not changed by who read an older version: 412 tells who was faster, and when', async () => {
+    const change = newChange(record);
     const id = await stored();
     expect((await update(id, change, 1)).headers.etag).toBe('"2"');
     const before = await row(id);
@@ -160,6 +169,7 @@ function describesChanging({ record, admin, stored, update, row, lines, get }: T
   });
 
   test('sent as it is stored, is not written: the same version, and nothing in the log', async () => {
+    const change = newChange(record);
     const id = await stored();
     await update(id, change);
     const [before, known] = [await row(id), await lines(id)];

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -9,14 +10,19 @@ beforeAll(async () => {
   leela = await app.asSuperAdmin();
 });
 
-const add = (name: unknown) => app.call('POST', '/categories', { token: leela.token, body: { name } });
-const names = async () =>
-  (await app.call('GET', '/categories', { token: leela.token })).body.data.map(({ name }: { name: string }) => name);
+const add = (name: unknown) => leela.post('/categories', { name });
+const names = async () => (await leela.get('/categories')).body.data.map(({ name }: { name: string }) => name);
+
+let serial = 0;
+const newName = () => {
+  serial += 1;
+  return { name: `Category ${serial}` };
+};
 
 test('are listed by name, whatever their capitals, with nothing but id, name and version', async () => {
   for (const name of ['malas', 'Books', '  Incense  ']) expect((await add(name)).status).toBe(201);
   expect(await names()).toEqual(['Books', 'Incense', 'malas']);
-  const { body } = await app.call('GET', '/categories', { token: leela.token });
+  const { body } = await leela.get('/categories');
   expect(Object.keys(body.data[0]).sort()).toEqual(['id', 'name', 'version']);
 });
 
@@ -37,16 +43,27 @@ test('a name belongs to one living category, in any capitals', async () => {
   expect(again.status).toBe(409);
   expect(again.body.message).toBe('Another category has this name.');
   const url = `/categories/${body.data.id}`;
-  expect((await app.call('DELETE', url, { token: leela.token })).body.data.message).toBe('Category deleted');
+  expect((await leela.delete(url)).body.data.message).toBe('Category deleted');
   expect((await add('SHAWLS')).status).toBe(201);
-  const restored = await app.call('POST', `${url}/restore`, { token: leela.token });
+  const restored = await leela.post(`${url}/restore`);
   expect(restored.status).toBe(409);
   expect(restored.body.message).toBe('Another category has this name.');
 });
 
-test('need the product module', async () => {
-  const { token } = await app.asAdminWith(['course']);
-  expect((await app.call('GET', '/categories', { token })).status).toBe(403);
+test('the list needs the product module', async () => {
+  const other = await app.asAdminWith(['course']);
+  expect((await other.get('/categories')).status).toBe(403);
   const keeper = await app.asAdminWith(['product']);
-  expect((await app.call('GET', '/categories', { token: keeper.token })).status).toBe(200);
+  expect((await keeper.get('/categories')).status).toBe(200);
+});
+
+describesRecord({
+  app: () => app,
+  path: '/categories',
+  table: 'categories',
+  module: 'product',
+  notFound: 'Category not found',
+  deleted: 'Category deleted',
+  create: newName,
+  change: newName,
 });

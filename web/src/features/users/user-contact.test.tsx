@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
-import { matchingMedia } from '../../shared/testing/setup.ts';
+import { layout, matchingMedia } from '../../shared/testing/setup.ts';
 import { aRow, listsUsers, meera } from './users.testing.ts';
 
 const asha = aRow(1, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223' });
@@ -28,7 +28,7 @@ test.each(['desk', 'narrow window', 'phone'])(
   'in the list (%s) a click copies the number and opens no details',
   async (screenKind) => {
     if (screenKind === 'phone') matchingMedia.add('max-width: 40em');
-    if (screenKind !== 'desk') matchingMedia.add('max-width: 76em');
+    if (screenKind !== 'desk') layout.tableWidthPx = screenKind === 'phone' ? 366 : 640;
     const { user, path } = renderApp('/dashboard/user');
     const row = await screen.findByRole('row', { name: /Asha Rane/ });
     await user.click(within(row).getByRole('button', { name: 'Copy phone +91 98200 11223' }));
@@ -45,7 +45,7 @@ test.each(['desk', 'narrow window', 'phone'])(
 );
 
 test('a narrow window shows the number under the name instead of in a column', async () => {
-  matchingMedia.add('max-width: 76em');
+  layout.tableWidthPx = 640;
   renderApp('/dashboard/user');
   const row = await screen.findByRole('row', { name: /Asha Rane/ });
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
