@@ -113,6 +113,11 @@ const violations: [path: string, source: string, rule: string, message?: string]
   ['server/src/cli/f4.ts', imports('fastify'), 'noRestrictedImports', 'fastify lives only in'],
 
   ['server/src/shared/cycle/one.ts', `export const a = 1;\n${imports('./two.ts')}`, 'noImportCycles'],
+  [
+    'server/src/shared/cycle/three.ts',
+    "import type { Four } from './four.ts';\n\nexport type Three = Four[];\n",
+    'noImportCycles',
+  ],
   ['server/src/shared/mail/g1.ts', imports('left-pad'), 'noUndeclaredDependencies'],
   [
     'server/src/shared/mail/g2.ts',
@@ -180,6 +185,10 @@ beforeAll(async () => {
     cpSync(join(root, workspace, 'package.json'), join(folder, workspace, 'package.json'));
   }
   plant('server/src/shared/cycle/two.ts', imports('./one.ts'));
+  plant(
+    'server/src/shared/cycle/four.ts',
+    "import type { Three } from './three.ts';\n\nexport type Four = Three | 4;\n",
+  );
   for (const [path, source] of [...violations, ...allowed]) plant(path, source);
   diagnostics = await lint();
 });
