@@ -2,6 +2,7 @@ import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
+import type { Deletion } from '../../shared/record/delete-dialog.tsx';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
@@ -53,7 +54,7 @@ export function CategoriesTable({ dialog, page, onPageChange }: CategoriesTableP
   const [remove] = useDeleteCategoryMutation();
   const [restore] = useRestoreCategoryMutation();
   const { shownRows, pages } = usePageOf(data, page);
-  const deletion = useDialog<{ remove: () => ReturnType<typeof remove>; restore: () => ReturnType<typeof restore> }>();
+  const deletion = useDialog<Deletion>();
   const { open } = dialog;
   const { open: askDelete } = deletion;
   const columns = useMemo(

@@ -12,8 +12,8 @@ interface UrlTab {
 interface UrlTabsProps {
   tabs: readonly UrlTab[];
   className?: string | undefined;
-  /** Puts the row of tabs and what they open into a card of their own. */
-  frame?: (list: ReactNode, panels: ReactNode) => ReactNode;
+  /** What stands around the row of tabs and what they open; `open` is the number of the open one. */
+  frame?: (list: ReactNode, panels: ReactNode, open: number) => ReactNode;
 }
 
 const DEFAULTS = { tab: '0', page: '1' };
@@ -21,6 +21,7 @@ const DEFAULTS = { tab: '0', page: '1' };
 /** Tabs of which the open one stands in the address as its number, with the page of its table (S0 §2). */
 export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
   const [{ tab, page }, setState] = useUrlState(DEFAULTS);
+  const open = tabs[Number(tab)] ? Number(tab) : 0;
   const paging: Paging = {
     page: Number(page),
     onPageChange: (next, options) => setState({ page: String(next) }, options),
@@ -42,11 +43,11 @@ export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
   return (
     <Tabs
       className={className}
-      value={tabs[Number(tab)] ? tab : DEFAULTS.tab}
+      value={String(open)}
       onChange={(next) => setState({ tab: next ?? DEFAULTS.tab, page: '1' }, { replace: true })}
       keepMounted={false}
     >
-      {frame(list, panels)}
+      {frame(list, panels, open)}
     </Tabs>
   );
 }
