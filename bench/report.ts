@@ -2,7 +2,7 @@ import type { Finding, NotMeasured } from './scenarios/scenario.ts';
 
 const heads = ['Scenario', 'Figure', 'Against', 'Ratio', 'Target', 'Met'];
 
-/** A table for people: figure, what it is held against, ratio, target, met or not. */
+/** A table for people: figure, what it is compared with, ratio, target, met or not. */
 export function printTable(findings: readonly (Finding | NotMeasured)[]): void {
   const rows = [heads, ...findings.map(cellsOf)];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

@@ -1,4 +1,4 @@
-// A rule that no machine checks is a wish: each rule of the house is broken here once, and Biome must say so.
+// A rule that no machine checks is a wish: each rule of the architecture is broken here once, and Biome must report it.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Everything that must hold, in the order of what it costs; ends with how many tests passed and failed.
+// Runs every check, cheapest first; ends with how many tests passed and failed.
 // With --no-browser: all but the journeys.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

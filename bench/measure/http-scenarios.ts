@@ -1,4 +1,4 @@
-// The kinds of HTTP scenario; a room's file under scenarios/ only says which paths to drive.
+// The kinds of HTTP scenario; a feature's file under scenarios/ only names the paths to drive.
 import type { Rig } from '../rig/rig.ts';
 import type { Target } from '../rig/target.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
@@ -10,13 +10,13 @@ type Compared = { name: string; path: string; requests: number; atLeast: number 
 const CONNECTIONS = 10;
 const WARM_UP_SHARE = 0.5;
 
-/** The same question to the product and to the floor. */
-export function againstFloor({ name, path, requests, atLeast }: Compared): Scenario {
+/** The same question to the product and to the baseline. */
+export function againstBaseline({ name, path, requests, atLeast }: Compared): Scenario {
   const load = { path, requests, connections: CONNECTIONS };
   return {
     name,
-    measure: ({ rounds, product, floor }) =>
-      compare(rounds, { target: product, load }, { target: floor, load }, 'floor', atLeast),
+    measure: ({ rounds, product, baseline }) =>
+      compare(rounds, { target: product, load }, { target: baseline, load }, 'baseline', atLeast),
   };
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Product, startProduct } from '../../e2e/harness/product.ts';
 import type { Options } from '../options.ts';
+import { startBaseline } from './baseline.ts';
 import { type Counts, runningDatabaseUrl, seededDataDir } from './databases.ts';
-import { startFloor } from './floor.ts';
 import { Session } from './session.ts';
 import type { Target } from './target.ts';
 
@@ -18,7 +18,7 @@ const COURSES_ON_SCREEN = { users: 100, courses: 2_000 };
 export type Rig = {
   rounds: number;
   product: Target & Product;
-  floor: Target;
+  baseline: Target;
   databaseUrl: string;
   /** The product on ten times as many users, where that was asked for. */
   million: Target | undefined;
@@ -54,13 +54,13 @@ export async function startRig({ data, million, rounds }: Options): Promise<Rig>
   try {
     const product = await start(ROWS);
     const databaseUrl = runningDatabaseUrl(product.dataDir);
-    const floor = await startFloor(databaseUrl, parent);
-    closers.push(() => floor.stop());
+    const baseline = await startBaseline(databaseUrl, parent);
+    closers.push(() => baseline.stop());
     const startCourses = () => start(COURSES_ON_SCREEN);
     return {
       rounds,
       product,
-      floor,
+      baseline,
       databaseUrl,
       million: million ? await start(MANY_ROWS) : undefined,
       startCourses,

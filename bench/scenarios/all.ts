@@ -5,7 +5,7 @@ import { uploadScenarios } from './uploads.ts';
 import { usersScenarios } from './users.ts';
 import { usersImportScenarios } from './users-import.ts';
 
-/** In the order of the report; another room adds its list here. */
+/** In the order of the report; another feature adds its list here. */
 export const scenarios: readonly Scenario[] = [
   ...usersScenarios,
   ...usersImportScenarios,

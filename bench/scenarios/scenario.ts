@@ -5,7 +5,7 @@ export type Finding = {
   name: string;
   figure: number;
   unit: string;
-  /** What the figure is held against: the floor's, or our own at another page or size. */
+  /** What the figure is compared with: the baseline's, or our own at another page or size. */
   base?: number;
   baseName?: string;
   ratio?: number;

@@ -49,7 +49,7 @@ export const screensScenarios: readonly Scenario[] = [
   },
   {
     name: 'Users screen, first rows of 100,000',
-    measure: ({ product, floor, rounds }) =>
+    measure: ({ product, baseline, rounds }) =>
       browser.withBrowser(async (chromium) => {
         const state = await browser.signedInState(chromium, product);
         const open = async (url: string) => {
@@ -59,7 +59,7 @@ export const screensScenarios: readonly Scenario[] = [
           return ms;
         };
         const ours = () => open(`${product.origin}${browser.USERS_PAGE}`);
-        const bare = () => open(floor.origin);
+        const bare = () => open(baseline.origin);
         await ours();
         await bare();
         const pair = await inTurn(rounds, ours, bare);

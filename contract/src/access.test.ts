@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessOf, MODULES, mayUse, moduleOfPage } from './access.ts';
 
-test('the modules are exactly those of the document', () => {
+test('the modules are exactly these seven', () => {
   expect(MODULES).toEqual(['user', 'course', 'product', 'consultation', 'order', 'marketing', 'settings']);
 });
 

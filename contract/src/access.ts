@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { matchesPath } from './shared/path.ts';
 
 /**
- * Who may do what: the one map that the menu, the pages and the API read (S0 §6; checklist ACCESS-14).
+ * Who may do what: the one map that the menu, the pages and the API read (ACCESS-14).
  * A route that this file does not name does not start.
  */
 
-/** Exactly these names (S0 §3; checklist ACCESS-12): "consultation" is spelled right here, though not in routes. */
+/** Exactly these names (ACCESS-12): "consultation" is spelled right here, though not in routes. */
 export const MODULES = ['user', 'course', 'product', 'consultation', 'order', 'marketing', 'settings'] as const;
 
 export const moduleSchema = z.enum(MODULES);
@@ -20,7 +20,7 @@ export const ACCESS_MESSAGES = {
 export type Access = 'public' | 'signed-in' | 'super-admin' | readonly Module[];
 
 interface Area {
-  /** The sidebar's entry (S0 §2); the settings live in the account menu instead. */
+  /** The sidebar's entry (SHELL-01); the settings live in the account menu instead. */
   readonly label: string;
   readonly home: string;
   /** Pages of the area, all of them; those on which the entry is shown as active come from here as well. */
@@ -110,12 +110,12 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admins/:id/reset-link', 'super-admin'],
   ['/admins/:id/sessions', 'super-admin'],
   ['/admins/:id/sessions/:sessionId', 'super-admin'],
-  // Asked for with an entityType, whose module counts (decisions: Media); the address that it answers opens by its signature.
+  // Asked for with an entityType, whose module counts (MEDIA-01, MEDIA-05); the address that it answers opens by its signature.
   ['/media/presigned-url', 'signed-in'],
   ['/media/uploads/:id', 'public'],
 ];
 
-/** Reads that other modules need for their choices: each declares a `ThinRead` (decisions: Access). */
+/** Reads that other modules need for their choices: each declares a `ThinRead` (docs/decisions/0002). */
 const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
   '/users': ['course', 'order', 'consultation'],
   '/courses': ['marketing', 'user'],

@@ -5,7 +5,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { NAME_MAX_LENGTH, requiredLine } from './shared/text.ts';
 
-/** Who administers the foundation, and which modules each may open (decisions: Access). */
+/** Who administers the foundation, and which modules each may open (ACCESS-16). */
 
 /** An invited admin has a week to set a password. */
 export const INVITE_TTL_SECONDS = 7 * 24 * 60 * 60;

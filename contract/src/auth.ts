@@ -4,7 +4,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { line, NAME_MAX_LENGTH, rawText, requiredLine } from './shared/text.ts';
 
-/** Sign-in, the session and one's own account (S0 §2 Login screen, §4, §7; decisions: Session). */
+/** Sign-in, the session and one's own account (AUTH-11, AUTH-26, AUTH-32). */
 
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 8;
@@ -32,7 +32,7 @@ export const AUTH_MESSAGES = {
   emailTaken: 'Another administrator uses this email.',
 } as const;
 
-/** One validator everywhere (checklist SETT-11); each sentence can stand alone in a list. */
+/** One validator everywhere (SETT-11); each sentence can stand alone in a list. */
 export const PASSWORD_MESSAGES = {
   tooShort: `Password must have at least ${PASSWORD_MIN_LENGTH} characters.`,
   tooLong: `Password can have at most ${PASSWORD_MAX_LENGTH} characters.`,
@@ -72,7 +72,7 @@ export const profileBody = z.strictObject({
 /** Calls that carry no payload take none, or an empty object. */
 export const noBody = z.strictObject({}).nullish();
 
-/** The signed-in admin as the client keeps it (checklist AUTH-43). */
+/** The signed-in admin as the client keeps it (AUTH-43). */
 export const sessionAdminSchema = z.object({
   id: idSchema,
   isSuperAdmin: z.boolean(),
@@ -92,7 +92,7 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 export type ModuleAccess = z.infer<typeof accessAnswer>['data'][number];
 
-/** The two reset paths are one call (checklist AUTH-38). */
+/** The two reset paths are one call (AUTH-38). */
 export const authPaths = {
   login: '/admin/auth/login',
   logout: '/admin/auth/logout',
@@ -111,7 +111,7 @@ export const authPages = {
   resetPassword: '/dashboard/reset-password',
 } as const;
 
-/** The claims of a token's middle section, or undefined when it cannot be decoded (S0 §4 "Token expiry"). */
+/** The claims of a token's middle section, or undefined when it cannot be decoded (AUTH-46, AUTH-49). */
 export function decodeToken(token: string): { exp?: unknown; iat?: unknown } | undefined {
   try {
     const section = token.split('.')[1] ?? '';
@@ -125,7 +125,7 @@ export function decodeToken(token: string): { exp?: unknown; iat?: unknown } | u
   }
 }
 
-/** Missing, undecodable, without an expiry claim, or with an expiry in the past (S0 §4 "Token expiry"). */
+/** Missing, undecodable, without an expiry claim, or with an expiry in the past (AUTH-45 to 48). */
 export function isTokenExpired(token: string | null | undefined, nowMs = Date.now()): boolean {
   if (!token) return true;
   const exp = decodeToken(token)?.exp;

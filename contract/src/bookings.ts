@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './shared/id.ts';
 
-/** Consultations that users booked (S0 §2 User details, Consultation tab). */
+/** Consultations that users booked (UDET-36, ORDER-21). */
 
 export const bookingRowSchema = z.object({
   id: idSchema,

@@ -6,7 +6,7 @@ import { idSchema } from './shared/id.ts';
 import { NAME_MAX_LENGTH, optionalLine, requiredLine } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
-/** The chapters of a course, in their order (S1 §2.5, §3 Chapter, §4, §5, §7). */
+/** The chapters of a course, in their order (CHAP-31 to 36). */
 
 export const CHAPTERS_MAX = 1_000;
 
@@ -39,7 +39,7 @@ const chapterFields = {
   /** A calendar day; of an instant, its day in the foundation's zone. */
   scheduleDate: z.union([daySchema, instantSchema], { error: 'must be a date in the form YYYY-MM-DD' }).nullable(),
   isFree: z.boolean(),
-  /** Holds only for a free chapter; otherwise it is stored as false (S1 §2.5). */
+  /** True only for a free chapter; otherwise it is stored as false (CHAP-15). */
   addToHome: z.boolean(),
   /** 1-based. Beyond the end means last. */
   sequence: z.int(sequenceRule).min(1, sequenceRule).max(1_000_000),

@@ -3,11 +3,11 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 
-/** Those who consult and teach; the wire spells them consultunt, and instructors instructure (S1 §3, §7). */
+/** Those who consult and teach; the wire spells them consultunt, and instructors instructure (CNSLT-21, CNSLT-24). */
 
 export const CONSULTANT_MESSAGES = { instructorNotFound: 'Instructor not found' } as const;
 
-/** A consultant or instructor in the course form (S1 §3). */
+/** A consultant or instructor in the course form (CDET-21). */
 export const instructorSchema = z.object({ id: idSchema, name: z.string() });
 export const instructorsAnswer = envelope(z.array(instructorSchema));
 

@@ -4,7 +4,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, queryInt } from './shared/page.ts';
 
-/** Discounts, for one user (Personal) or for everybody (Global) (S0 §2, §3 Coupon, §4 Coupon status, §5, §7 Coupons). */
+/** Discounts, for one user (Personal) or for everybody (Global) (COUPON-06, COUPON-11). */
 
 export const DISCOUNT_MIN = 1;
 export const DISCOUNT_MAX = 100;
@@ -65,21 +65,21 @@ export type CreateCouponBody = z.infer<typeof createCouponBody>;
 
 export const couponPaths = { list: '/coupons', one: '/coupons/:id' } as const;
 
-/** Present userId means Personal, absent Global (S0 §3 Coupon, §9). */
+/** Present userId means Personal, absent Global (COUPON-12). */
 export function couponType(coupon: Pick<Coupon, 'userId'>): 'Personal' | 'Global' {
   return coupon.userId ? 'Personal' : 'Global';
 }
 
 export type CouponStatus = 'Active' | 'Expired' | 'Used' | 'Deactivated';
 
-/** Expired when expired, used or not; Used when used and not expired; Active when active and neither (S0 §4). */
+/** Expired when expired, used or not; Used when used and not expired; Active when active and neither (COUPON-19 to 21). */
 export function couponStatus(coupon: Pick<Coupon, 'isActive' | 'isExpired' | 'isUsed'>): CouponStatus {
   if (coupon.isExpired) return 'Expired';
   if (coupon.isUsed) return 'Used';
   return coupon.isActive ? 'Active' : 'Deactivated';
 }
 
-/** The discount as it is typed: a percent sign is removed, the rest must be a whole number from 1 to 100 (S0 §5). */
+/** The discount as it is typed: a percent sign is removed, the rest must be a whole number from 1 to 100 (COUPON-07, COUPON-10). */
 export function parseDiscount(text: string): number | undefined {
   const digits = /^\s*(\d{1,3})\s*%?\s*$/.exec(text)?.[1];
   const discount = Number(digits);

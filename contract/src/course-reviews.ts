@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 
-/** What users say of a course (S1 §2.6, §3 Course review, §7). */
+/** What users say of a course (REVIEW-06 to 08). */
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;

@@ -8,14 +8,14 @@ import { line, NAME_MAX_LENGTH, optionalLine, optionalText, rawText, requiredLin
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
-/** Courses: live, recorded, and meditations of two kinds (S1 §2.2, §2.4, §3 Course, §4, §5, §7). */
+/** Courses: live, recorded, and meditations of two kinds (COURSE-19, COURSE-28). */
 
 export const COURSE_DESCRIPTION_MAX_LENGTH = 5_000;
 export const COURSE_CODE_MAX_LENGTH = 40;
 export const COURSE_MEDIA_MAX = 20;
 export const PRICE_INR_MAX = 10_000_000;
 
-/** Exactly these (S1 §9). */
+/** Exactly these (COURSE-18). */
 export const COURSE_TYPES = ['Live Course', 'Recorded Course', 'Forceful Meditation', 'Normal Meditation'] as const;
 export const courseTypeSchema = z.enum(COURSE_TYPES, { error: `must be one of ${COURSE_TYPES.join(', ')}` });
 export type CourseType = (typeof COURSE_TYPES)[number];
@@ -49,7 +49,7 @@ const priceSchema = z
 
 const START_TIME_MESSAGE = 'must be a time in the form HH:mm';
 
-/** A wall clock in the foundation's zone: `HH:mm` (checklist COURSE-31). */
+/** A wall clock in the foundation's zone: `HH:mm` (COURSE-31). */
 export const startTimeSchema = rawText(5, START_TIME_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
   error: START_TIME_MESSAGE,
 });
@@ -59,7 +59,7 @@ const courseFields = {
   instructorId: idSchema,
   type: courseTypeSchema,
   priceInr: priceSchema,
-  /** The reduced price (checklist COURSE-32). */
+  /** The reduced price (COURSE-32). */
   discountInr: priceSchema,
   description: optionalText(COURSE_DESCRIPTION_MAX_LENGTH),
   recommended: z.boolean(),
@@ -76,7 +76,7 @@ const courseFields = {
   startTime: z.preprocess((value) => (value === '' ? null : value), startTimeSchema.nullable()),
 };
 
-/** What the form holds must be there (decisions: Validation): name, instructor, type, both prices, one medium. */
+/** What the form requires (CDET-26): name, instructor, type, both prices, one medium. */
 export const createCourseBody = z.strictObject(courseFields).partial().required({
   name: true,
   instructorId: true,
@@ -119,7 +119,7 @@ export const courseSchema = z.object({
   version: versionSchema,
 });
 
-/** What rooms without the course module get for their choices. */
+/** What admins without the course module get for their choices. */
 const courseChoiceSchema = courseSchema.pick({ id: true, name: true });
 
 /** One row of the list: the whole course, or id and name for a caller without the course module. */
@@ -149,7 +149,7 @@ export const coursePaths = {
   history: '/courses/:id/history',
 } as const;
 
-/** "COURSE-" and the last 6 digits of a timestamp in milliseconds (S1 §4, §9). */
+/** "COURSE-" and the last 6 digits of a timestamp in milliseconds (CDET-31). */
 export function courseCode(timestampMs: number): string {
   return `COURSE-${String(timestampMs).slice(-6)}`;
 }

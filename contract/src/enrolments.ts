@@ -6,7 +6,7 @@ import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/pag
 import { PHONE_MAX_LENGTH } from './shared/phone.ts';
 import { line, requiredLine } from './shared/text.ts';
 
-/** Courses that users take: bought, or assigned by an admin (S0 §3 Course row and Course order, §7; S1 §2.3, §7). */
+/** Courses that users take: bought, or assigned by an admin (ASSIGN-10, ORDER-09). */
 
 /** So many numbers can be pasted at once. */
 export const BULK_PHONES_MAX = 5_000;
@@ -21,7 +21,7 @@ export const ENROLMENT_MESSAGES = {
   ordersEmpty: 'No courses available',
 } as const;
 
-/** A row of a user's Course tab; on screen the column "User Name" shows instructorName (S0 §2, §3). */
+/** A row of a user's Course tab; on screen the column "User Name" shows instructorName (UDET-25). */
 export const enrolmentRowSchema = z.object({
   id: idSchema,
   courseId: idSchema,
@@ -32,7 +32,7 @@ export const enrolmentRowSchema = z.object({
   progress: z.int().min(0).max(100),
 });
 
-/** A row of the Order screen's Course tab: the same thing under other names (checklist ORDER-06). */
+/** A row of the Order screen's Course tab: the same thing under other names (ORDER-06). */
 export const courseOrderSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -44,7 +44,7 @@ export const courseOrderSchema = z.object({
   completedPercentage: z.int().min(0).max(100),
 });
 
-/** Both spellings of paging that the documents use; page and limit win (checklist ORDER-10). */
+/** Both spellings of paging; page and limit win (ORDER-10). */
 export const courseOrdersQuery = z
   .strictObject({
     page: queryInt(1, PAGE_MAX).optional(),

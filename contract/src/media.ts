@@ -4,14 +4,14 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { NAME_MAX_LENGTH, rawText, requiredLine } from './shared/text.ts';
 
-/** Images and videos: asked for, sent straight to the store, checked when something first refers to them (S0 §3, §7 Media; S1 §7). */
+/** Images and videos: asked for, sent straight to the store, checked when something first refers to them (MEDIA-01, MEDIA-08, MEDIA-09). */
 
 const MIB = 1024 * 1024;
 
-/** Files are compressed before they go up: to at most this size and this many pixels on the longest side (S0 §5). */
+/** Files are compressed before they go up: to at most this size and this many pixels on the longest side (MEDIA-15, MEDIA-16). */
 export const IMAGE_COMPRESSED_MAX_BYTES = 2 * MIB;
 export const IMAGE_COMPRESSED_MAX_PIXELS = 800;
-/** What may be picked in the browser, before compression (decisions: checklist MEDIA-30). */
+/** What may be picked in the browser, before compression (MEDIA-30). */
 export const IMAGE_PICK_MAX_BYTES = 20 * MIB;
 /** What the store takes of an image. */
 export const IMAGE_STORED_MAX_BYTES = 5 * MIB;
@@ -27,7 +27,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 export const MEDIA_CATEGORIES = ['media', 'banner', 'profile-image', 'video'] as const;
 export type MediaCategory = (typeof MEDIA_CATEGORIES)[number];
 
-/** What each kind of thing may carry, and whose module it is. Spellings are the wire's (S1 §7). */
+/** The media categories of each entity, and its module. Spellings are the wire's (MEDIA-05, MEDIA-06, MEDIA-31). */
 export const MEDIA_ENTITIES = {
   course: {
     module: 'course',
@@ -103,11 +103,11 @@ export const MEDIA_MESSAGES = {
   unsupportedType: 'Unsupported file type',
 } as const;
 
-/** "Failed to get pre-signed URL for {file}: {server message or status}" (S0 §8). */
+/** "Failed to get pre-signed URL for {file}: {server message or status}" (MEDIA-20). */
 export const presignFailed = (fileName: string, reason: string | number): string =>
   `Failed to get pre-signed URL for ${fileName}: ${reason}`;
 
-/** "Failed to upload {file} to S3: {status}" (S0 §8). */
+/** "Failed to upload {file} to S3: {status}" (MEDIA-21). */
 export const storeFailed = (fileName: string, status: string | number): string =>
   `Failed to upload ${fileName} to S3: ${status}`;
 
@@ -134,7 +134,7 @@ export const presignBody = z.strictObject({
   mediaCategory: z.enum(MEDIA_CATEGORIES, { error: `must be one of ${MEDIA_CATEGORIES.join(', ')}` }),
 });
 
-/** The capital S of preSignedUrl is the wire's (S0 §3). */
+/** The capital S of preSignedUrl is the wire's (MEDIA-02). */
 export const presignedSchema = z.object({ preSignedUrl: z.string(), s3Key: z.string() });
 export const presignAnswer = envelope(presignedSchema);
 

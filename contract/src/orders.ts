@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './shared/id.ts';
 
-/** Orders of physical products (S0 §3 Order). */
+/** Orders of physical products (ORDER-20, ORDER-27). */
 
 export const orderRowSchema = z.object({
   id: idSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 
-/** Who meditated on how many days of a Forceful Meditation course (S1 §2.6, §3 Scoreboard entry, §7). */
+/** Who meditated on how many days of a Forceful Meditation course (SCORE-02 to 04). */
 
 export const SCOREBOARD_MESSAGES = {
   loadFailed: 'An error occurred',
@@ -12,7 +12,7 @@ export const SCOREBOARD_MESSAGES = {
 export const scoreboardEntrySchema = z.object({
   /** The user's. */
   id: idSchema,
-  /** Most days first; equal days share a rank (decisions: Courses and chapters). */
+  /** Most days first; equal days share a rank (SCORE-05). */
   rank: z.int().min(1),
   username: z.string(),
   city: z.string().nullable(),

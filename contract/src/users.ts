@@ -13,12 +13,12 @@ import { line, NAME_MAX_LENGTH, optionalLine, requiredLine } from './shared/text
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
-/** The people who use the foundation's app (S0 §2 User list and User details, §3 User, §7 Users). */
+/** The people who use the foundation's app (USERS-31 to 39). */
 
 export const PLACE_MAX_LENGTH = 80;
 export const PINCODE_MAX_LENGTH = 6;
 export const SEARCH_MAX_LENGTH = 100;
-/** Beyond this many users the client does not pull the whole list (decisions: Users). */
+/** Beyond this many users the client does not pull the whole list (USERS-33). */
 export const USERS_IN_BROWSER_MAX = 5_000;
 /** The client asks for this many pages at a time. */
 export const USERS_PARALLEL_PAGES = 6;
@@ -66,7 +66,7 @@ export const updateUserBody = z
   .strictObject({ ...userFields, whatsappMobileNumber: requiredLine(PHONE_MAX_LENGTH) })
   .partial();
 
-/** Saved with a warning when it is not an Indian pincode (decisions: Users). */
+/** Saved with a warning when it is not an Indian pincode. */
 export function isUsualPincode(pincode: string): boolean {
   return /^[1-9]\d{5}$/.test(pincode);
 }
@@ -92,7 +92,7 @@ export const userRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   whatsappMobileNumber: z.string(),
-  /** The same number under the name that lists of users give it (S1 §2.3). */
+  /** The same number under the name that lists of users give it (ASSIGN-14). */
   phone: z.string(),
   createdAt: z.iso.datetime().optional(),
   gender: genderSchema.nullable().optional(),
@@ -100,7 +100,7 @@ export const userRowSchema = z.object({
   profileImageUrl: z.string().nullable().optional(),
 });
 
-/** One user without what hangs on them. */
+/** One user without their courses, orders, consultations and coupons. */
 export const userCoreSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -117,7 +117,7 @@ export const userCoreSchema = z.object({
   version: versionSchema,
 } satisfies Record<keyof typeof userFields, z.ZodType> & Record<string, z.ZodType>);
 
-/** One user, whole, with what hangs on them (S0 §3 User). */
+/** One user with their courses, orders, consultations and coupons (USERS-39). */
 export const userSchema = userCoreSchema.extend({
   courses: z.array(enrolmentRowSchema),
   orders: z.array(orderRowSchema),
@@ -143,7 +143,7 @@ export const usersThinRead = {
 } satisfies ThinRead;
 
 export const userAnswer = envelope(userSchema);
-/** What a save answers: what hangs on a user is not its matter. */
+/** What a save answers: the user without courses, orders, consultations and coupons. */
 export const savedUserAnswer = envelope(userCoreSchema);
 export const citiesAnswer = envelope(z.array(z.string()));
 

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   if (disk.folder !== undefined) disk.unmount();
 });
 
-test('on a full disk writes are refused with a sentence, reads go on, and room brings the writes back', async () => {
+test('on a full disk writes are refused with a sentence, reads go on, and free space brings the writes back', async () => {
   // biome-ignore lint/suspicious/noSkippedTests: a small disk can only be mounted by root on Linux, and the report says so
   test.skip(disk.folder === undefined, disk.why);
   const dataDir = join(disk.folder ?? '', 'data');
@@ -81,7 +81,7 @@ function mountSmallDisk() {
   }
 }
 
-/** Takes all the room there is. Answers the file that holds it. */
+/** Fills the disk. Answers the file that does. */
 function fill(folder: string): string {
   const path = join(folder, 'ballast');
   const file = openSync(path, 'w');

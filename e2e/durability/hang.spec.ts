@@ -22,7 +22,7 @@ test.afterAll(async () => {
   folder.remove();
 });
 
-test('a database that hangs holds no call, and all goes on by itself when it is back', async () => {
+test('a database that hangs blocks no call, and all goes on by itself when it is back', async () => {
   product = await startProduct(folder.dataDir);
   const { origin } = product;
   const client = await Client.signIn(product);

@@ -22,7 +22,7 @@ export class AdminApi {
     return new AdminApi(origin, token, self.id);
   }
 
-  /** A user with a phone number that nobody else has. */
+  /** A user with a unique phone number. */
   createUser(body: Omit<CreateUserBody, 'whatsappMobileNumber'>): Promise<User> {
     return this.#send('POST', '/users', { ...body, whatsappMobileNumber: unusedPhoneNumber() });
   }

@@ -5,7 +5,7 @@ import { rawText } from './text.ts';
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2199;
 
-/** A calendar day on the wire: `YYYY-MM-DD` that really exists (checklist SHELL-32). */
+/** A calendar day on the wire: `YYYY-MM-DD` that really exists (SHELL-32). */
 export const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether `value` is a real day of the calendar, between 1900 and 2199. */
@@ -33,7 +33,7 @@ export const instantSchema = rawText(INSTANT_MAX_LENGTH, INSTANT_MESSAGE)
   .check(z.iso.datetime({ offset: true, error: INSTANT_MESSAGE }))
   .refine((value) => isDay(value.slice(0, DAY_LENGTH)), { error: INSTANT_MESSAGE, abort: true });
 
-/** Day/month/year (en-GB) of an instant in the foundation's zone, whatever the browser's (S0 §9, checklist SHELL-32). */
+/** Day/month/year (en-GB) of an instant in the foundation's zone, whatever the browser's (SHELL-29, SHELL-32). */
 export function formatDate(instant: string | number | Date, timeZone: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
@@ -60,7 +60,7 @@ export function dayInZone(instant: string | number | Date, timeZone: string): st
 
 /**
  * The instant at which a wall clock in a zone shows `time` (`HH:mm:ss`) on a day, as ISO 8601: how an expiry of 23:59:59
- * on a chosen day is sent (S0 §9). A time that a clock change skips or repeats counts as if it had not.
+ * on a chosen day is sent (COUPON-08, COUPON-09). A time that a clock change skips or repeats counts as if it had not.
  */
 export function instantInZone(day: string, time: string, timeZone: string): string {
   const asUtc = Date.parse(`${day}T${time}Z`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Success is always `{ data: … }` (checklist API-09). */
+/** Success is always `{ data: … }` (API-09). */
 export function envelope<Schema extends z.ZodType>(data: Schema) {
   return z.object({ data });
 }

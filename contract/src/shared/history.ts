@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { idSchema } from './id.ts';
 
-/** One line of somebody's past, from the audit log: who did what, and which fields changed from what to what. */
+/** One line of a timeline, from the audit log: who did what, and which fields changed from what to what. */
 export const historyEntrySchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),

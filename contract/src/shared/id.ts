@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Ids are UUIDs as text (checklist API-10); new ones are version 7, so that they sort by age. */
+/** Ids are UUIDs as text (API-10); new ones are version 7, so that they sort by age. */
 export const idSchema = z.uuid({ error: 'is not a valid id' });
 
 /** The `:id` of a path. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { rawText } from './text.ts';
 
-/** The largest page that a list hands out at once; the users list asks for exactly this many (S0 §9). */
+/** The largest page that a list hands out at once; the users list asks for exactly this many (USERS-34). */
 export const PAGE_SIZE_MAX = 100;
 /** No list is a billion pages long: a bound keeps OFFSET inside what PostgreSQL takes. */
 export const PAGE_MAX = 1_000_000;
-/** Tab and order tables (S0 §9). */
+/** Tab and order tables (LIMIT-02). */
 export const TABLE_PAGE_SIZE = 10;
 
 /** A whole number as it stands in a query: digits only, so that "1e2", "0x1" and " 1" are refused. */

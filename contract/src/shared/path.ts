@@ -1,4 +1,4 @@
-/** Every call of the product goes below this path on its own host (S0 §7). */
+/** Every call of the product goes below this path on its own host (API-01). */
 export const API_BASE = '/api/v1';
 
 type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
@@ -17,7 +17,7 @@ export function buildPath<Path extends string>(pattern: Path, params: Record<Par
   );
 }
 
-/** Paths are the same with and without a final slash (checklist SHELL-26). A run of slashes is looked at once, not from each of them. */
+/** Paths are the same with and without a final slash (SHELL-26). A run of slashes is matched once, so the cost is linear. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;
 }

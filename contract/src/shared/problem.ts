@@ -20,7 +20,7 @@ export type Conflict = z.infer<typeof conflictSchema>;
 
 /**
  * The text of a failed answer, whatever server sent it: `message` of the body, else `data.message`; the first of a list
- * (S0 §8 "where the server sends a message (data.message) it is shown"; checklist API-08, SETT-09).
+ * (API-07, API-08, SETT-09).
  */
 export function messageOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;

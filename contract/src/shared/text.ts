@@ -8,7 +8,7 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that must not pass
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
-/** What a name can have at most, whatever it names (decisions: checklist MEDIA-30). */
+/** The longest name, of anything (MEDIA-30). */
 export const NAME_MAX_LENGTH = 200;
 
 export const TEXT_MESSAGES = {

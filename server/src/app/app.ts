@@ -7,11 +7,11 @@ import type { Database } from '../shared/db/database.ts';
 import { registerAccessGuard } from '../shared/http/access-guard.ts';
 import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
 import { registerClientFiles } from '../shared/http/client-files.ts';
+import { registerDiskSpaceGuard } from '../shared/http/disk-space-guard.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
 import { unauthorized } from '../shared/http/problem.ts';
 import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { registerRefusalAudit } from '../shared/http/refusal-audit.ts';
-import { registerRoomGuard } from '../shared/http/room-guard.ts';
 import { registerThinReads } from '../shared/http/thin-reads.ts';
 import { removeOldKeys } from '../shared/idempotency/idempotency.store.ts';
 import type { JobHandlers } from '../shared/jobs/jobs.ts';
@@ -46,7 +46,7 @@ export interface App extends Pick<Features, 'admins' | 'media' | 'demo'> {
   readonly jobs: JobHandlers;
   /** Names of the jobs to run once an hour. */
   readonly hourlyJobs: readonly string[];
-  /** Before the first request: takes up what a crash left half-done. */
+  /** Before the first request: resumes what a crash interrupted. */
   recover(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       registerAccessGuard(api, sessions.authenticate);
       registerRefusalAudit(api, refusals);
       registerThinReads(api);
-      if (config.isEmbedded) registerRoomGuard(api, config.dataDir);
+      if (config.isEmbedded) registerDiskSpaceGuard(api, config.dataDir);
       registerIdempotency(api, database, secretKey);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       await features.registerRoutes(api);

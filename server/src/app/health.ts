@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, ping } from '../shared/db/database.ts';
 import { retryLater } from '../shared/http/problem.ts';
 
-// Whoever asks does so every few seconds and gives up sooner than a person.
+// Probes come every few seconds and time out early.
 const PING_MS = 2_000;
 
 /** `GET /livez`: the process runs. `GET /readyz`: it can do its work. While the product stops, new calls are refused. */

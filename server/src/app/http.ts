@@ -47,7 +47,7 @@ export async function createHttp({ trustProxy, isHttps, logger, checkAnswers }: 
     connectionTimeout: 0,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
-    // Refused by a hook instead (registerHealth), in the shape of every failure.
+    // registerHealth refuses instead, in the shape of every failure.
     return503OnClosing: false,
   });
   http.setValidatorCompiler(validatorCompiler);

@@ -71,7 +71,7 @@ async function whileLocked<T>(text: string, run: () => Promise<T>): Promise<T> {
 
 describe('the log of everything that fails', () => {
   test('tells states and names of the schema, and nothing that anybody has typed', async () => {
-    // A row that somebody else holds.
+    // A row that another transaction has locked.
     await whileLocked('select * from admins for update', async () => {
       const passwords = { currentPassword: SUPER_ADMIN.password, newPassword: planted['a new password'] };
       expect((await call('POST', '/admin/auth/change-password', passwords)).status).toBe(503);

@@ -8,7 +8,7 @@ type Ports = Pick<Config, 'HOST' | 'PORT' | 'METRICS_PORT'>;
 const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME']);
 const FOREIGN_HOST = new Set(['EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
-/** Whether the ports can be opened, asked before anything that takes time or leaves traces. */
+/** Whether the ports are free, checked before anything slow or lasting is done. */
 export async function checkPorts(config: Ports): Promise<void> {
   for (const port of [config.PORT, config.METRICS_PORT]) {
     if (port === undefined) continue;

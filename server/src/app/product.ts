@@ -17,7 +17,7 @@ import { checkPorts, portFault } from './ports.ts';
 /** A stop takes at most this long; the supervisors of processes grant 10 s. */
 export const STOP_WITHIN_MS = 9_500;
 
-/** Jobs and the demo data: nobody waits for their statements, and they take no connection away from calls. */
+/** For jobs and demo data: longer statements, on connections of their own. */
 const BACKGROUND = { maxConnections: 4, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
 
 export interface Product {
@@ -121,7 +121,7 @@ function openDatabase(options: ConnectOptions, logger: Logger, closers: (() => P
   return database;
 }
 
-// Last started, first stopped: requests end before the pool, the pool before the database.
+// In reverse order: requests end before the pool, the pool before the database.
 async function closeAll(closers: (() => Promise<unknown> | void)[], logger: Logger): Promise<boolean> {
   let clean = true;
   for (const close of closers.reverse()) {

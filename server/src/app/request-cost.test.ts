@@ -16,7 +16,7 @@ const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
 const MARKS = 'a\u0301\u0323'.padEnd(400_000, '\u0301\u0323');
 const json = { 'content-type': 'application/json' };
 
-/** A hundred times what these refusals take, and a fraction of what they took. */
+/** A hundred times what these refusals take now, and a fraction of what they took before the bound. */
 const CPU_MAX_MS = 1_500;
 
 async function expectCheap(method: 'GET' | 'POST' | 'PUT', path: string, body?: string) {

@@ -3,7 +3,7 @@ import { ConfigError } from '../shared/config-error.ts';
 import { isDatabaseUnavailable, missingRight } from '../shared/db/database-errors.ts';
 import { safeError } from '../shared/log/safe-error.ts';
 
-/** What a start that failed says: a sentence where the operator can mend it, and what can be told of the error where it is ours. */
+/** What a failed start prints: a sentence where the operator can fix it, else what may be told of the error. */
 export function explainFault(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
   const lacking = missingRight(error);

@@ -41,7 +41,7 @@ async function expectUnavailable(run: () => ReturnType<typeof call>): Promise<vo
   expect(performance.now() - startedAt).toBeLessThan(WITHIN_MS);
 }
 
-describe('a row that somebody else holds', () => {
+describe('a row that another transaction has locked', () => {
   test('is answered with 503, and the connection stays of use', async () => {
     const other = await app.database.$client.connect();
     await other.query('begin');
@@ -72,7 +72,7 @@ describe('a database that stands still', () => {
     expect(await cityOf()).toBe(city);
   });
 
-  test('holds no call for longer, however many come, and all goes on by itself', async () => {
+  test('blocks no call for longer, however many come, and all goes on by itself', async () => {
     line.freezeAt('select');
     await Promise.all([
       ...Array.from({ length: 15 }, () => expectUnavailable(() => changeCity('Panvel'))),

@@ -59,7 +59,7 @@ export async function drawScene(number: number, widthPixels = 800): Promise<Buff
   return rasterize([800, 450], widthPixels, tones, shape(tones));
 }
 
-/** Somebody's outline as JPEG. */
+/** The outline of a person as JPEG. */
 export async function drawPortrait(number: number): Promise<Buffer> {
   const tones = TONES[number % TONES.length] as Tones;
   const { dark, ground } = tones;

@@ -18,7 +18,7 @@ const OPINIONS: readonly [rating: number, review: string][] = [
   [1, 'The live link did not open for me on the first day.'],
 ];
 
-/** What some of those say who are far enough to have an opinion. */
+/** Demo reviews of users who have progressed far enough. */
 export async function loadDemoReviews({ database }: DemoOptions): Promise<void> {
   if ((await countStoredReviews(database)) > 0) return;
   const authors = (await listEnrolled(database)).filter(({ progress }) => progress >= FINISHED_PERCENT);

@@ -9,7 +9,7 @@ const BATCH = 5_000;
 const BANNERS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Adds courses until there are `count` of them, deleted ones included. They share a few pictures: they are to be looked at, not edited. */
+/** Adds courses until there are `count` of them, deleted ones included. They share a few pictures, so they are for reading only. */
 export async function seedCourses(
   { database, media }: Pick<DemoOptions, 'database' | 'media'>,
   count: number,

@@ -31,7 +31,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
 /** What the audit log says of the demo data as a whole. */
 const SUBJECT = { entity: 'demo-data', id: '00000000-0000-7000-8000-000000000001' } as const;
 
-/** Fills an empty database, or what an earlier start has begun to fill. One that has users of its own is somebody's. */
+/** Fills an empty database, or what an earlier start has begun to fill. One with users of its own is left alone. */
 export async function loadDemoData(options: DemoOptions): Promise<void> {
   const { database } = options;
   const marks = (await listHistory(database, [SUBJECT])).map(({ action }) => action);

@@ -1,4 +1,4 @@
-/** What the operator can mend: its message is one sentence a line for them, and is all that a start that fails says. */
+/** A fault that the operator can fix: its message, one sentence a line, is all that a failed start prints. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

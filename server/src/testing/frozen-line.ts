@@ -5,17 +5,17 @@ export interface FrozenLine {
   readonly url: string;
   /** From the next time on that this is sent to the database, nothing passes in either direction. */
   freezeAt(text: string): void;
-  /** Everything that was held back arrives, in its order. */
+  /** Delivers everything that was queued, in its order. */
   thaw(): void;
 }
 
 /** Stands between an app and its database. Ends with the connections. */
 export async function layLine(databaseUrl: string): Promise<FrozenLine> {
   const target = new URL(databaseUrl);
-  const held: (() => void)[] = [];
+  const queued: (() => void)[] = [];
   let trigger: string | undefined;
   let isFrozen = false;
-  const pass = (step: () => void) => void (isFrozen ? held.push(step) : step());
+  const pass = (step: () => void) => void (isFrozen ? queued.push(step) : step());
   const pump = (from: Socket, to: Socket, watch: (chunk: Buffer) => void) => {
     from.on('data', (chunk: Buffer) => {
       watch(chunk);
@@ -45,7 +45,7 @@ export async function layLine(databaseUrl: string): Promise<FrozenLine> {
     thaw() {
       trigger = undefined;
       isFrozen = false;
-      for (const step of held.splice(0)) step();
+      for (const step of queued.splice(0)) step();
     },
   };
 }

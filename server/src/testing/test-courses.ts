@@ -2,9 +2,9 @@ import { newId } from '../shared/db/columns.ts';
 import type { Answer, TestApp, TestSession } from './test-app.ts';
 import { fakeMp4, plainImage, upload } from './test-media.ts';
 
-/** Courses and what hangs on them, made as admins make them. */
+/** Courses, chapters and reviews, made as admins make them. */
 
-/** Somebody who teaches, or does not. Answers the id. */
+/** Stores a consultant, instructor or not. Answers the id. */
 export async function newConsultant(app: TestApp, name = 'Anjali Deshmukh', isInstructor = true): Promise<string> {
   const id = newId();
   await app.database.$client.query('insert into consultants (id, name, is_instructor) values ($1, $2, $3)', [
@@ -71,7 +71,7 @@ export async function newChapter(session: TestSession, fields: Record<string, un
 
 let phones = 0;
 
-/** A stored user with a number that nobody else has. */
+/** Stores a user with a unique number. */
 export async function newUser(session: TestSession, fields: Record<string, unknown> = {}) {
   phones += 1;
   const body = { name: 'Asha Rane', whatsappMobileNumber: `+9198204${String(10_000 + phones)}`, ...fields };

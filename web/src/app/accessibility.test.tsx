@@ -5,7 +5,7 @@ import { askSignIn } from '../shared/session/sign-in-gate.ts';
 import { renderApp, signIn } from '../shared/testing/render-app.tsx';
 import { matchingMedia } from '../shared/testing/setup.ts';
 
-/** Structure only: without layout neither colours nor sizes can be judged. */
+/** Structure only: without layout neither colours nor sizes can be checked. */
 async function violations(): Promise<string[]> {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

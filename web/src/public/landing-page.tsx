@@ -8,7 +8,7 @@ import classes from './landing-page.module.css';
 /** The public front page: the logo, and the ways to the other public pages. */
 export function LandingPage() {
   useDocumentTitle('');
-  // The guard's note of where the visitor wanted to go travels on to the sign-in screen.
+  // The address that the guard remembered goes on to the sign-in screen.
   const { state } = useLocation();
   return (
     <>

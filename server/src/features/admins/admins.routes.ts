@@ -22,7 +22,7 @@ interface AdminsRoutesOptions {
   readonly admins: AdminsService;
 }
 
-// Answers with a link that signs somebody in must not lie in the store of replayable answers.
+// An answer with a sign-in link must not be stored for replay.
 const secretAnswer = { idempotency: false };
 
 export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api, { admins }, done) => {

@@ -174,7 +174,7 @@ export function createAdminsService({ database, foundationName, sendMail, access
         .catch(refuseTakenEmail);
     },
 
-    /** For whoever has the server's command line: a new password, and the end of all sessions. */
+    /** For the command line: a new password, and the end of all sessions. */
     async setPassword(email: string, password: string, requestId: string): Promise<void> {
       const admin = await store.findAdminByEmail(database, email);
       if (!admin) throw notFound('Administrator not found');

@@ -47,7 +47,7 @@ export async function setModules(tx: Transaction, id: string, modules: Module[],
   return rows.length > 0;
 }
 
-/** Takes turns with every other change of who is a super admin, so that two of them cannot remove each other. */
+/** Serialises changes of who is a super admin, so that two of them cannot remove each other. */
 export async function lockSuperAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: admins.id })

@@ -2,4 +2,4 @@ export { adminsRoutes } from './admins.routes.ts';
 export { type AdminAccess, type AdminsService, createAdminsService } from './admins.service.ts';
 export { findAdmin, findAdminByEmail, hasSuperAdmin, setPassword, updateProfile } from './admins.store.ts';
 export { newPasswordHash } from './password-rules.ts';
-export { heldModules } from './present-admin.ts';
+export { grantedModules } from './present-admin.ts';

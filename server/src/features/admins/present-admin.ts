@@ -10,7 +10,7 @@ export function presentAdmin(admin: StoredAdmin, lastSeenAt: string | undefined)
     userName,
     emailId: email,
     isSuperAdmin,
-    modules: [...heldModules(admin)],
+    modules: [...grantedModules(admin)],
     status: statusOf(admin),
     createdAt,
     lastSeenAt: lastSeenAt ?? null,
@@ -19,7 +19,7 @@ export function presentAdmin(admin: StoredAdmin, lastSeenAt: string | undefined)
 }
 
 /** A super admin holds every module. */
-export function heldModules(admin: { isSuperAdmin: boolean; modules: readonly Module[] }): readonly Module[] {
+export function grantedModules(admin: { isSuperAdmin: boolean; modules: readonly Module[] }): readonly Module[] {
   return admin.isSuperAdmin ? MODULES : admin.modules;
 }
 

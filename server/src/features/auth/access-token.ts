@@ -6,7 +6,7 @@ const ISSUER = 'sankalp';
 const AUDIENCE = 'sankalp-admin';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
-/** Far more than there are admins at work at once. */
+/** Far above the number of admins who work at once. */
 const KEPT_TOKENS_MAX = 1_000;
 
 export interface AccessClaims {

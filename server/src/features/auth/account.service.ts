@@ -28,7 +28,7 @@ import type { SendMail } from '../../shared/mail/mailer.ts';
 import {
   findAdmin,
   findAdminByEmail,
-  heldModules,
+  grantedModules,
   newPasswordHash,
   setPassword,
   updateProfile,
@@ -41,7 +41,7 @@ import { ACCOUNT_LIMIT, accountKey, clearAttempts, releaseAttempt, reserveAttemp
 /** Keeps true: a password is set by whoever knows the old one or holds a link that works once, and ends other sessions. */
 
 const LINK_PURPOSE = 'password-link';
-/** More mails than these help nobody who has forgotten a password. */
+/** More mails than this help nobody. */
 const RESET_MAILS_MAX = 3;
 export const FORGOT_PASSWORD_JOB = 'forgot-password';
 
@@ -69,7 +69,7 @@ export function createAccountService(dependencies: AccountDependencies) {
     }
     const stored = await findAdmin(database, admin.id);
     const matches = await verifyPassword(stored?.passwordHash, password).catch(async (error: unknown) => {
-      // Too busy to look at the password: the attempt has not failed.
+      // The password was not checked, so the attempt has not failed.
       if (error instanceof ProblemError) await releaseAttempt(database, account);
       throw error;
     });
@@ -82,7 +82,7 @@ export function createAccountService(dependencies: AccountDependencies) {
   }
 
   return {
-    /** Answers the same, and as fast, whether or not anybody has this address: the worker finds out. */
+    /** Answers the same, and as fast, whether or not the address is known: the job looks it up. */
     async forgotPassword(email: string): Promise<void> {
       await enqueueJob(database, FORGOT_PASSWORD_JOB, { email });
     },
@@ -139,13 +139,13 @@ export function createAccountService(dependencies: AccountDependencies) {
       });
     },
 
-    /** The access list of an admin: one's own, or anybody's for a super admin. */
+    /** The access list of an admin: the caller's own, or any for a super admin. */
     async listModules(caller: SignedInAdmin, adminId: string): Promise<ModuleAccess[]> {
       if (caller.id === adminId) return caller.modules.map((module) => ({ module }));
       if (!caller.isSuperAdmin) throw forbidden(ACCESS_MESSAGES.denied);
       const admin = await findAdmin(database, adminId);
       if (!admin) throw notFound('Administrator not found');
-      return heldModules(admin).map((module) => ({ module }));
+      return grantedModules(admin).map((module) => ({ module }));
     },
 
     async updateProfile(admin: SignedInAdmin, body: ProfileBody, expected: number | undefined, caller: Caller) {
@@ -158,7 +158,7 @@ export function createAccountService(dependencies: AccountDependencies) {
       return database
         .transaction(async (tx) => {
           const before = { userName: admin.userName, ...(isMoving && { email: admin.emailId }) };
-          // An address that stays is not written, so that nobody turns back a change made meanwhile.
+          // An unchanged address is not written, so that a change made meanwhile is kept.
           const after = { userName: body.userName, ...(isMoving && { email: body.emailId }) };
           const updated = await updateProfile(tx, admin.id, after, expected);
           if (!updated) {

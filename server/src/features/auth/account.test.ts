@@ -14,7 +14,7 @@ const login = (body: unknown) => app.call('POST', '/admin/auth/login', { body })
 describe('a forgotten password', () => {
   const forgot = (email: string) => app.call('POST', '/admin/auth/forgot-password', { body: { email } });
 
-  test('is replaced through a mailed link that works once, ends every session and opens the door again', async () => {
+  test('is replaced through a mailed link that works once, ends every session and allows a new sign-in', async () => {
     const ravi = await app.asAdminWith(['user'], 'ravi@example.org');
     const answer = await forgot('Ravi@example.org');
     expect(answer).toMatchObject({

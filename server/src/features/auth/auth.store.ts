@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
 import { admins } from '../admins/admins.table.ts';
-import { heldModules } from '../admins/index.ts';
+import { grantedModules } from '../admins/index.ts';
 import { refreshTokens, sessions } from './auth.table.ts';
 
 /** Keeps true: a refresh token works once (and for a moment longer, for a second tab), and only its hash is stored. */
@@ -62,13 +62,13 @@ export async function rotateRefreshToken(db: Database, presented: string): Promi
     )
     select session_id as "sessionId", admin_id as "adminId" from used`);
   const owner = rows[0];
-  return owner ? { outcome: 'rotated', refreshToken, owner } : judgeUsedToken(db, presented, refreshToken);
+  return owner ? { outcome: 'rotated', refreshToken, owner } : resolveUsedToken(db, presented, refreshToken);
 }
 
 const sessionIsOpen = sql`s.ended_at is null and s.expires_at > now() and a.deactivated_at is null
   and s.last_used_at > now() - make_interval(hours => ${sql.raw(String(IDLE_HOURS))})`;
 
-async function judgeUsedToken(db: Database, presented: string, refreshToken: string): Promise<Rotation> {
+async function resolveUsedToken(db: Database, presented: string, refreshToken: string): Promise<Rotation> {
   const { rows } = await db.execute<{ sessionId: string; adminId: string; isSibling: boolean; justUsed: boolean }>(sql`
     with found as (
       select t.hash, s.id as session_id, s.admin_id, t.used_at > now() - make_interval(secs => ${SIBLING_SECONDS}) as just_used
@@ -157,7 +157,7 @@ export function prepareSessionLookup(db: Database) {
     .prepare('session_lookup');
   return async (owner: SessionOwner): Promise<SignedInAdmin | undefined> => {
     const [found] = await lookup.execute({ ...owner });
-    return found && { ...found, modules: heldModules(found) };
+    return found && { ...found, modules: grantedModules(found) };
   };
 }
 

@@ -22,7 +22,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_admin').on(table.adminId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Stored hashed: a copy of the table signs nobody in. */
+/** Stored hashed, so that a copy of the table opens no session. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

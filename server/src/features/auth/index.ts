@@ -10,7 +10,7 @@ export { createSessionService } from './session.service.ts';
 
 export const SESSION_CLEANUP_JOB = 'remove-ended-sessions';
 
-/** The jobs of this room. */
+/** The jobs of this feature. */
 export function authJobs(accounts: AccountService, database: Database): JobHandlers {
   return {
     [FORGOT_PASSWORD_JOB]: (payload) => accounts.mailResetLink((payload as { email: string }).email),

@@ -5,13 +5,13 @@ import { passwordLinks } from './auth.table.ts';
 
 /** Keeps true: a link works once, for the admin as they were when it was made. */
 
-/** A link for whoever reads this address now. Undefined when it is no longer that of an active admin. */
+/** A link for the active admin with this address; undefined when there is none. */
 export async function createPasswordLink(
   db: Executor,
   { id, email }: { id: string; email: string },
   ttlSeconds: number,
 ): Promise<string | undefined> {
-  // The lock makes a change of the account wait, so that it ends this link as well, or come first.
+  // The lock orders this before or after a change of the account, which ends all links.
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into ${passwordLinks} (id, admin_id, expires_at)
     select ${newId()}, id, now() + make_interval(secs => ${ttlSeconds}) from admins
@@ -37,7 +37,7 @@ export async function findPasswordLinkOwner(db: Executor, linkId: string) {
   return rows[0];
 }
 
-/** Uses a link up. Answers false when somebody else was faster. A new password ends the others (`password_links`). */
+/** Marks a link as used. Answers false when it was used already. A new password ends the others (`password_links`). */
 export async function usePasswordLink(tx: Transaction, linkId: string, adminId: string): Promise<boolean> {
   // In the order in which a change of the account locks them.
   await tx.execute(sql`select 1 from admins where id = ${adminId} for update`);

@@ -19,7 +19,7 @@ import {
   reserveAttempt,
 } from './throttle.store.ts';
 
-/** Keeps true: whoever is signed in was asked for a password, and signing out or deactivation end it at once. */
+/** Keeps true: every session began with a password, and signing out or deactivation end it at once. */
 
 interface SessionDependencies {
   readonly database: Database;
@@ -44,7 +44,7 @@ export function createSessionService({ database, secretKey, refusals }: SessionD
     const addressWait = await reserveAttempt(database, address, ADDRESS_LIMIT);
     const wait = addressWait ?? (await reserveAttempt(database, account, ACCOUNT_LIMIT));
     if (wait === undefined) return;
-    // Waiting for one account is not a failure of everybody behind the same address.
+    // A throttled account must not count against its address, which others share.
     if (addressWait === undefined) await releaseAttempt(database, address);
     const admin = await findAdminByEmail(database, email);
     refusals.record(caller, { action: 'signInThrottled', accountId: admin?.id ?? null });
@@ -56,7 +56,7 @@ export function createSessionService({ database, secretKey, refusals }: SessionD
   }
 
   return {
-    /** Who presents this access token; undefined when nobody may any more. */
+    /** The admin of an access token; undefined when it is not valid any more. */
     async authenticate(token: string): Promise<SignedInAdmin | undefined> {
       const claims = await accessTokens.read(token);
       return claims && findSession(claims);
@@ -74,7 +74,7 @@ export function createSessionService({ database, secretKey, refusals }: SessionD
       await reserve(email, caller);
       const admin = await findAdminByEmail(database, email);
       const matches = await verifyPassword(admin?.passwordHash, password).catch(async (error: unknown) => {
-        // Too busy to look at the password: the attempt has not failed.
+        // The password was not checked, so the attempt has not failed.
         if (error instanceof ProblemError) {
           await Promise.all([releaseAttempt(database, account), releaseAttempt(database, address)]);
         }

@@ -4,7 +4,7 @@ import { callerNetwork } from '../../shared/http/caller-network.ts';
 
 /**
  * Keeps true: a sign-in attempt counts as failed before its password is looked at, so guesses made in parallel do not
- * slip past the limit; a success takes its count back. Nobody is locked out for good.
+ * slip past the limit; a success takes its count back. No lock is permanent.
  */
 
 interface Limit {
@@ -14,7 +14,7 @@ interface Limit {
   readonly maxDelayMinutes: number;
 }
 
-/** Five failures in 15 minutes, then 1, 2, 4 … 15 minutes (decisions: Session). */
+/** Five failures in 15 minutes, then 1, 2, 4 … 15 minutes. */
 export const ACCOUNT_LIMIT: Limit = { failures: 5, firstDelayMinutes: 1, maxDelayMinutes: 15 };
 /** Thirty failures in 15 minutes from one address. */
 export const ADDRESS_LIMIT: Limit = { failures: 30, firstDelayMinutes: 15, maxDelayMinutes: 15 };

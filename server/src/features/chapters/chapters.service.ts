@@ -19,7 +19,7 @@ import { presentChapter } from './present-chapter.ts';
 
 /**
  * Keeps true: the living chapters of a course stand at 1 to n, whoever moves them at the same time; only a free chapter
- * is shown at home. Each write holds the course, so that one order of chapters follows another.
+ * is shown at home. Each write locks the course, so that changes of the order follow one another.
  */
 
 interface ChaptersOptions {
@@ -38,13 +38,13 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
     notFound: CHAPTER_MESSAGES.notFound,
     // Where a chapter stands is not its content.
     uncounted: ['sequence'],
-    hold: async (tx, id) => {
+    lockFirst: async (tx, id) => {
       const courseId = await store.findCourseOf(tx, id);
       if (!courseId || !(await lockCourse(tx, courseId))) throw notFound(CHAPTER_MESSAGES.notFound);
     },
     onRemove: store.closeGap,
     /** A chapter comes back as the last of its course. */
-    onRestore: async (tx, { courseId }) => ({ sequence: (await countWithRoom(tx, courseId)) + 1 }),
+    onRestore: async (tx, { courseId }) => ({ sequence: (await countBelowLimit(tx, courseId)) + 1 }),
   });
   const present = (chapter: store.StoredChapter): Chapter => presentChapter(chapter, media);
 
@@ -70,7 +70,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
       if (!isLive && !values.videoKey) throw badRequest(CHAPTER_MESSAGES.videoRequired);
       const insert = async (tx: Transaction) => {
         if (!(await lockCourse(tx, courseId))) throw notFound(COURSE_MESSAGES.notFound);
-        const count = await countWithRoom(tx, courseId);
+        const count = await countBelowLimit(tx, courseId);
         return store.insertChapter(tx, { ...values, sequence: Math.min(sequence, count + 1) });
       };
       return present(await records.createBy(values, context, insert));
@@ -89,7 +89,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
         }
         if (body.videoKey === null && before.videoKey !== null) await refuseWithoutVideo(tx, before.courseId);
         const { isFree, addToHome } = { ...before, ...sent };
-        const sequence = await makeWay(tx, before, body.sequence);
+        const sequence = await takePosition(tx, before, body.sequence);
         return { ...sent, addToHome: isFree && addToHome, sequence };
       };
       return present(await records.update(id, sent, context, { expected, decide }));
@@ -102,7 +102,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
 }
 
 /** How many chapters a course has; refuses when it cannot have one more. */
-async function countWithRoom(tx: Transaction, courseId: string): Promise<number> {
+async function countBelowLimit(tx: Transaction, courseId: string): Promise<number> {
   const count = await store.countChapters(tx, courseId);
   if (count >= CHAPTERS_MAX) throw conflict(CHAPTER_MESSAGES.tooMany);
   return count;
@@ -112,10 +112,14 @@ async function refuseWithoutVideo(tx: Transaction, courseId: string): Promise<vo
   if ((await findCourseType(tx, courseId)) !== 'Live Course') throw badRequest(CHAPTER_MESSAGES.videoRequired);
 }
 
-/** Where a chapter shall stand, at most last; whoever stood there takes its place. */
-async function makeWay(tx: Transaction, chapter: store.StoredChapter, wanted: number | undefined): Promise<number> {
+/** The position that a chapter takes, at most the last; the two chapters change places. */
+async function takePosition(
+  tx: Transaction,
+  chapter: store.StoredChapter,
+  wanted: number | undefined,
+): Promise<number> {
   if (wanted === undefined || wanted === chapter.sequence) return chapter.sequence;
   const position = Math.min(wanted, await store.countChapters(tx, chapter.courseId));
-  if (position !== chapter.sequence) await store.giveWay(tx, chapter, position);
+  if (position !== chapter.sequence) await store.moveOccupant(tx, chapter, position);
   return position;
 }

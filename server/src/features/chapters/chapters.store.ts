@@ -20,7 +20,7 @@ export async function listChapters(db: Executor, courseId: string): Promise<Stor
   return db.select().from(chapters).where(ofCourse(courseId)).orderBy(asc(chapters.sequence), asc(chapters.id));
 }
 
-/** All chapters that a course has had, as things that have a past. */
+/** All chapters that a course has had, as the audit log names them. */
 export async function listChapterSubjects(db: Executor, courseId: string): Promise<AuditSubject[]> {
   const rows = await db
     .select({ id: chapters.id, label: chapters.name })
@@ -51,8 +51,12 @@ export async function insertChapter(tx: Transaction, values: NewChapter): Promis
   return chapter;
 }
 
-/** Whoever stands at a position takes the chapter's own, which becomes free. */
-export async function giveWay(tx: Transaction, { courseId, sequence }: StoredChapter, position: number): Promise<void> {
+/** Moves the chapter at a position to this chapter's own, which becomes free. */
+export async function moveOccupant(
+  tx: Transaction,
+  { courseId, sequence }: StoredChapter,
+  position: number,
+): Promise<void> {
   await tx
     .update(chapters)
     .set({ sequence })

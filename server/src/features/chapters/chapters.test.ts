@@ -47,7 +47,7 @@ describesRecord({
 });
 
 describe('adding', () => {
-  test('stores all fields of the documents and shows the film', async () => {
+  test('stores every field and shows the film', async () => {
     const videoKey = await uploadFilm(app, ravi);
     const created = await post({
       name: ' First sitting ',
@@ -241,14 +241,14 @@ describe('deleting', () => {
   test('lets the film go, and a restore takes it up again', async () => {
     const videoKey = await uploadFilm(app, ravi);
     const chapter = await newChapter(ravi, { courseId: recorded.id, videoKey });
-    const isLetGo = async () => {
+    const isDetached = async () => {
       const { rows } = await app.database.$client.query('select detached_at from media where key = $1', [videoKey]);
       return rows[0].detached_at !== null;
     };
     await remove(chapter.id);
-    expect(await isLetGo()).toBe(true);
+    expect(await isDetached()).toBe(true);
     expect((await restore(chapter.id)).body.data).toMatchObject({ id: chapter.id, videoKey });
-    expect(await isLetGo()).toBe(false);
+    expect(await isDetached()).toBe(false);
   });
 });
 

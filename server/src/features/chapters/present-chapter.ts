@@ -2,7 +2,7 @@ import type { Chapter } from '@sankalp/contract/chapters';
 import type { Media } from '../media/index.ts';
 import type { StoredChapter } from './chapters.store.ts';
 
-/** A stored chapter as the wire shows it; its one video stands in all the places where the documents look for it. */
+/** A stored chapter as the wire shows it; its one video stands in every field that clients read (CHAP-37). */
 export function presentChapter({ deletedAt: _, ...chapter }: StoredChapter, media: Media): Chapter {
   const item = chapter.videoKey === null ? undefined : media.item(chapter.videoKey);
   return {

@@ -27,7 +27,7 @@ export async function holdInstructor(tx: Transaction, id: string): Promise<Instr
   return instructor;
 }
 
-/** The name of somebody who consults or teaches, or did. */
+/** The name of a consultant, deleted ones included. */
 export async function findConsultantName(db: Executor, id: string): Promise<string> {
   const [consultant] = await db.select({ name: consultants.name }).from(consultants).where(eq(consultants.id, id));
   if (!consultant) throw new Error('a consultant that is referred to is gone');

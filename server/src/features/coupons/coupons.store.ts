@@ -25,13 +25,13 @@ export async function listCoupons(db: Executor, { userId, page, limit }: Coupons
   return rows.map(presentCoupon);
 }
 
-/** The coupons of one user as things that have a past. */
+/** The coupons of one user, as the audit log names them. */
 export async function listCouponSubjects(db: Executor, userId: string): Promise<AuditSubject[]> {
   const rows = await db.select({ id: coupons.id, code: coupons.code }).from(coupons).where(eq(coupons.userId, userId));
   return rows.map(({ id, code }) => ({ entity: 'coupons', id, label: code }));
 }
 
-/** Stores a coupon under a code that nobody has. */
+/** Stores a coupon under a new code. */
 export async function insertCoupon(
   tx: Transaction,
   values: Pick<StoredCoupon, 'discountPercentage' | 'expiryTime' | 'userId'>,

@@ -25,7 +25,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** Who used which coupon; nobody uses one twice. */
+/** Who used which coupon; once for each user. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {

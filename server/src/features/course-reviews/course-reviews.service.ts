@@ -8,7 +8,7 @@ import { findCourse } from '../courses/index.ts';
 import { findCourseReview, listCourseReviews } from './course-reviews.store.ts';
 import { courseReviews } from './course-reviews.table.ts';
 
-/** Keeps true: reviews are read, deleted and brought back here, never written: they are their authors'. */
+/** Keeps true: reviews are read, deleted and brought back here, never written: users write them in the app. */
 
 export type CourseReviewsService = ReturnType<typeof createCourseReviewsService>;
 

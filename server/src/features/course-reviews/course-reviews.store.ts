@@ -5,7 +5,7 @@ import { living } from '../../shared/db/soft-delete.ts';
 import { users } from '../users/users.table.ts';
 import { courseReviews } from './course-reviews.table.ts';
 
-/** Keeps true: what somebody said of a course stays when they are gone; a deleted review is seen nowhere. */
+/** Keeps true: a review outlives its author, and a deleted review is listed nowhere. */
 
 /** Newest first. */
 export async function listCourseReviews(db: Executor, courseId: string): Promise<CourseReview[]> {

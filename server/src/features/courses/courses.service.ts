@@ -16,9 +16,9 @@ import { presentCourse } from './present-course.ts';
 /** What a course takes along when it is deleted, and brings back. */
 export interface CourseChapters {
   removeAll(tx: Transaction, courseId: string, context: WriteContext): Promise<void>;
-  /** Those that were deleted at this very moment. */
+  /** Those deleted at this moment. */
   restoreAll(tx: Transaction, courseId: string, deletedAt: string, context: WriteContext): Promise<void>;
-  /** As things that have a past, deleted ones included. */
+  /** As entries of the audit log, deleted ones included. */
   listSubjects(courseId: string): Promise<AuditSubject[]>;
 }
 

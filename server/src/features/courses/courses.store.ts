@@ -8,7 +8,7 @@ import { living } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { courses } from './courses.table.ts';
 
-/** Keeps true: a code belongs to one course, deleted ones included, and a course is held while it is changed. */
+/** Keeps true: a code belongs to one course, deleted ones included, and a course is locked while it is changed. */
 
 const CODE_ATTEMPTS = 50;
 
@@ -39,7 +39,7 @@ export async function findCourseType(db: Executor, id: string): Promise<StoredCo
 }
 
 /**
- * The course, held until the transaction ends. Whoever writes the course or the order of its chapters waits here for the
+ * The course, locked until the transaction ends. Whoever writes the course or the order of its chapters waits here for the
  * others; those who only refer to it, such as a new enrolment, do not.
  */
 export async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | undefined> {

@@ -54,7 +54,7 @@ describesRecord({
 });
 
 describe('creating', () => {
-  test('stores all fields of the documents and shows the pictures', async () => {
+  test('stores every field and shows the pictures', async () => {
     const instructorId = await newConsultant(app, 'Madhav Joshi');
     const banner = await uploadPicture(app, ravi, 'banner');
     const portrait = await uploadPicture(app, ravi, 'profile-image');
@@ -263,7 +263,7 @@ describe('changing', () => {
     expect(recorded.body.data.meditationSchedule.startTime).toBeNull();
   });
 
-  test('lets go of the pictures that are replaced, and keeps the others', async () => {
+  test('detaches the pictures that are replaced, and keeps the others', async () => {
     const course = await newCourse(app, ravi, { bannerImageKey: await uploadPicture(app, ravi, 'banner') });
     const [old] = course.mediaKeys;
     const added = await uploadPicture(app, ravi);

@@ -32,19 +32,19 @@ export function createEnrolmentsService(database: Executor) {
       });
     },
 
-    /** Enrols whoever has one of these numbers, or only says who would be. */
+    /** Enrols the users with these numbers; a dry run only says who would be. */
     async bulkAssign(body: BulkAssignBody, context: WriteContext): Promise<{ rows: BulkRow[]; enrolled: number }> {
       const { courseId, phones, dryRun, reason, amountInr } = body;
       const numbers = await readNumbers(phones);
       return database.transaction(async (tx) => {
         const { name: courseName } = await courseOf(tx, courseId);
-        const rows = judge(numbers, await store.findByPhones(tx, courseId, knownOf(numbers)));
+        const rows = classify(numbers, await store.findByPhones(tx, courseId, knownOf(numbers)));
         if (dryRun) return { rows, enrolled: 0 };
         const orders = rows.flatMap(({ status, userId }) =>
           status === 'found' && userId ? [{ userId, courseId, amountInr, reason, assignedBy: context.adminId }] : [],
         );
         const enrolled = new Set((await enrol(tx, orders, courseName, context)).map(({ userId }) => userId));
-        return { rows: rows.map((row) => asItTurnedOut(row, enrolled)), enrolled: enrolled.size };
+        return { rows: rows.map((row) => withOutcome(row, enrolled)), enrolled: enrolled.size };
       });
     },
   };
@@ -84,7 +84,7 @@ async function readNumbers(phones: readonly string[]): Promise<PastedNumber[]> {
   const numbers: PastedNumber[] = [];
   for (const phone of phones) {
     numbers.push({ phone, number: normalisePhone(phone) });
-    // Other requests get their turn: thousands of numbers take a while.
+    // Lets other requests run: thousands of numbers take a while.
     if (numbers.length % 250 === 0) await setImmediate();
   }
   return numbers;
@@ -93,7 +93,7 @@ async function readNumbers(phones: readonly string[]): Promise<PastedNumber[]> {
 const knownOf = (numbers: readonly PastedNumber[]) => numbers.flatMap(({ number }) => number ?? []);
 
 /** What each pasted number is: the first of several spellings of one number counts. */
-function judge(numbers: readonly PastedNumber[], found: store.FoundByPhone): BulkRow[] {
+function classify(numbers: readonly PastedNumber[], found: store.FoundByPhone): BulkRow[] {
   const seen = new Set<string>();
   return numbers.map(({ phone, number }) => {
     const nobody = { phone, userId: null, name: null };
@@ -106,8 +106,8 @@ function judge(numbers: readonly PastedNumber[], found: store.FoundByPhone): Bul
   });
 }
 
-/** Somebody who was found may have been enrolled by another call meanwhile. */
-function asItTurnedOut(row: BulkRow, enrolled: ReadonlySet<string>): BulkRow {
+/** A user who was found may have been enrolled by another call meanwhile. */
+function withOutcome(row: BulkRow, enrolled: ReadonlySet<string>): BulkRow {
   const isLate = row.status === 'found' && row.userId !== null && !enrolled.has(row.userId);
   return isLate ? { ...row, status: 'enrolled' } : row;
 }

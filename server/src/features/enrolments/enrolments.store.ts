@@ -9,7 +9,7 @@ import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
 import { enrolments } from './enrolments.table.ts';
 
-/** Keeps true: nobody is enrolled twice in a course, however many try at once; an enrolment outlives user and course. */
+/** Keeps true: a user is enrolled in a course once, also by parallel calls; an enrolment outlives user and course. */
 
 export type StoredEnrolment = typeof enrolments.$inferSelect;
 export type NewEnrolment = BulkRow<typeof enrolments>;
@@ -33,7 +33,7 @@ export async function listEnrolmentsOf(db: Executor, userId: string): Promise<En
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
 }
 
-/** The enrolments of one user as things that have a past. */
+/** The enrolments of one user, as the audit log names them. */
 export async function listEnrolmentSubjects(db: Executor, userId: string): Promise<AuditSubject[]> {
   const rows = await db
     .select({ id: enrolments.id, label: courses.name })

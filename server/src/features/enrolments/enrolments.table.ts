@@ -16,7 +16,7 @@ export const enrolments = pgTable(
       .references(() => courses.id),
     /** Percent. */
     progress: integer().notNull().default(0),
-    /** What was paid; nothing for an assignment that nobody put a price on. */
+    /** What was paid; 0 for an assignment without a price. */
     amountInr: integer().notNull().default(0),
     /** Why an admin enrolled them. */
     reason: text(),

@@ -1,12 +1,12 @@
 import { retryLater } from '../../shared/http/problem.ts';
 
-/** A file that lies elsewhere, of which parts can be read. */
+/** A stored file of which parts can be read. */
 export interface RangedFile {
   readonly sizeBytes: number;
   read(start: number, length: number): Promise<Buffer>;
 }
 
-/** A file that is not what it says, or would cost more to look into than a look may cost. */
+/** A file that is not what it says, or that costs more to inspect than is allowed. */
 export class UnreadableFile extends Error {}
 
 const WINDOW_BYTES = 4096;
@@ -36,7 +36,7 @@ export class BoundedReader {
     return bytes;
   }
 
-  /** These bytes, or what there is of them. */
+  /** These bytes, fewer at the end of the file. */
   async atMost(start: number, length: number): Promise<Buffer> {
     this.#looks += 1;
     if (this.#looks > LOOKS_MAX || length > WINDOW_BYTES) throw new UnreadableFile('it has too many parts');

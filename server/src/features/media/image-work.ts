@@ -1,7 +1,7 @@
 import { type ContentType, IMAGE_STORED_MAX_BYTES } from '@sankalp/contract/media';
 import type { Sharp } from 'sharp';
 
-/** Keeps true: of an image only its pixels are kept. Whatever else a file carried, comments or code behind its end, is gone. */
+/** Keeps true: only the pixels of an image are kept; metadata and appended bytes are dropped. */
 
 const PIXELS_MAX = 40_000_000;
 const THUMBNAIL_SIDE_PIXELS = 320;

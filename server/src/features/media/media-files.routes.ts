@@ -7,7 +7,7 @@ import { byteRangeOf } from './byte-range.ts';
 
 const notThere = () => new ProblemError(404, 'There is no such file.', { headers: { 'cache-control': 'no-store' } });
 
-/** Media as screens and apps show them. Only what was looked into lies under a key, so a key is all that is asked for. */
+/** Serves media to screens and apps. Only verified files lie under a key, so no session is asked for. */
 export const mediaFilesRoutes: FastifyPluginCallback<{ readonly store: MediaStore }> = (http, { store }, done) => {
   const path = `${MEDIA_BASE}/*`;
   http.head<Params>(path, { compress: false }, async (request, reply) => {
@@ -67,7 +67,7 @@ function describe(reply: FastifyReply, key: string): void {
     'x-content-type-options': 'nosniff',
     // Whatever a file holds, opened by itself it runs nothing and loads nothing.
     'content-security-policy': "default-src 'none'; sandbox",
-    // Screens and apps of other origins show them as well.
+    // Apps and screens of other origins embed them.
     'cross-origin-resource-policy': 'cross-origin',
   });
 }
@@ -80,7 +80,7 @@ function isKnown({ headers }: FastifyRequest, key: string): boolean {
   );
 }
 
-// Of a file that has another tag, the part would not fit what the caller has.
+// A part of a file with another tag would not fit the parts that the caller has.
 function isRangeWanted({ headers }: FastifyRequest, key: string): boolean {
   return headers['if-range'] === undefined || headers['if-range'] === etagOf(key);
 }

@@ -103,12 +103,12 @@ describe('GET /media/{key}', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('what was uploaded and not looked into is not there', async () => {
+  test('what was uploaded and not inspected is not there', async () => {
     const leela = await app.asSuperAdmin();
     const bytes = await plainImage('png', { width: 4, height: 4 });
-    const unseen = await upload(app, leela, { bytes });
-    expect((await get(`/media/${unseen}`)).status).toBe(404);
-    expect((await app.call('HEAD', `http://x/media/${unseen}`)).status).toBe(404);
+    const unverified = await upload(app, leela, { bytes });
+    expect((await get(`/media/${unverified}`)).status).toBe(404);
+    expect((await app.call('HEAD', `http://x/media/${unverified}`)).status).toBe(404);
   });
 
   test.each(['PUT', 'POST', 'DELETE', 'PATCH'] as const)('%s is not served', async (method) => {

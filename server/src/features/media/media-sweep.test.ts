@@ -98,7 +98,7 @@ describe('the hourly sweep', () => {
     ]).toEqual([false, false, false]);
   });
 
-  test('removes what was let go of 30 days ago', async () => {
+  test('removes what was detached 30 days ago', async () => {
     const id = await newUser(key);
     await leela.put(`/users/admin/${id}`, { profileImageKey: null });
     await age(key, 'created_at', '90 days');

@@ -7,10 +7,10 @@ import { reopenUploads, sweepBatch } from './media.store.ts';
 export const MEDIA_SWEEP_JOB = 'remove-unwanted-media';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than an upload may pause. */
+/** Longer than the pause that an upload may make. */
 const PAUSE_MAX_MS = 5 * 60 * 1000;
 
-/** Once an hour: rows and files that nobody wants go, and files that no row knows. */
+/** Once an hour: removes unused rows with their files, and files without a row. */
 export function mediaJobs(database: Database, store: MediaStore): JobHandlers {
   return {
     [MEDIA_SWEEP_JOB]: async () => {
@@ -25,7 +25,7 @@ export function mediaJobs(database: Database, store: MediaStore): JobHandlers {
   };
 }
 
-/** At the start: what a crash left half-written goes. The only process on the database also takes up broken uploads again. */
+/** At the start: removes half-written files. The only process on the database also reopens broken uploads. */
 export async function recoverUploads(database: Database, store: MediaStore, isOnlyProcess: boolean): Promise<void> {
   await store.removeUnfinished(new Date(Date.now() - (isOnlyProcess ? 0 : PAUSE_MAX_MS)));
   if (isOnlyProcess) await reopenUploads(database);

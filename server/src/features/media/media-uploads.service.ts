@@ -17,7 +17,7 @@ import { newMediaKey } from '../../shared/media-store/media-key.ts';
 import type { MediaStore, UploadTerms } from '../../shared/media-store/media-store.ts';
 import * as rows from './media.store.ts';
 
-/** Keeps true: an address is given out for what its place takes alone, and what comes to it is what was announced. */
+/** Keeps true: an upload address is given only for content that its field takes, and takes only what was announced. */
 
 interface UploadsOptions {
   readonly database: Database;
@@ -25,7 +25,7 @@ interface UploadsOptions {
   readonly videoMaxMb: number;
 }
 
-/** A caller, as far as uploads care. */
+/** The caller of an upload. */
 interface Uploader {
   readonly isSuperAdmin: boolean;
   readonly modules: readonly Module[];
@@ -85,7 +85,7 @@ export function createUploads({ database, store, videoMaxMb }: UploadsOptions) {
       const medium = receiver && (await rows.findMedium(database, address.id));
       if (!receiver || !medium) throw forbidden(NOT_OURS);
       const terms: UploadTerms = { id: medium.id, sizeBytes: medium.sizeBytes, contentType: medium.contentType };
-      const verdict = receiver.judge(terms, address.expires, address.signature);
+      const verdict = receiver.checkAddress(terms, address.expires, address.signature);
       if (verdict === 'forged') throw forbidden(NOT_OURS);
       if (verdict === 'expired') throw forbidden('This upload address has expired. Please ask for a new one.');
       compare(headers, terms);

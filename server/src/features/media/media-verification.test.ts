@@ -124,7 +124,7 @@ describe('a good image', () => {
     expect(await stateOf(key)).toMatchObject({ width_pixels: 30, height_pixels: 20 });
   });
 
-  test('sent by twenty at once is looked into once and given to one', async () => {
+  test('sent by twenty at once is inspected once and given to one', async () => {
     const key = await upload(app, leela, { bytes: png });
     const answers = await Promise.all(Array.from({ length: 20 }, () => newUser(key)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('a key that one may not use', () => {
   });
 });
 
-describe('what other rooms ask for themselves', () => {
+describe('what other features verify and attach', () => {
   const owner = { entity: 'chapters', id: '0190a1b2-0000-7000-8000-000000000001' };
   const context = () => ({ adminId: leela.id, requestId: 'test' });
   const asVideo = (key: string) => ({ field: 'videoKey', key, entityType: 'chapter', category: 'video' }) as const;

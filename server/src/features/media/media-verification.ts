@@ -10,7 +10,7 @@ import * as rows from './media.store.ts';
 import { storeImage } from './store-image.ts';
 import { hasVideoTrack, type VideoType } from './video-track.ts';
 
-/** Keeps true: nothing lies under a key, where it can be fetched, that was not looked into. */
+/** Keeps true: only inspected files lie under a key, where they can be fetched. */
 
 const AT_ONCE = 2;
 const QUEUE = 200;
@@ -25,31 +25,31 @@ interface Sent {
   readonly tag: string;
 }
 
-/** Looks into one medium at its first reference. Answers what is wrong with it, to follow the field's name, or nothing. */
+/** Inspects a medium at its first reference. Answers what is wrong with it, to follow the field's name, or nothing. */
 export type VerifyMedium = (medium: rows.Medium) => Promise<string | undefined>;
 
 export function createVerification(database: Database, store: MediaStore): VerifyMedium {
   const limit = pLimit(AT_ONCE);
-  const underWay = new Map<string, Promise<string | undefined>>();
+  const inFlight = new Map<string, Promise<string | undefined>>();
 
-  async function lookInto(medium: rows.Medium): Promise<string | undefined> {
+  async function inspect(medium: rows.Medium): Promise<string | undefined> {
     const sent = await store.incoming(medium.id);
     if (!sent) return UNFINISHED;
     if (sent.sizeBytes !== medium.sizeBytes) return 'names a file of another size than announced.';
     const contentType = medium.contentType as ContentType;
-    const looks = isImageType(contentType)
+    const info = isImageType(contentType)
       ? await takeImage(medium, sent, contentType)
       : await takeVideo(medium, sent, contentType);
-    if (looks === NOT_REAL) {
+    if (info === NOT_REAL) {
       const { extension, mediaType } = CONTENT_TYPES[contentType];
       return `names a file that is not a real ${extension.toUpperCase()} ${mediaType}.`;
     }
-    if (typeof looks === 'string') return `names a file that ${looks}.`;
-    if (await rows.markVerified(database, medium.id, looks)) {
+    if (typeof info === 'string') return `names a file that ${info}.`;
+    if (await rows.markVerified(database, medium.id, info)) {
       await store.removeIncoming([medium.id]);
       return undefined;
     }
-    // Another process was first, or the sweep was.
+    // Another process, or the sweep, was first.
     const now = await rows.findMedium(database, medium.id);
     if (now?.state === 'verified') return undefined;
     await store.remove([medium.key, thumbnailKeyOf(medium.key)]);
@@ -71,12 +71,12 @@ export function createVerification(database: Database, store: MediaStore): Verif
   return async (medium) => {
     if (medium.state === 'verified') return undefined;
     if (medium.state === 'receiving' || (medium.state === 'pending' && store.receiver)) return UNFINISHED;
-    const known = underWay.get(medium.id);
+    const known = inFlight.get(medium.id);
     if (known) return known;
     if (limit.pendingCount >= QUEUE)
       throw retryLater(503, 'Too many files are being looked into. Please try again.', 5);
-    const looking = limit(() => lookInto(medium)).finally(() => underWay.delete(medium.id));
-    underWay.set(medium.id, looking);
-    return looking;
+    const inspection = limit(() => inspect(medium)).finally(() => inFlight.delete(medium.id));
+    inFlight.set(medium.id, inspection);
+    return inspection;
   };
 }

@@ -13,13 +13,13 @@ interface MediaRoutesOptions {
   readonly origins: readonly [string, ...string[]];
 }
 
-/** A refused body up to this size is read to its end, so that the answer arrives; a larger one ends the connection. */
+/** A refused body up to this size is read to its end, so that the answer arrives; a larger one closes the connection. */
 const DRAIN_MAX_BYTES = 1024 * 1024;
 
 export const mediaRoutes: FastifyPluginCallbackZod<MediaRoutesOptions> = (api, { uploads, origins }, done) => {
   api.post(
     mediaPaths.presign,
-    // Whoever holds an address may use it: none is kept for replay.
+    // An address is a credential, so it is not stored for replay.
     {
       config: { idempotency: false, refuses: [403] },
       schema: { summary: 'Create an upload address', body: presignBody, response: { 200: presignAnswer } },

@@ -130,7 +130,7 @@ describe('an address of the bucket', () => {
     expect([await put(young, png), await put(old, png)]).toEqual([200, 403]);
   });
 
-  test('that is used again after the file was looked into changes nothing of it', async () => {
+  test('that is used again after the file was inspected changes nothing of it', async () => {
     const { preSignedUrl, s3Key, id } = await ask({ bytes: png });
     await put(preSignedUrl, png);
     await newUser(s3Key);

@@ -17,7 +17,7 @@ import { refusalOf } from './media-references.ts';
 import { createVerification } from './media-verification.ts';
 import { storeImage } from './store-image.ts';
 
-/** Keeps true: what an entity refers to was looked into, is its own, and stays as long as it refers to it. */
+/** Keeps true: a medium that an entity refers to is inspected, belongs to it alone, and stays as long as it does. */
 
 /** What other features may ask of this one. */
 export interface Media extends RecordMedia {
@@ -26,7 +26,7 @@ export interface Media extends RecordMedia {
   /** One medium of a gallery, from its key alone. */
   item(key: string): MediaItem;
   url(key: string): string;
-  /** Stores bytes of ours as a verified medium that nobody refers to yet. Answers its key. */
+  /** Stores bytes of our own as a verified, unattached medium. Answers its key. */
   put(file: NewFile): Promise<string>;
 }
 
@@ -38,7 +38,7 @@ export interface NewFile {
 }
 
 export function createMedia({ database, store }: { database: Database; store: MediaStore }): Media {
-  const lookInto = createVerification(database, store);
+  const inspect = createVerification(database, store);
   const thumbnailUrl = (key: string) => (mediaTypeOf(key) === 'image' ? store.urlOf(thumbnailKeyOf(key)) : null);
 
   return {
@@ -51,7 +51,7 @@ export function createMedia({ database, store }: { database: Database; store: Me
       refuse(references.map((reference) => refusalOf(reference, found.get(reference.key), owner, adminId)));
       const faults = references.map(async ({ field, key }) => {
         const medium = found.get(key);
-        const fault = medium && (await lookInto(medium));
+        const fault = medium && (await inspect(medium));
         return fault && `${field} ${fault}`;
       });
       refuse(await Promise.all(faults));
@@ -59,7 +59,7 @@ export function createMedia({ database, store }: { database: Database; store: Me
 
     async attach(tx, owner, references) {
       const keys = references.map(({ key }) => key);
-      await rows.letGoOfOthers(tx, owner, keys);
+      await rows.detachOthers(tx, owner, keys);
       if (keys.length === 0) return;
       const attached = await rows.attachMedia(tx, owner, keys);
       refuse(

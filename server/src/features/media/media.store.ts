@@ -18,7 +18,7 @@ export interface NewMedium {
   readonly uploadedBy: string | null;
 }
 
-export interface Looks {
+export interface ImageInfo {
   readonly sizeBytes: number;
   readonly thumbnailKey: string | null;
   readonly widthPixels: number | null;
@@ -28,7 +28,10 @@ export interface Looks {
 const BATCH = 50;
 const unverified = ne(media.state, 'verified');
 
-export async function insertMedium(db: Executor, values: NewMedium & Partial<Looks> & Partial<Pick<Medium, 'state'>>) {
+export async function insertMedium(
+  db: Executor,
+  values: NewMedium & Partial<ImageInfo> & Partial<Pick<Medium, 'state'>>,
+) {
   const [row] = await db.insert(media).values(values).returning();
   if (!row) throw new Error('no medium was stored');
   return row;
@@ -47,7 +50,7 @@ export async function findMediaByKey(db: Executor, keys: readonly string[]): Pro
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** One step of an upload, whoever else tries it at the same time. Answers whether it was ours to take. */
+/** Moves an upload from state to state in one guarded UPDATE. Answers whether it was this call that did. */
 export async function moveUpload(
   db: Executor,
   id: string,
@@ -66,16 +69,16 @@ export async function reopenUploads(db: Executor): Promise<void> {
   await db.update(media).set({ state: 'pending' }).where(eq(media.state, 'receiving'));
 }
 
-/** Answers false when the row is gone, or was looked into meanwhile. */
-export async function markVerified(db: Executor, id: string, looks: Looks): Promise<boolean> {
+/** Answers false when the row is gone, or was verified meanwhile. */
+export async function markVerified(db: Executor, id: string, info: ImageInfo): Promise<boolean> {
   const { rowCount } = await db
     .update(media)
-    .set({ ...looks, state: 'verified' })
+    .set({ ...info, state: 'verified' })
     .where(and(eq(media.id, id), unverified));
   return rowCount === 1;
 }
 
-/** Those of the keys that could be given to the owner: verified, and nobody else's. */
+/** Attaches the keys that are verified and have no other owner. Answers which. */
 export async function attachMedia(tx: Transaction, owner: MediaOwner, keys: readonly string[]): Promise<Set<string>> {
   // Locked in one order, so that two who want the same ones wait for each other instead of failing.
   const { rows } = await tx.execute<{ key: string }>(sql`
@@ -90,8 +93,8 @@ export async function attachMedia(tx: Transaction, owner: MediaOwner, keys: read
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Whatever of the owner is not among these keys is nobody's from now on. */
-export async function letGoOfOthers(tx: Transaction, owner: MediaOwner, keys: readonly string[]): Promise<void> {
+/** Detaches the owner's media that are not among these keys. */
+export async function detachOthers(tx: Transaction, owner: MediaOwner, keys: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update media set attached_entity = null, attached_id = null, detached_at = now()
     where attached_entity = ${owner.entity} and attached_id = ${owner.id} and key <> all(${sql.param(keys)}::text[])`);
@@ -110,15 +113,15 @@ const belongsTo = (entity: string, ids: readonly string[]) =>
   and(eq(media.attachedEntity, entity), inArray(media.attachedId, [...ids]));
 
 /**
- * Removes a batch of media that nobody wants: never finished for a day, never attached or let go of for 30 days. The rows
- * are held while `removeFiles` runs, so that nobody takes one up meanwhile. Answers whether there may be more.
+ * Removes a batch of unused media: unfinished for a day, unattached or detached for 30 days. The rows are locked while
+ * `removeFiles` runs, so that none is attached meanwhile. Answers whether there may be more.
  */
 export async function sweepBatch(
   database: Database,
   removeFiles: (rows: readonly Pick<Medium, 'id' | 'key' | 'thumbnailKey'>[]) => Promise<void>,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // An hour more than a deleted row can be restored: whoever restores it at the last moment still has its media.
+    // An hour longer than a deleted row can be restored, so that its media outlive the last restore.
     const rows = await tx
       .select({ id: media.id, key: media.key, thumbnailKey: media.thumbnailKey })
       .from(media)

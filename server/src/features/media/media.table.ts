@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW } from '../../shared/db/columns.ts';
 
-/** pending: an address was given out. receiving: a body is coming in. stored: it is whole. verified: looked into, may be shown. */
+/** pending: an address was given out. receiving: a body is coming in. stored: it is whole. verified: inspected, may be shown. */
 const MEDIA_STATES = ['pending', 'receiving', 'stored', 'verified'] as const;
 
 export const media = pgTable(
@@ -28,7 +28,7 @@ export const media = pgTable(
     attachedEntity: text(),
     attachedId: uuid(),
     createdAt: instant().notNull().default(NOW),
-    /** When it was last let go of. */
+    /** When it was last detached. */
     detachedAt: instant(),
   },
   (table) => [

@@ -9,7 +9,7 @@ interface Box {
   readonly end: number;
 }
 
-/** Stills and sound wear the same first box as films. */
+/** Images and sound begin with the same box as videos. */
 const NO_FILM = /^(hei|hev|mif1|msf1|avif|avis|M4A |M4B )/;
 
 /** Whether a file is an MP4 whose index, wherever it lies, names a video track. */

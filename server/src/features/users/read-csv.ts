@@ -75,7 +75,7 @@ function createParser(delimiter: string, onRecord: (record: string[]) => void): 
       return null;
     },
   } satisfies Options);
-  // Each write tells of its failure; nobody else listens.
+  // Each write reports its failure; without a listener it would end the process as well.
   return parser.on('error', () => {});
 }
 

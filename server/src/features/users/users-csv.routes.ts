@@ -61,7 +61,7 @@ export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (
         const body = idleGuarded(request, reply, undefined, request.body);
         request.body = await CsvUpload.receive(body, Number(request.headers['content-length']));
       },
-      // Before the answer leaves, so that whoever gets it can import again at once.
+      // Before the answer leaves, so that its reader can import again at once.
       onSend: async (request) => request.importTurn?.end(),
     },
     async (request) => {

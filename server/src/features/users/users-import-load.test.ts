@@ -8,7 +8,7 @@ import { type Answer, createTestApp, type TestApp, type TestSession } from '../.
 import { takeImportTurn } from './users-import-turn.store.ts';
 
 const MB = 1024 * 1024;
-/** Of computing, so that it holds on a busy machine too. Files that broke the bound held the process for up to 40 s. */
+/** Of computing, so that it holds on a busy machine too. Without the bound, files blocked the process for up to 40 s. */
 const LONGEST_STANDSTILL_MS = 1_000;
 const BUSY = 'Another import is running. Please try again when it is done.';
 
@@ -96,7 +96,7 @@ describe('a file that is costly to read', () => {
     120_000,
   );
 
-  test('is judged by its header before any row is', async () => {
+  test('is checked by its header before any row is', async () => {
     const answer = await importCsv(`${fields(101)}\n${'x'.repeat(100_000)}\n"A" broken,1\n`);
     expect(answer).toMatchObject({ status: 400, body: { message: 'The file has more than 100 columns.' } });
   });

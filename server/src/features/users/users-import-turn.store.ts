@@ -2,14 +2,14 @@ import type { Database } from '../../shared/db/database.ts';
 
 /** Keeps true: one import at a time, whichever process of the product it runs in. */
 
-// Any number, as long as it stays. A lock of the session: it goes with its connection, however the process ends.
+// An arbitrary constant. A session lock ends with its connection, however the process ends.
 const IMPORT_LOCK = 7_262_558;
 
 export interface ImportTurn {
   end(): Promise<void>;
 }
 
-/** Takes the turn to import; undefined when somebody else has it. */
+/** Takes the lock for an import; undefined while another import has it. */
 export async function takeImportTurn(database: Database): Promise<ImportTurn | undefined> {
   const client = await database.$client.connect();
   const ask = async (statement: string) => {

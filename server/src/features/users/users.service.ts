@@ -18,14 +18,14 @@ import { users } from './users.table.ts';
 
 /** Keeps true: a phone number belongs to one living user and is stored as E.164. */
 
-/** What other features hang on a user, read for one user at a time. */
+/** What other features add to a user, read for one user at a time. */
 export type UserBelongings = Omit<User, keyof UserCore>;
 
 interface UsersServiceOptions {
   readonly database: Executor;
   readonly media: Media;
   readonly readBelongings: (userId: string) => Promise<UserBelongings>;
-  /** What else of a user has a past that their timeline shows. */
+  /** What else the timeline of a user shows. */
   readonly listSubjects: (userId: string) => Promise<AuditSubject[]>;
 }
 

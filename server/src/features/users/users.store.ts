@@ -52,7 +52,7 @@ export function countStoredUsers(db: Executor): Promise<number> {
   return db.$count(users);
 }
 
-/** A stored user as the wire shows it, without what other rooms know of it. */
+/** A stored user as the wire shows it, without what other features know of it. */
 export function presentUser({ deletedAt: _, searchText: __, ...user }: StoredUser): Omit<UserCore, 'profileImageUrl'> {
   return user;
 }

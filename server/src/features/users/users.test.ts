@@ -37,7 +37,7 @@ describesRecord({
 });
 
 describe('one user', () => {
-  test('is created with all fields of the document and read back with an entity tag', async () => {
+  test('is created with every field and read back with an entity tag', async () => {
     const fields = { dob: '1988-03-09', state: 'Tamil Nadu', city: 'Chennai', pincode: '600001', gender: 'female' };
     const user = await createUser({ name: 'Meera Iyer', ...fields });
     const answer = await leela.get(`/users/${user.id}`);

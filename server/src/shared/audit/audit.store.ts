@@ -18,7 +18,7 @@ export interface AuditEntry {
 }
 
 const SECRET = /password|secret|token|hash/i;
-/** Every row has them and nobody reads about them. */
+/** Housekeeping columns, which the log leaves out. */
 const HOUSEKEEPING = new Set(['version', 'updatedAt', 'createdAt', 'deletedAt']);
 
 /** Records a write. Of an update only the fields that changed are kept. */
@@ -67,7 +67,7 @@ export async function recordAudits(
   await tx.execute(insertManySql(auditLog, rowsJson(auditLog, rows)));
 }
 
-/** Something that has a past; `label` tells it from others of its kind. */
+/** A thing with entries in the audit log; `label` tells it from others of its kind. */
 export interface AuditSubject {
   readonly entity: string;
   readonly id: string;

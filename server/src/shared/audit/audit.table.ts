@@ -10,7 +10,7 @@ export const auditLog = pgTable(
     adminId: uuid(),
     action: text().notNull(),
     entity: text().notNull(),
-    /** Null where nobody knows whom it was about, as in a sign-in with an unknown address. */
+    /** Null when the account is unknown, as in a sign-in with an unknown address. */
     entityId: uuid(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

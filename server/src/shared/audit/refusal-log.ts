@@ -18,7 +18,7 @@ export interface Caller extends WriteContext {
 
 export interface Refusal {
   readonly action: 'signInFailed' | 'signInThrottled' | 'accessRefused';
-  /** Whom it was about; null when that is nobody we know. */
+  /** The account; null when it is unknown. */
   readonly accountId: string | null;
   /** What helps to understand it; never what the caller typed. */
   readonly detail?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ interface Window {
 
 interface RefusalLogOptions {
   readonly database: Database;
-  /** Told when rows could not be written; the calls that they are about were answered long ago. */
+  /** Called when rows could not be written, after their calls were answered. */
   readonly onError: (error: unknown) => void;
   readonly windowMs?: number;
 }

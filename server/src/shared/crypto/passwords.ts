@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { retryLater } from '../http/problem.ts';
 
 /** Argon2id, 64 MiB, three passes: two at a time and a short queue, so that guessing cannot starve the product. */
-// The enum of algorithms exists in types alone.
+// The package exports its enum as a type only.
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 const AT_ONCE = 2;

@@ -2,7 +2,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** By it a role is known as made here; one of the same name that somebody else made is left alone. */
+/** Marks a role as made by the product; another role of the same name is left alone. */
 const MARK = 'Made by Sankalp for its running processes';
 const SCRAM_ITERATIONS = 4_096;
 
@@ -44,7 +44,7 @@ export async function makeAppRole(owner: pg.Client, secretKey: string): Promise<
 }
 
 /** Whether a role is the owner of the tables or may become one who can change them. */
-export async function isAsMightyAsOwner(owner: pg.Client, role: string): Promise<boolean> {
+export async function canActAsOwner(owner: pg.Client, role: string): Promise<boolean> {
   const { rows } = await owner.query<{ mighty: boolean }>(
     `select r.rolsuper or r.rolcreaterole or pg_has_role(r.oid, t.relowner, 'MEMBER') as mighty
      from pg_roles r, pg_class t where r.rolname = $1 and t.oid = 'public.audit_log'::regclass`,

@@ -18,7 +18,7 @@ const UNAVAILABLE_STATE = /^(08|53|57P|57014|58|25006|40)/;
 const CONNECTION_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed/i;
 
-/** Whether the database was out of reach rather than unwilling: the same call may succeed later. */
+/** Whether the database was unavailable, so that the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some(
     ({ code, message }) =>

@@ -25,7 +25,7 @@ export interface ConnectOptions {
   readonly maxConnections?: number;
   /** Those of a call by default; jobs and commands may take longer. */
   readonly limits?: Limits;
-  /** Told about connections that break; without listeners a database restart would end the process. */
+  /** Hears of broken connections; without a listener a database restart would end the process. */
   readonly onConnectionError?: (error: Error) => void;
 }
 

@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
  * about the list holds as long as a later statement reads the same number.
  */
 export function listWrites(table: PgTable): SQL<string> {
-  // A literal, not a parameter: the name of a table of ours is no input, and a statement without parameters is planned once.
+  // A literal: the name of a table is no input, and a statement without parameters is planned once.
   const name = sql.raw(`'${getTableName(table)}'`);
   return sql<string>`(select coalesce(sum(writes), 0)::text from list_writes where entity = ${name})`;
 }

@@ -26,5 +26,5 @@ export function livingStamp(table: PgTable): SQL<string> {
     from row_counts where entity = ${nameOf(table)})`;
 }
 
-// A literal, not a parameter: the name of a table of ours is no input, and a statement without parameters is planned once.
+// A literal: the name of a table is no input, and a statement without parameters is planned once.
 const nameOf = (table: PgTable) => sql.raw(`'${getTableName(table)}'`);

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { connectForStart } from './operator-client.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-// Any number, as long as it stays: processes that start together take turns.
+// An arbitrary constant: processes that start together take turns.
 const MIGRATION_LOCK = 7_262_557;
 
 /** Brings a database to the present schema, that of the job queue included; what comes after it has the same turn. */

@@ -11,7 +11,7 @@ const UNREACHABLE = new Set([
   'ENOENT',
 ]);
 
-/** A connection for the start; what the operator can mend in the address is a sentence that names its variable. */
+/** A connection for the start; a faulty address is refused by a sentence that names its variable. */
 export async function connectForStart(url: string, variable: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

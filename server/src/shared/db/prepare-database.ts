@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
-import { grantToApp, isAsMightyAsOwner, makeAppRole } from './app-role.ts';
+import { canActAsOwner, grantToApp, makeAppRole } from './app-role.ts';
 import { migrate } from './migrate.ts';
 import { connectForStart } from './operator-client.ts';
 
@@ -30,7 +30,7 @@ export async function prepareDatabase({ ownerUrl, appUrl, secretKey }: PrepareOp
 
 async function admitRole(owner: pg.Client, appUrl: string): Promise<PreparedDatabase> {
   const role = await roleAt(appUrl);
-  if (await isAsMightyAsOwner(owner, role)) {
+  if (await canActAsOwner(owner, role)) {
     throw new ConfigError(
       `DATABASE_URL must name a role of its own: ${role} owns the tables of DATABASE_OWNER_URL, or may become their owner.`,
     );

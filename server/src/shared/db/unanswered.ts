@@ -24,7 +24,7 @@ export function endWhenUnanswered(client: PoolClient): void {
 
 function end(client: PoolClient, error: Error): void {
   const { release } = client;
-  // Whoever holds it may still give it back.
+  // Its user may release it again.
   client.release = () => undefined;
   release(error);
 }

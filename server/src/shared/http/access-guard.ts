@@ -3,7 +3,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { forbidden, unauthorized } from './problem.ts';
 
-/** Whoever is signed in, as looked up for this request. */
+/** The signed-in admin, as looked up for this request. */
 export interface SignedInAdmin {
   readonly id: string;
   readonly sessionId: string;
@@ -13,7 +13,7 @@ export interface SignedInAdmin {
   readonly modules: readonly Module[];
 }
 
-/** Finds who presents an access token, or nobody. */
+/** Finds the admin of an access token; undefined when it is not valid. */
 export type Authenticate = (token: string) => Promise<SignedInAdmin | undefined>;
 
 declare module 'fastify' {
@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 const SIGN_IN_REQUIRED = 'Please sign in.';
 
-/** What anybody may make us read; uploads are streamed, and bounded by what was signed. */
+/** The largest body; uploads are streamed, and bounded by what was signed. */
 const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
 
 /**

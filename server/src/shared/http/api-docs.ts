@@ -71,7 +71,7 @@ export function operationIdOf(summary: string): string {
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 
-// A call that nobody could find in the description does not start.
+// A route without a description stops the start.
 function requireSummaries(app: FastifyInstance): void {
   const known = new Set<string>();
   app.addHook('onRoute', (route) => {

@@ -43,7 +43,7 @@ export function refusalsOf(route: RouteOptions, access: Access): Refusal[] {
     409: isSignedIn && hasBody,
     411: false,
     412: schema.headers === ifMatchHeaders,
-    // A body that nobody asked for is read as well.
+    // An unexpected body is read as well.
     413: route.method !== 'GET',
     415: route.method !== 'GET',
     422: isSignedIn && keepsAnswers(route),

@@ -10,7 +10,7 @@ declare module 'fastify' {
     slowBody?: boolean;
   }
   interface FastifyInstance {
-    /** Ends what still comes in slowly; kept while it does. */
+    /** Functions that end the slow bodies which still come in. */
     slowBodies: Set<() => void>;
   }
 }
@@ -68,7 +68,7 @@ export async function* idleGuarded(
   const end = () => cutOff(request, reply, 503, SHUTTING_DOWN);
   request.server.slowBodies.add(end);
   try {
-    // Left open when whoever reads gives up: the refusal still has to be sent.
+    // Left open when the reader stops: the refusal still has to be sent.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       timer.refresh();
       yield chunk as Buffer;
@@ -81,7 +81,7 @@ export async function* idleGuarded(
   }
 }
 
-/** The caller went away in the middle: nobody is left to answer, and nothing is wrong on our side. */
+/** The caller closed the connection: no answer is possible, and no fault is ours. */
 class BrokenOff extends ProblemError {
   constructor(cause: unknown) {
     super(400, 'The connection broke off.');

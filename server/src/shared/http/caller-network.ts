@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** A customer of a provider has a whole /64, and with it as many addresses as they like: its first four parts of 16 bits. */
+/** One customer has a whole /64: its first four groups of 16 bits. */
 const NETWORK_PARTS = 4;
 
 /**

@@ -63,7 +63,7 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
     if (statusCode < 500 && !PASSING.has(statusCode) && typeof payload === 'string')
       await keepAnswer(database, owner, statusCode, payload);
     else if (statusCode === 503)
-      // The database may be what is missing: the answer does not wait for it again.
+      // The database may be down, so the answer does not wait for it again.
       void releaseKey(database, owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
     else await releaseKey(database, owner);
   });

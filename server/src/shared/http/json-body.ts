@@ -7,7 +7,7 @@ const DEPTH_MAX = 20;
 
 /**
  * JSON is all that a body may be. Schemas look at every item of a list and at every unknown key before they count them, so
- * values are counted first. Calls without a payload may still announce JSON: logout and refresh do (S0 §7 "none").
+ * values are counted first. Calls without a payload may still announce JSON: logout and refresh do (AUTH-26, AUTH-32).
  */
 export function registerJsonBody(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('error', 'error');

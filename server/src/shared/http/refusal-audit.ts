@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, RefusalLog } from '../audit/refusal-log.ts';
 import { writeContext } from './write-context.ts';
 
-/** It knows better whom its refusal is about. */
+/** Signing in logs its own refusals, with the account. */
 const LOGIN = `${API_BASE}${authPaths.login}`;
 
 /** Every call answered 403 leaves a trace in the audit log, after its answer. */

@@ -9,7 +9,7 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
     strictTransportSecurity: isHttps,
     referrerPolicy: { policy: 'same-origin' },
   });
-  // They are the same for every request, so they are asked for once.
+  // The same for every request, so computed once.
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   protect(answer.req, answer, () => undefined);
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));

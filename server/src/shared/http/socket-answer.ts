@@ -14,7 +14,7 @@ export interface SocketAnswer {
 
 /** Answers where there is no reply to send, in the shape of every failure, and closes the line. */
 export function answerOnSocket(socket: Duplex, { statusCode, message, requestId, headers }: SocketAnswer): void {
-  // What refuses to be read complains again with every packet.
+  // A refused socket reports an error with every packet.
   if (socket.destroyed || socket.writableEnded) return;
   const body = JSON.stringify(problemBody(statusCode, message, requestId));
   const lines = Object.entries({

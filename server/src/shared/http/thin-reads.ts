@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /**
  * A route that the contract's map also opens to admins without its module declares a thin read, or stops the start. Their
- * question is held against the thin query, and whatever the route answers is cut down to the thin answer.
+ * question is checked by the thin query, and the answer is cut down to the thin answer.
  */
 export function registerThinReads(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {

@@ -28,6 +28,6 @@ const logWithSafeMessage: NonNullable<NonNullable<LoggerOptions['hooks']>['logMe
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
   if (!(error instanceof Error)) return method.apply(this, args);
   const object = first instanceof Error ? { err: error } : first;
-  const isItsOwn = text === undefined || text === error.message;
-  return method.apply(this, [object as object, isItsOwn ? describeError(error) : text, ...rest] as typeof args);
+  const isOwnMessage = text === undefined || text === error.message;
+  return method.apply(this, [object as object, isOwnMessage ? describeError(error) : text, ...rest] as typeof args);
 };

@@ -1,6 +1,6 @@
 import { type DatabaseFailure, databaseFailure } from '../db/database-errors.ts';
 
-/** What the log may say of a failure: only fields that cannot hold what somebody has typed. */
+/** What the log may tell of a failure: only fields that cannot contain user input. */
 export interface SafeError extends Partial<DatabaseFailure> {
   readonly type: string;
   readonly message: string;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /** Files that are there whole after a power cut, or not at all: written beside, synced, renamed, their folder synced. */
 
-/** Makes a folder and those above it, and what tells of them durable. */
+/** Makes a folder and its parents durably. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

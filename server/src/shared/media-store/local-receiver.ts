@@ -14,7 +14,7 @@ const DISK_AT_ONCE = 2;
 const BLOCK_BYTES = 256 * 1024;
 const KEEP_FREE_BYTES = 256 * 1024 * 1024;
 
-const noRoom = () => retryLater(503, 'There is no room left on the disk for this file.', 60);
+const diskFull = () => retryLater(503, 'There is no room left on the disk for this file.', 60);
 
 interface LocalReceiverOptions {
   readonly secretKey: string;
@@ -22,7 +22,7 @@ interface LocalReceiverOptions {
   readonly temporaryFolder: string;
   /** Where a whole body lies. */
   readonly placeOf: (id: string) => string;
-  /** What an upload leaves free on the disk, for the database beside it. */
+  /** The free space that an upload must leave for the database. */
   readonly keepFreeBytes?: number | undefined;
 }
 
@@ -32,10 +32,10 @@ export function createLocalReceiver(options: LocalReceiverOptions): UploadReceiv
   let expectedBytes = 0;
   const disk = pLimit(DISK_AT_ONCE);
 
-  async function keepRoom(): Promise<void> {
-    // Where the system cannot say, writing will.
+  async function refuseWhenFull(): Promise<void> {
+    // Where the system cannot tell, the write fails by itself.
     const disk = await statfs(temporaryFolder).catch(() => undefined);
-    if (disk && disk.bavail * disk.bsize < expectedBytes + keepFreeBytes) throw noRoom();
+    if (disk && disk.bavail * disk.bsize < expectedBytes + keepFreeBytes) throw diskFull();
   }
 
   async function write(path: string, sizeBytes: number, body: AsyncIterable<Buffer>): Promise<void> {
@@ -59,7 +59,7 @@ export function createLocalReceiver(options: LocalReceiverOptions): UploadReceiv
   }
 
   return {
-    judge: (terms, expiresAtSeconds, signature) => {
+    checkAddress: (terms, expiresAtSeconds, signature) => {
       if (!isUploadSignature(secretKey, terms, expiresAtSeconds, signature)) return 'forged';
       return expiresAtSeconds * 1000 < Date.now() ? 'expired' : 'good';
     },
@@ -69,12 +69,12 @@ export function createLocalReceiver(options: LocalReceiverOptions): UploadReceiv
       expectedBytes += sizeBytes;
       try {
         await makeFolder(temporaryFolder);
-        await keepRoom();
+        await refuseWhenFull();
         await write(temporary, sizeBytes, body);
         await moveInto(placeOf(id), temporary);
       } catch (error) {
         await rm(temporary, { force: true });
-        throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom() : error;
+        throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull() : error;
       } finally {
         expectedBytes -= sizeBytes;
       }

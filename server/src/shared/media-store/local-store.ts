@@ -42,7 +42,7 @@ export function createLocalStore({ folder, secretKey, keepFreeBytes }: LocalStor
     },
 
     async incoming(id) {
-      const found = await ifThere(stat(placeOfIncoming(id)));
+      const found = await ifExists(stat(placeOfIncoming(id)));
       return found && { sizeBytes: found.size, tag: String(found.mtimeMs) };
     },
 
@@ -90,10 +90,10 @@ export function createLocalStore({ folder, secretKey, keepFreeBytes }: LocalStor
     removeAbandoned: (before) => removeUntouched(incomingFolder, before),
     removeUnfinished: (before) => removeUntouched(temporaryFolder, before),
 
-    size: async (key) => (await ifThere(stat(placeOf(key))))?.size,
+    size: async (key) => (await ifExists(stat(placeOf(key))))?.size,
 
     async read(key, range) {
-      const file = await ifThere(open(placeOf(key), 'r'));
+      const file = await ifExists(open(placeOf(key), 'r'));
       return file && createReadStream('', { fd: file, ...range });
     },
 
@@ -107,14 +107,14 @@ export function createLocalStore({ folder, secretKey, keepFreeBytes }: LocalStor
 }
 
 async function removeUntouched(folder: string, since: Date): Promise<void> {
-  for (const name of (await ifThere(readdir(folder))) ?? []) {
+  for (const name of (await ifExists(readdir(folder))) ?? []) {
     const path = join(folder, name);
-    const found = await ifThere(stat(path));
+    const found = await ifExists(stat(path));
     if (found && found.mtimeMs < since.getTime()) await rm(path, { force: true });
   }
 }
 
-async function ifThere<Found>(found: Promise<Found>): Promise<Found | undefined> {
+async function ifExists<Found>(found: Promise<Found>): Promise<Found | undefined> {
   try {
     return await found;
   } catch (error) {

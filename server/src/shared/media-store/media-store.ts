@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Where the bytes of media lie: a folder or a bucket. What people send waits under the id of its row, out of everybody's
- * sight; what was looked into lies under its key. So whatever can be fetched by a key may be shown.
+ * sight; what was inspected lies under its key. So whatever can be fetched by a key may be shown.
  */
 export interface MediaStore {
   /** The address to which a browser may send the body of an upload, once and for ten minutes. */
@@ -21,7 +21,7 @@ export interface MediaStore {
   remove(keys: readonly string[]): Promise<void>;
   /** Removes what was sent before a moment and never taken up. */
   removeAbandoned(before: Date): Promise<void>;
-  /** Removes half-written files that nobody has touched since a moment. */
+  /** Removes half-written files that were not touched since a moment. */
   removeUnfinished(before: Date): Promise<void>;
   /** The size of a key's file. */
   size(key: string): Promise<number | undefined>;
@@ -54,8 +54,8 @@ export interface ByteRange {
 }
 
 export interface UploadReceiver {
-  /** Whether an address is one of ours, for these very terms, and not too old. */
-  judge(terms: UploadTerms, expiresAtSeconds: number, signature: string): 'good' | 'expired' | 'forged';
+  /** Whether the signature of an address fits these terms, and whether it has expired. */
+  checkAddress(terms: UploadTerms, expiresAtSeconds: number, signature: string): 'good' | 'expired' | 'forged';
   /** Writes a body down to the disk, whole or not at all. */
   receive(terms: UploadTerms, body: AsyncIterable<Buffer>): Promise<void>;
 }

@@ -48,7 +48,7 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
       return found && { sizeBytes: sizeOf(found), tag: found.headers.get('etag') ?? '' };
     },
 
-    // Its address works until it expires: only what was looked into may become the file, whatever was sent since.
+    // Its address works until it expires: only the inspected bytes may become the file, whatever was sent since.
     async readIncoming(id, tag, { start, end }) {
       const headers = { range: `bytes=${start}-${end}`, 'if-match': tag };
       const found = await bucket.expect(INCOMING + id, { method: 'GET', headers });

@@ -1,4 +1,4 @@
-/** A map that holds so many entries at most: what has not been read for longest makes room. */
+/** A map that holds so many entries at most: the least recently read entry is dropped. */
 export class BoundedMap<Key, Value> {
   readonly #max: number;
   readonly #entries = new Map<Key, Value>();

@@ -16,11 +16,11 @@ export interface MediaReference {
   readonly category: MediaCategory;
 }
 
-/** What records ask of whoever keeps the media. */
+/** What records need of the media feature. */
 export interface RecordMedia {
   /**
    * Before the writing transaction: inspects every medium that was not yet. Throws 400 with the field's name for one that
-   * is unknown, unfinished, broken, of another place, somebody else's upload, or attached to another owner.
+   * is unknown, unfinished, broken, of another field, uploaded by another admin, or attached to another owner.
    */
   verify(references: readonly MediaReference[], owner: MediaOwner | undefined, context: WriteContext): Promise<void>;
   /** Inside the transaction: the owner refers to exactly these from now on; its others are detached. */

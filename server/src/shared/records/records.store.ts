@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../db/database.ts';
 import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
 import { living, recentlyDeleted } from '../db/soft-delete.ts';
 
-/** Keeps true: an edit of a row counts its version up, and a row is held from when it is read until it is written. */
+/** Keeps true: an edit of a row counts its version up, and a row is locked from when it is read until it is written. */
 
 export async function findLiving<Table extends RecordTable>(
   db: Executor,
@@ -19,7 +19,7 @@ export async function findLiving<Table extends RecordTable>(
 }
 
 /**
- * The living row, held until the transaction ends. Whoever writes it waits here for the others; those who only refer to it,
+ * The living row, locked until the transaction ends. Whoever writes it waits here for the others; those who only refer to it,
  * such as a new enrolment, do not.
  */
 export function lockLiving<Table extends RecordTable>(
@@ -30,7 +30,7 @@ export function lockLiving<Table extends RecordTable>(
   return lock(tx, table, and(eq(table.id, id), living(table)));
 }
 
-/** The row that was deleted and can still be restored, held until the transaction ends. */
+/** The deleted row that can still be restored, locked until the transaction ends. */
 export function lockDeleted<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
@@ -60,7 +60,7 @@ export async function insertRow<Table extends RecordTable>(
   return theOne<Table>(rows);
 }
 
-/** Writes a held row. */
+/** Writes a locked row. */
 export async function updateRow<Table extends RecordTable>(
   tx: Transaction,
   table: Table,

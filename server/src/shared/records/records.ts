@@ -30,10 +30,10 @@ interface RecordsOptions<Table extends RecordTable> {
   readonly media?: RecordMedia;
   /** The sentence (409) for each unique index that a row may violate. */
   readonly taken?: Readonly<Record<string, string>>;
-  /** Fields that are no content: a change of them alone is no new version. */
+  /** Fields whose change alone makes no new version. */
   readonly uncounted?: readonly (keyof RowValues<Table>)[];
-  /** Held before the row itself, where writes of several rows must follow one another: a chapter's course. */
-  readonly hold?: (tx: Transaction, id: string) => Promise<void>;
+  /** Locks what must be locked before the row itself: a chapter's course. */
+  readonly lockFirst?: (tx: Transaction, id: string) => Promise<void>;
   /** What goes along with a deleted row; throws to refuse. */
   readonly onRemove?: (tx: Transaction, row: StoredRow<Table>, context: WriteContext) => Promise<void>;
   /** What comes back with a row; `deletedAt` is the moment at which both went. Answers what else of the row changes. */
@@ -63,7 +63,7 @@ export function createRecords<Table extends RecordTable>({
   media,
   taken = {},
   uncounted = [],
-  hold,
+  lockFirst,
   onRemove,
   onRestore,
   ...texts
@@ -136,7 +136,7 @@ export function createRecords<Table extends RecordTable>({
         await verify(changedValues(values, existing(await find(id))), id, context);
       }
       return write(async (tx) => {
-        await hold?.(tx, id);
+        await lockFirst?.(tx, id);
         const before = existing(await store.lockLiving(tx, table, id));
         await refuseStale(tx, entity, before, expected);
         const changes = changedValues((await decide?.(tx, before)) ?? values, before) as RowValues<Table>;
@@ -152,7 +152,7 @@ export function createRecords<Table extends RecordTable>({
 
     async remove(id: string, context: WriteContext): Promise<Row> {
       return write(async (tx) => {
-        await hold?.(tx, id);
+        await lockFirst?.(tx, id);
         const before = existing(await store.lockLiving(tx, table, id));
         await store.markDeleted(tx, table, id);
         await onRemove?.(tx, before, context);
@@ -165,7 +165,7 @@ export function createRecords<Table extends RecordTable>({
     /** Brings a deleted row back, with what went along. */
     async restore(id: string, context: WriteContext): Promise<Row> {
       return write(async (tx) => {
-        await hold?.(tx, id);
+        await lockFirst?.(tx, id);
         const deleted = existing(await store.lockDeleted(tx, table, id));
         const changes = await onRestore?.(tx, { ...deleted, deletedAt: deleted.deletedAt ?? '' }, context);
         const after = await store.updateRow(tx, table, id, { ...changes, deletedAt: null });

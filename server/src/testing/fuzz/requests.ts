@@ -27,7 +27,7 @@ export interface Known {
 
 /** A call that is right but for what chance spoils: so bad input gets as deep as good input does. */
 export function createRequest(random: Random, operation: Operation, known: Known): FuzzRequest {
-  // Whoever signs out is heard no more.
+  // Signing out would end the token of this test.
   const others = known.tokens.slice(2);
   const token =
     operation.id === 'signOut' || random.percent(10) ? random.pick(others) : known.tokens[random.percent(5) ? 1 : 0];

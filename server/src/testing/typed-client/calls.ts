@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './paths.gen.ts';
 
-/** One call of each kind, as a program of somebody else makes them: all that it knows is the description. */
+/** One call of each kind, by a client compiled from the description alone. */
 export async function callEachKind(baseUrl: string, token: string) {
   const api = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
 

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import classes from './plain-screen.module.css';
 
-/** A screen that does not exist yet: this text only (S0 §2). */
+/** A screen that does not exist yet: this text only (SHELL-17, SHELL-18). */
 export function ComingSoon() {
   useDocumentTitle('Coming Soon');
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import classes from './plain-screen.module.css';
 
-/** Shown in place of a page whose module the admin does not hold (checklist ACCESS-15). */
+/** Shown in place of a page whose module the admin does not hold (ACCESS-15). */
 export function NoAccess() {
   useDocumentTitle('No access');
   return (

@@ -15,7 +15,7 @@ export interface NavEntry {
 // The settings live in the account menu instead.
 const areas = MODULES.filter((module) => module !== 'settings');
 
-/** In the documents' order (S0 §2). */
+/** In the order of the sidebar (SHELL-01). */
 export const navEntries: readonly NavEntry[] = [
   { label: 'Dashboard', to: '/dashboard/home', icon: IconLayoutDashboard },
   ...areas.map((module) => ({

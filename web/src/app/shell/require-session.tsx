@@ -6,7 +6,7 @@ import { useRestoringSession } from '../../shared/session/use-restored-session.t
 import { useSession } from '../../shared/session/use-session.ts';
 import { Loading } from '../../shared/ui/async-state.tsx';
 
-/** The guard: without a session one ends on "/", which remembers where one wanted to go (checklist ACCESS-01 to 04). */
+/** The guard: without a session the visitor is sent to "/", and the address is remembered (ACCESS-01 to 04). */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useSession();
   const isSignInAsked = useSignInAsked();

@@ -14,7 +14,7 @@ import type { LeavingState } from './use-logout.ts';
 
 const HOME = '/dashboard/home';
 
-/** The sign-in screen; whoever is signed in already goes on (checklist AUTH-41). */
+/** The sign-in screen; a signed-in admin is sent on (AUTH-41). */
 export function LoginPage() {
   const { state } = useLocation() as { state: Partial<LeavingState> | null };
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import classes from './auth.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Over the open page when the session ended: whoever signs in goes on where they were, with all they had typed. */
+/** Over the open page when the session ended: after a sign-in the page goes on, with all that was typed. */
 export function SignInDialog() {
   const dispatch = useDispatch();
   const user = useSessionUser();

@@ -27,7 +27,7 @@ export function useFinishLogout(): void {
   const { state } = useLocation() as { state: Partial<LeavingState> | null };
   const isLeaving = state?.isLeaving === true;
 
-  // Together with the first sight of the screen: nobody sees it while the session still lives.
+  // A layout effect, so that the screen is never painted while the session is open.
   useLayoutEffect(() => {
     if (!isLeaving) return;
     // Whatever the answer, this browser forgets the session: nothing waits for it.

@@ -7,9 +7,9 @@ import { RowAction } from '../../shared/table/row-action.tsx';
 import type { ChapterActions, ListedChapter } from './chapter-list.ts';
 import classes from './chapters.module.css';
 
-/** What every row is given beside its chapter; it stays the same object, so that rows need not be drawn again. */
+/** What every row gets beside its chapter; one stable object, so that rows are not rendered again. */
 export interface RowContext extends ChapterActions {
-  /** What the table has room for. */
+  /** Which columns fit the table. */
   fit: TableFit;
   /** Undefined where the order is only shown. */
   onStep: ((chapter: ListedChapter, step: -1 | 1) => void) | undefined;
@@ -25,7 +25,7 @@ export interface ChapterRowsProps {
 interface ChapterCellsProps {
   chapter: ListedChapter;
   context: RowContext;
-  /** Saved already, on a screen that only adds: it can be looked at. */
+  /** Saved already, on a screen that only adds: read-only. */
   isFixed: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -83,7 +83,7 @@ interface MoveButtonProps extends Pick<ChapterCellsProps, 'chapter' | 'context'>
   isDisabled: boolean;
 }
 
-// At the ends it stays a button that has the focus and does nothing, so that nobody loses their place.
+// At the ends the button keeps the focus and does nothing.
 function MoveButton({ chapter, context, direction, isDisabled }: MoveButtonProps) {
   const Icon = direction === 'up' ? IconArrowUp : IconArrowDown;
   const label = `Move ${chapter.name} ${direction}`;

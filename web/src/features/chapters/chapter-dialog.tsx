@@ -16,18 +16,18 @@ interface ChapterDialogProps {
 
 const TITLES = { add: 'Add Chapter', edit: 'Edit Chapter', view: 'View Chapter' } as const;
 
-/** One chapter: to add, to edit, to look at (S1 §2.5). */
+/** The dialog that adds, edits or shows a chapter (CHAP-03, CHAP-13, CHAP-16). */
 export function ChapterDialog({ isOpen, task, courseType, onSave, onClose }: ChapterDialogProps) {
   // A click beside the dialog must not end an upload.
-  const [isHeld, setHeld] = useState(false);
+  const [isKeptOpen, setKeptOpen] = useState(false);
   return (
     <Dialog
       opened={useOpenedAfterMount(isOpen)}
-      onClose={isHeld ? () => {} : onClose}
+      onClose={isKeptOpen ? () => {} : onClose}
       title={TITLES[task.mode]}
       size={520}
     >
-      <ChapterForm task={task} courseType={courseType} onSave={onSave} onClose={onClose} onHold={setHeld} />
+      <ChapterForm task={task} courseType={courseType} onSave={onSave} onClose={onClose} onKeepOpen={setKeptOpen} />
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ interface ChapterFieldsProps {
   video: ReactNode;
 }
 
-/** What a chapter is made of (S1 §2.5). */
+/** The fields of a chapter (CHAP-13). */
 export function ChapterFormFields({ fields, isReadOnly, isDateRequired, video }: ChapterFieldsProps) {
   const field = (name: keyof ChapterFormValues) => ({
     label: CHAPTER_LABELS[name],

@@ -21,11 +21,11 @@ interface ChapterFormProps {
   onSave: SaveChapter;
   onClose: () => void;
   /** True while the dialog must not close by itself. */
-  onHold: (isHeld: boolean) => void;
+  onKeepOpen: (isKeptOpen: boolean) => void;
 }
 
 /** The fields of the chapter dialog and its buttons. */
-export function ChapterForm({ task, courseType, onSave, onClose, onHold }: ChapterFormProps) {
+export function ChapterForm({ task, courseType, onSave, onClose, onKeepOpen }: ChapterFormProps) {
   const { fields, submit, isDirty, isSaving, uploads, videoError, isDateRequired, isVideoRequired } = useChapterForm({
     task,
     courseType,
@@ -33,13 +33,13 @@ export function ChapterForm({ task, courseType, onSave, onClose, onHold }: Chapt
     onClose,
   });
   const isViewing = task.mode === 'view';
-  // A refused token asks for a new sign-in over this dialog; here it says what it is for (S1 §8).
+  // The sign-in dialog opens over this one; here the text says why (CHAP-29).
   const isSessionOver = useSignInAsked() && isSaving && task.mode === 'edit';
   const { isBusy } = uploads;
   useEffect(() => {
-    onHold(isBusy || isSaving);
-    return () => onHold(false);
-  }, [isBusy, isSaving, onHold]);
+    onKeepOpen(isBusy || isSaving);
+    return () => onKeepOpen(false);
+  }, [isBusy, isSaving, onKeepOpen]);
   return (
     <form onSubmit={submit} noValidate>
       <UnsavedGuard isDirty={!isViewing && (isDirty || isBusy)} />

@@ -25,7 +25,7 @@ interface ChapterListCardProps {
   deletionOf: (chapter: ListedChapter) => Deletion;
   /** A retry banner. */
   banner?: ReactNode;
-  /** Stands in place of the empty text. */
+  /** Shown instead of the empty text. */
   placeholder?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ export type ListedChapter = Pick<
   'id' | 'name' | 'videoTitle' | 'scheduleDate' | 'isFree' | 'addToHome' | 'videoKey' | 'video'
 >;
 
-/** What a row can ask for. */
+/** The actions of a row. */
 export interface ChapterActions {
   onView: (chapter: ListedChapter) => void;
   onEdit: (chapter: ListedChapter) => void;

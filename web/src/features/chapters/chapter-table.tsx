@@ -7,7 +7,7 @@ import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } fro
 import { type ChapterActions, type ListedChapter, positionText } from './chapter-list.ts';
 import classes from './chapters.module.css';
 
-// Dragging comes when somebody edits.
+// The code for dragging is loaded when editing begins.
 const SortableRows = lazy(async () => ({ default: (await import('./sortable-rows.tsx')).SortableRows }));
 
 interface ChapterTableProps extends ChapterActions {
@@ -15,11 +15,11 @@ interface ChapterTableProps extends ChapterActions {
   placeholder: ReactNode;
   /** Without it the order is only shown. */
   onMove?: ((from: number, to: number) => void) | undefined;
-  /** So many at the beginning can only be looked at. */
+  /** The first so many are read-only. */
   fixedCount?: number;
 }
 
-/** The chapters of a course in their order (S1 §2.5). Long ones stay cheap: a row is drawn anew only when it changes. */
+/** The chapters of a course in their order (CHAP-01, CHAP-02). Long ones stay cheap: a row is drawn anew only when it changes. */
 export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps) {
   const { chapters, placeholder, onMove, fixedCount = 0, onView, onEdit, onDelete } = props;
   const { body, step, said } = useSteps(chapters, fixedCount, onMove);
@@ -53,7 +53,7 @@ export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps)
       ) : (
         frame(PlainRows)
       )}
-      <span role="status" className={classes.unseen}>
+      <span role="status" className={classes.visuallyHidden}>
         {said}
       </span>
     </>
@@ -86,7 +86,7 @@ const MOVE_BUTTONS_PX = 68;
 const COLUMNS = columnsWith(0);
 const REORDERABLE_COLUMNS = columnsWith(MOVE_BUTTONS_PX);
 
-/** The columns of the chapters, as the documents order them (S1 §2.5). */
+/** The columns of the chapters, in their order (CHAP-02). */
 function columnsWith(moveButtonsPx: number): readonly ChapterColumn[] {
   return [
     { id: 'name', header: 'Chapter Name' },

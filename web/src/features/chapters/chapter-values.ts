@@ -10,7 +10,7 @@ export const CHAPTER_LABELS = {
   addToHome: 'Add to Home',
 } as const;
 
-/** How complaints name the fields: "Chapter name is required" (S1 §5). */
+/** How error texts name the fields: "Chapter name is required" (CHAP-20, CHAP-24). */
 export const CHAPTER_ERROR_LABELS = {
   name: 'Chapter name',
   videoTitle: 'Video title',
@@ -45,7 +45,7 @@ export type SaveChapter = (saved: {
   video: File | undefined;
 }) => Promise<boolean>;
 
-/** The values as the call sends them. Only a free chapter can stand on the home screen (S1 §2.5). */
+/** The values as the call sends them. Only a free chapter can stand on the home screen (CHAP-15). */
 export function chapterFieldsOf(values: ChapterFormValues): Omit<ChapterFields, 'videoKey'> {
   const isFree = values.isFree === 'yes';
   return {
@@ -57,13 +57,13 @@ export function chapterFieldsOf(values: ChapterFormValues): Omit<ChapterFields, 
   };
 }
 
-/** A chapter as the calls send it, whole (S1 §7). */
+/** A chapter as the calls send it, whole (CHAP-32, CHAP-33). */
 export function sentFields(chapter: Chapter): Required<UpdateChapterBody> {
   const { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey } = chapter;
   return { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey };
 }
 
-/** The fields that differ from what the chapter held: what was not touched goes out as the server has it. */
+/** The fields that differ from the opened chapter; untouched ones are sent as the server has them. */
 export function changedChapterFields(fields: ChapterFields, before: ListedChapter): UpdateChapterBody {
   const changed = Object.entries(fields).filter(([field, value]) => value !== before[field as keyof ChapterFields]);
   return Object.fromEntries(changed);

@@ -23,7 +23,7 @@ export interface MovedChapters {
   moved: readonly { id: string; sequence: number }[];
 }
 
-/** So many positions are on their way at once. */
+/** How many positions are saved in parallel. */
 const MOVES_IN_FLIGHT = 6;
 
 /** The chapters of a course; one tag for each course. */
@@ -83,7 +83,7 @@ export const chaptersApi = rootApi.injectEndpoints({
     deleteChapter: build.mutation<unknown, ChapterRef>({
       queryFn: async ({ id }, _api, _options, call) => {
         const { data, error } = await call({ url: buildPath(chapterPaths.one, { id }), method: 'DELETE' });
-        // Gone already is as good as deleted (S1 §4).
+        // Already deleted counts as success (CHAP-07).
         return error && error.status !== 404 ? { error } : { data: data ?? null };
       },
       invalidatesTags: (_, error, { courseId }) => (error ? [] : [listTag(courseId)]),

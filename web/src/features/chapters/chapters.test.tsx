@@ -12,7 +12,7 @@ const silence = aChapter(2, 'Silence');
 
 beforeEach(() => void signIn());
 
-test('lists the chapters in their order under the documented heads', async () => {
+test('lists the chapters in their order under the required heads', async () => {
   pretendChapters([silence, breath]);
   const { names } = await showChapters();
   await screen.findByText('First breath');

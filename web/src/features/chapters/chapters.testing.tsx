@@ -61,7 +61,7 @@ export async function showChapters({ isEditing = false, courseType = course.type
   );
   const user = userEvent.setup();
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  // By hand: to ask for roles takes long where there are many.
+  // Without roles, whose lookup is slow on large pages.
   const names = () =>
     [...document.querySelectorAll('tbody tr td:first-child button:not([title])')].map(({ textContent }) => textContent);
   const button = (label: string) => screen.findByTitle(label);

@@ -19,7 +19,7 @@ interface CourseChaptersProps {
 
 const NONE: readonly ListedChapter[] = [];
 const LOADING = <Loading lines={3} />;
-// The banner above says what happened.
+// The banner above tells of the failure.
 const FAILED = <span />;
 
 /** The chapters of a course that the server has: each change is saved at once. */

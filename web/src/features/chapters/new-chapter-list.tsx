@@ -3,20 +3,20 @@ import { ChapterListCard } from './chapter-list-card.tsx';
 import type { NewChapters } from './use-new-chapters.ts';
 
 interface NewChapterListProps {
-  held: NewChapters;
+  pending: NewChapters;
   courseType: CourseType | undefined;
 }
 
 /** The chapters of a course that is still to be created. */
-export function NewChapterList({ held, courseType }: NewChapterListProps) {
+export function NewChapterList({ pending, courseType }: NewChapterListProps) {
   return (
     <ChapterListCard
-      chapters={held.chapters}
+      chapters={pending.chapters}
       courseType={courseType}
-      onMove={held.move}
-      fixedCount={held.savedCount}
-      onSave={held.put}
-      deletionOf={held.deletionOf}
+      onMove={pending.move}
+      fixedCount={pending.savedCount}
+      onSave={pending.save}
+      deletionOf={pending.deletionOf}
     />
   );
 }

@@ -42,7 +42,7 @@ async function openEditing() {
   return app;
 }
 
-/** An answer that is held back until the test lets it go. */
+/** An answer that waits until the test releases it. */
 function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -172,15 +172,15 @@ test('at most six positions are on their way at once, and a later move waits for
   await waitFor(() => expect(running).toBe(6));
   await press('Move Chapter 1 up');
   expect(sent).toHaveLength(6);
-  const letAllPass = async (count: number) => {
+  const releaseAll = async (count: number) => {
     for (let passed = 0; passed < count; passed += 1) {
       await waitFor(() => expect(open.length).toBeGreaterThan(0));
       open.shift()?.();
     }
   };
-  await letAllPass(20);
+  await releaseAll(20);
   await waitFor(() => expect(sent).toHaveLength(22));
-  await letAllPass(2);
+  await releaseAll(2);
   expect(most).toBe(6);
   expect(
     sent

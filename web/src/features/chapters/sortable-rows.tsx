@@ -27,7 +27,7 @@ interface SortableRowsProps extends ChapterRowsProps {
   frame: (Rows: ComponentType<ChapterRowsProps>) => ReactNode;
 }
 
-/** How far one press of an arrow key drags (S1 §2.5, §9). */
+/** How far one press of an arrow key drags (CHAP-12). */
 const KEYBOARD_STEP_PX = 25;
 
 const INSTRUCTIONS = {
@@ -101,7 +101,7 @@ function DraggableRow({ chapter, isFixed, ...cells }: DraggableRowProps) {
               {...attributes}
               {...listeners}
               ref={setActivatorNodeRef}
-              // A finger gives no focus, and a focused field elsewhere would pull the page back to itself.
+              // Touch moves no focus, and a focused field elsewhere would scroll the page back to it.
               onPointerDownCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
               type="button"
               className={classes.handle}
@@ -142,7 +142,7 @@ function announcementsOf(chapters: readonly ListedChapter[]): Announcements {
       return `Picked up ${nameOf(active.id)}. ${placeOf(active.id, active.id)}`;
     },
     onDragOver: ({ active, over }) => {
-      // A chapter that was just picked up is over itself, which goes without saying.
+      // Nothing is announced while a chapter is over its own place.
       if (!over || (!hasMoved && over.id === active.id)) return undefined;
       hasMoved = true;
       return placeOf(active.id, over.id);

@@ -26,10 +26,10 @@ interface ChapterFormInput {
   onClose: () => void;
 }
 
-/** The dialog's form. What must be there differs: all for a new chapter, the name alone for an old one (S1 §5). */
+/** The dialog's form. What must be there differs: all for a new chapter, the name alone for an old one (CHAP-17, CHAP-38). */
 export function useChapterForm({ task: { mode, chapter }, courseType, onSave, onClose }: ChapterFormInput) {
   const toast = useToast();
-  const renewToken = useLivingToken();
+  const renewToken = useValidToken();
   const [wasSubmitted, setSubmitted] = useState(false);
   const video = useChapterVideo(chapter);
   const { uploads } = video;
@@ -70,13 +70,13 @@ export function useChapterForm({ task: { mode, chapter }, courseType, onSave, on
   return { ...form, submit, uploads, videoError, isDateRequired, isVideoRequired: mode === 'add' && !isLive };
 }
 
-/** Answers why nothing can be saved in the name of whoever is signed in; undefined when it can (S1 §5 Chapter edit). */
-function useLivingToken(): () => Promise<string | undefined> {
+/** Answers why the session cannot save; undefined when it can (CHAP-25, CHAP-26). */
+function useValidToken(): () => Promise<string | undefined> {
   const dispatch = useDispatch();
   return async () => {
     const token = readToken();
     if (!token) return MEDIA_MESSAGES.noToken;
-    const isLiving = !isTokenExpired(token) || (await refreshSession(dispatch, token)) === 'renewed';
-    return isLiving ? undefined : MEDIA_MESSAGES.sessionExpired;
+    const isValid = !isTokenExpired(token) || (await refreshSession(dispatch, token)) === 'renewed';
+    return isValid ? undefined : MEDIA_MESSAGES.sessionExpired;
   };
 }

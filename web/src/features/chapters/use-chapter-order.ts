@@ -7,7 +7,7 @@ import { moveItem } from './chapter-list.ts';
 import { type ChapterDispatch, chaptersApi, type MovedChapters, useMoveChaptersMutation } from './chapters.api.ts';
 
 /**
- * Moves a chapter: the new order shows at once, and every chapter that got another position is saved (S1 §2.5). Moves are
+ * Moves a chapter: the new order shows at once, and every chapter that got another position is saved (CHAP-10, CHAP-11). Moves are
  * saved one after another, since an older position must not arrive after a newer one.
  */
 export function useChapterOrder(courseId: string): (from: number, to: number) => void {
@@ -15,7 +15,7 @@ export function useChapterOrder(courseId: string): (from: number, to: number) =>
   const toast = useToast();
   const [moveChapters] = useMoveChaptersMutation();
   const saving = useRef(Promise.resolve());
-  /** Counts failures: what was moved on top of an order that is not true is not saved. */
+  /** Counts failures: moves that build on an order that failed to save are dropped. */
   const failures = useRef(0);
 
   return useCallback(

@@ -9,11 +9,11 @@ interface ChapterVideo {
   uploads: Uploads;
   /** Why the last file that was picked is not taken. */
   refusal: string | undefined;
-  /** The picked file, while it is not known to the server's records. */
+  /** The picked file, until a record on the server refers to it. */
   file: () => File | undefined;
 }
 
-/** The one video of a chapter, with the documents' words for files that are none (S1 §5). */
+/** The one video of a chapter, and the texts for files that are none (CHAP-21 to 23). */
 export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVideo {
   const toast = useToast();
   const [refusal, setRefusal] = useState<string>();

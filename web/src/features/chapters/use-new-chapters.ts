@@ -12,7 +12,7 @@ export interface NewChapters {
   chapters: readonly ListedChapter[];
   savedCount: number;
   isDirty: boolean;
-  put: (opened: ListedChapter | undefined) => SaveChapter;
+  save: (opened: ListedChapter | undefined) => SaveChapter;
   deletionOf: (chapter: ListedChapter) => Deletion;
   move: (from: number, to: number) => void;
   /** Creates those that the server does not have yet, in order; stops at the first that fails, and says why. */
@@ -21,7 +21,7 @@ export interface NewChapters {
 
 let lastId = 0;
 
-/** Holds chapters in the page until their course is there (S1 §2.4). */
+/** Keeps new chapters in the page until their course exists (CDET-10). */
 export function useNewChapters(): NewChapters {
   const toast = useToast();
   const [createChapter] = useCreateChapterMutation();
@@ -31,7 +31,7 @@ export function useNewChapters(): NewChapters {
   useEffect(() => () => previews.current.forEach(URL.revokeObjectURL), []);
 
   const changes = useMemo(() => {
-    const put =
+    const save =
       (opened: ListedChapter | undefined): SaveChapter =>
       async ({ fields, video }) => {
         const url = video && URL.createObjectURL(video);
@@ -50,7 +50,7 @@ export function useNewChapters(): NewChapters {
       },
     });
     const move = (from: number, to: number) => setChapters((list) => moveItem(list, from, to));
-    return { put, deletionOf, move };
+    return { save, deletionOf, move };
   }, []);
 
   // What was added while files or the course were still on their way is saved as well.

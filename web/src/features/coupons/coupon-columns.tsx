@@ -16,7 +16,7 @@ const STATUS_COLORS: Readonly<Record<CouponStatus, string>> = {
 
 const column = columnsOf<Coupon>();
 
-/** The columns of the Coupon tab, as the documents order and name them (S0 §2). */
+/** The columns of the Coupon tab, in their order (UDET-39). */
 export function couponColumns({ onDeactivate }: { onDeactivate: (coupon: Coupon) => void }) {
   return column.columns([
     column.accessor('code', {

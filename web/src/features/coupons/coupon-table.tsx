@@ -11,7 +11,7 @@ interface CouponTableProps extends Paging {
   user: { id: string; coupons: readonly Coupon[] };
 }
 
-/** The coupons that a user can use, and the action that deactivates one (S0 §2 User details, Coupon tab). */
+/** The coupons that a user can use, and the action that deactivates one (UDET-39, UDET-40). */
 export function CouponTable({ user, ...paging }: CouponTableProps) {
   const toast = useToast();
   const { data } = useListCouponsQuery({ userId: user.id });

@@ -19,7 +19,7 @@ const couponsApi = rootApi.injectEndpoints({
 
     deactivateCoupon: build.mutation<Coupon, string>({
       query: (id) => ({ url: buildPath(couponPaths.one, { id }), method: 'PUT', body: { isActive: false } }),
-      // Also after a refusal: somebody else may have been faster.
+      // Also after a refusal, since another admin may have changed it.
       invalidatesTags: [LIST],
     }),
   }),

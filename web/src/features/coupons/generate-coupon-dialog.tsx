@@ -21,12 +21,12 @@ import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useCreateCouponMutation } from './coupons.api.ts';
 
 interface GenerateCouponProps {
-  /** Whom a Personal coupon is for; without anybody it is Global (S0 §3 Coupon). */
+  /** Whom a Personal coupon is for; without anybody it is Global (COUPON-12, COUPON-13). */
   user?: { id: string; name: string } | undefined;
   onClose: () => void;
 }
 
-/** Makes a coupon (S0 §2 Generate Coupon dialog). */
+/** Makes a coupon (COUPON-01 to 05). */
 export function GenerateCouponDialog({ isOpen, ...form }: GenerateCouponProps & { isOpen: boolean }) {
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Generate Coupon">
@@ -125,7 +125,7 @@ function couponOf({ discountPercentage, expiryTime }: Values, userId: string | u
   };
 }
 
-/** Says in a sentence what Generate will make, as soon as that is clear. */
+/** Says what Generate will create, once the input is valid. */
 function Preview({ values, userName }: { values: Values; userName: string | undefined }) {
   const parsed = createCouponBody.safeParse(couponOf(values, undefined));
   return (

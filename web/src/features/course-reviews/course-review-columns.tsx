@@ -9,7 +9,7 @@ import classes from './course-reviews.module.css';
 
 const column = columnsOf<CourseReview>();
 
-/** The columns of the reviews, as the documents order them (S1 §2.6). */
+/** The columns of the reviews, in their order (REVIEW-01, REVIEW-02). */
 export function courseReviewColumns({ onDelete }: { onDelete: (review: CourseReview) => void }) {
   return column.columns([
     column.accessor('username', { header: 'Username', cell: PlainNameCell, meta: { width: 180 } }),

@@ -14,7 +14,7 @@ const DeleteReviewDialog = lazyDialog(async () => (await import('./delete-review
 
 const NONE: readonly CourseReview[] = [];
 
-/** What users say of a course, ten to a page (S1 §2.6). */
+/** What users say of a course, ten to a page (REVIEW-01, REVIEW-06). */
 export function CourseReviews({ courseId }: { courseId: string }) {
   const { data, isLoading, isError, refetch } = useListCourseReviewsQuery(courseId);
   const [page, setPage] = useState(1);

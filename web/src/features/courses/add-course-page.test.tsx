@@ -77,7 +77,7 @@ test('a given code and a banner go along; the image of the instructor follows, s
   expect(changed).toEqual([created.id, '"1"', { ...sent, instructorImageKey: 'course/2026/11/anand.jpg' }]);
 });
 
-test('chapters are held here, and follow the course in their order', async () => {
+test('chapters are kept here, and follow the course in their order', async () => {
   const { user, save, addChapter } = await openFilled();
   await addChapter('First');
   await addChapter('Second');

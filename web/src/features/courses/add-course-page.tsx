@@ -14,7 +14,7 @@ import { COURSES_PATH } from './course-path.ts';
 import { useCourseFields } from './use-course-fields.ts';
 import { useCreateCourse } from './use-create-course.ts';
 
-/** A new course with its chapters, which are held here until the course is there (S1 §2.4). */
+/** A new course with its chapters, which are kept here until the course exists (CDET-09, CDET-10). */
 export function AddCoursePage() {
   const navigate = useNavigate();
   const toast = useToast();
@@ -34,7 +34,7 @@ export function AddCoursePage() {
     },
   });
   const isDirty = form.isDirty || chapters.isDirty;
-  // Only then has the guard let go.
+  // Only then does the guard let the page change.
   useEffect(() => {
     if (isDone) void navigate(COURSES_PATH);
   }, [isDone, navigate]);
@@ -58,7 +58,7 @@ export function AddCoursePage() {
         </Alert>
       )}
       <CourseFormCards form={form} uploads={uploads} course={undefined} isEditing />
-      <NewChapterList held={chapters} courseType={form.fields.values.type || undefined} />
+      <NewChapterList pending={chapters} courseType={form.fields.values.type || undefined} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { answers, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { choose, idOf, retype, showsPageOf, silence } from './courses.testing.ts';
 
-/** What the pretended server makes of what is posted. */
+/** What the mocked server answers to a POST. */
 export const created = { ...silence, id: idOf(9), version: 1 };
 /** A picture to be picked. */
 export const picture = (name: string) => new File(['a picture'], name, { type: 'image/jpeg' });
@@ -18,7 +18,7 @@ const video = new File(['a video'], 'talk.webm', { type: 'video/webm' });
 export const posted: Record<string, unknown>[] = [];
 export const chapters: CreateChapterBody[] = [];
 
-/** A server that takes files, courses and chapters; nothing was sent to it yet. */
+/** A mocked server that takes files, courses and chapters. */
 export function pretendCreation(): void {
   signIn();
   URL.createObjectURL = () => 'blob:test';
@@ -38,11 +38,11 @@ export function pretendCreation(): void {
   );
 }
 
-/** POST /courses, answered when `held` is over. */
-export function creates(held = Promise.resolve()) {
+/** POST /courses, answered when `passed` resolves. */
+export function creates(passed = Promise.resolve()) {
   return answers('post', coursePaths.list, courseAnswer, async ({ request }) => {
     posted.push((await request.json()) as Record<string, unknown>);
-    await held;
+    await passed;
     return { data: created };
   });
 }

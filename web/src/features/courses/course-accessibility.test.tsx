@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { addressOf, edit, morning, retype, showsPageOf, silence } from './courses.testing.ts';
 
-/** Structure only: without layout neither colours nor sizes can be judged. */
+/** Structure only: without layout neither colours nor sizes can be checked. */
 async function violations(): Promise<string[]> {
   const main = document.querySelector('main');
   if (!main) throw new Error('There is no page.');

@@ -11,7 +11,7 @@ interface CourseChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   onChange: (value: string) => void;
 }
 
-/** One of a list, by name; the form holds what stands behind the name. */
+/** A choice from a list by name; the form has its value. */
 export function CourseChoice({ options, value = '', onChange, ...select }: CourseChoiceProps) {
   return (
     <Select

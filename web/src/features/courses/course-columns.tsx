@@ -6,7 +6,7 @@ import { instructorNameOf } from './course-texts.ts';
 
 const column = columnsOf<CourseRow>();
 
-/** The columns of the course list, as the documents order them (S1 §2.2). */
+/** The columns of the course list, in their order (COURSE-05). */
 export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
   return column.columns([
     column.accessor('name', {
@@ -20,7 +20,7 @@ export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
       meta: { width: 200, priority: 3 },
     }),
     column.accessor('type', { header: 'Course Type', meta: { width: 176, priority: 2, folds: true } }),
-    // The documents' form: the sign and the number as it is, without grouping.
+    // The sign and the number as it is, without grouping (COURSE-06).
     column.accessor(({ priceInr }) => (priceInr === undefined ? '' : `₹${priceInr}`), {
       id: 'priceInr',
       header: 'Price',

@@ -9,8 +9,8 @@ type Field = keyof typeof LABELS;
 const FIELDS = Object.keys(LABELS) as Field[];
 
 /**
- * Where the changes that were made from `before` and what somebody else saved meanwhile do not agree. What only the other
- * one changed is named as well.
+ * Where the changes made from `before` differ from what another admin saved meanwhile. Fields that only the other one
+ * changed are named as well.
  */
 export function courseDifferences(
   changes: UpdateCourseBody,

@@ -12,10 +12,10 @@ beforeEach(() => {
   sent = [];
 });
 
-function savesAs(saved: Course, held = Promise.resolve()) {
+function savesAs(saved: Course, passed = Promise.resolve()) {
   return answers('patch', coursePaths.one, courseAnswer, async ({ request }) => {
     sent.push([request.headers.get('if-match'), await request.json()]);
-    await held;
+    await passed;
     return { data: saved };
   });
 }

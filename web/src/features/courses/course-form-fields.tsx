@@ -18,7 +18,7 @@ import { COURSE_LABELS, type CourseFormValues, isLive } from './course-values.ts
 import { InstructorField } from './instructor-field.tsx';
 
 const TYPE_OPTIONS = COURSE_TYPES.map((type) => ({ value: type, label: type }));
-/** Far beyond the dearest course; it only keeps a slipped key from filling the field. */
+/** Above any real price, against a key held down. */
 const PRICE_MAX_DIGITS = 9;
 
 interface CourseFormFieldsProps {
@@ -28,7 +28,7 @@ interface CourseFormFieldsProps {
   missing: readonly FieldError[];
 }
 
-/** What a course is, to read or to edit (checklist CDET-20). */
+/** The fields of a course, read-only or editable (CDET-20). */
 export function CourseFormFields({ fields, course, isEditing, missing }: CourseFormFieldsProps) {
   const field = (name: keyof CourseFormValues) => {
     const input = fields.getInputProps(name);

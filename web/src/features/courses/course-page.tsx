@@ -15,7 +15,7 @@ import { useGetCourseQuery } from './courses.api.ts';
 
 const DeleteCourseDialog = lazyDialog(async () => (await import('./delete-course-dialog.tsx')).DeleteCourseDialog);
 
-/** One course: what it is, its chapters, who meditated most, what users say (S1 §2.4). */
+/** One course: what it is, its chapters, who meditated most, what users say (CDET-01, CDET-17). */
 export function CoursePage() {
   const { courseId } = useParams();
   return <CourseScreen key={courseId} courseId={courseId} />;

@@ -6,7 +6,7 @@ import { coursePath } from './course-path.ts';
 import { courseTextsOf, instructorNameOf } from './course-texts.ts';
 import { useLazyListCoursesQuery } from './courses.api.ts';
 
-/** One letter fits nearly every course. */
+/** One letter matches nearly every course. */
 const QUERY_MIN_LENGTH = 2;
 const FOUND_MAX = 8;
 
@@ -14,7 +14,7 @@ const FOUND_MAX = 8;
 export function useCoursePalette(): void {
   const [listCourses] = useLazyListCoursesQuery();
   const source = useMemo(() => sourceOf(async () => listCourses(undefined, true).unwrap()), [listCourses]);
-  // Before the palette, which asks its sources in an effect, looks for them.
+  // A layout effect, so that it runs before the palette reads its sources.
   useLayoutEffect(() => registerPaletteSource(source), [source]);
 }
 

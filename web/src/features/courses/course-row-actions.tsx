@@ -12,7 +12,7 @@ export interface CourseRowActionsProps {
   onDelete: (subject: { course: CourseRow }) => void;
 }
 
-/** What can be done with one course of the list (S1 §2.2). In a narrow table the quick view is a tap on the row. */
+/** What can be done with one course of the list (COURSE-07). In a narrow table the quick view is a tap on the row. */
 export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: CourseRowActionsProps) {
   const navigate = useNavigate();
   const { isNarrow } = useTableFit();

@@ -1,11 +1,11 @@
 import type { CourseRow } from '@sankalp/contract/courses';
 
-/** What a search of the courses looks through: name, instructor, type (S1 §2.2). */
+/** What a search of the courses looks through: name, instructor, type. */
 export function courseTextsOf(course: CourseRow) {
   return [course.name, instructorNameOf(course), course.type];
 }
 
-/** The instructor's name, wherever the row holds it (S1 §3 Course). */
+/** The instructor's name, wherever the row holds it (COURSE-34). */
 export function instructorNameOf(course: CourseRow): string {
   return course.instructorName ?? course.instructor?.name ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Course, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses';
 
-/** The fields' names on screen (checklist CDET-20). */
+/** The fields' names on screen (CDET-20). */
 export const COURSE_LABELS = {
   name: 'Course Name',
   instructorId: 'Instructor',
@@ -19,7 +19,7 @@ export const COURSE_MEDIA_LABELS = {
   additionalMedia: 'Media',
 } as const;
 
-/** As the complaints about the form name its fields. */
+/** The labels of the fields in error texts. */
 export const COURSE_FORM_LABELS = { ...COURSE_LABELS, ...COURSE_MEDIA_LABELS };
 
 const LIVE = 'Live Course';
@@ -41,14 +41,14 @@ export function courseFormValues(course?: Course) {
   };
 }
 
-/** Only a Live Course has a start time (S1 §4). */
+/** Only a Live Course has a start time (CDET-22, CDET-23). */
 export function isLive({ type }: Pick<CourseFormValues, 'type'>): boolean {
   return type === LIVE;
 }
 
 const REQUIRED = ['name', 'instructorId', 'type', 'priceInr', 'discountInr'] as const;
 
-/** What must be there and is not, in the order in which the documents name it (S1 §5, checklist CDET-24 to 27). */
+/** Required fields that are missing, in the order of the message (CDET-24 to 27). */
 export function missingFields(values: CourseFormValues, mediaCount: number): string[] {
   return [
     ...REQUIRED.filter((field) => values[field].trim() === ''),
@@ -96,7 +96,7 @@ export function mediaKeysOf(course?: Course): CourseMediaKeys {
   };
 }
 
-/** The fields of a course that PATCH sends, all of them: its code is not among them (S1 §7). */
+/** The fields of a course that PATCH sends, all of them: its code is not among them (COURSE-24, COURSE-25). */
 export type CourseFields = Required<Omit<UpdateCourseBody, 'code'>>;
 
 /** A course as PATCH sends it. */
@@ -116,7 +116,7 @@ export function newFields(fields: UpdateCourseBody): CourseFields {
   return { name, instructorId, type, priceInr, discountInr, description, recommended, startTime, ...media };
 }
 
-/** The call that creates a course: POST has its code, and no image of the instructor (S1 §7). */
+/** The call that creates a course: POST has its code, and no image of the instructor (COURSE-23, COURSE-25). */
 export function createBody({ instructorImageKey: _, ...fields }: CourseFields, code: string): CreateCourseBody {
   return { ...fields, code };
 }

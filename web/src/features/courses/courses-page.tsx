@@ -17,7 +17,7 @@ const BulkAssignDialog = lazyDialog(async () => (await import('../enrolments/ind
 
 const ADD_COURSE = '/dashboard/add-course';
 
-/** All courses: search, open, edit, assign, delete (S1 §2.2). */
+/** All courses: search, open, edit, assign, delete (COURSE-01 to 10). */
 export function CoursesPage() {
   const list = useBrowserList(useListCoursesQuery(), {
     textsOf: courseTextsOf,

@@ -15,7 +15,7 @@ const INSTRUCTORS = { type: 'Consultunt', id: 'INSTRUCTORS' } as const;
 
 const coursesApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All courses at once: the list is searched and paged in the browser (S1 §2.2). */
+    /** All courses at once: the list is searched and paged in the browser (COURSE-03, COURSE-17). */
     listCourses: build.query<CourseRow[], void>({
       query: () => ({ url: coursePaths.list }),
       providesTags: [LIST],
@@ -55,7 +55,7 @@ const coursesApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'Course', id }]),
     }),
 
-    /** Those who can teach a course (S1 §7: consultants who are instructors). */
+    /** Those who can teach a course (CDET-21). */
     listInstructors: build.query<Instructor[], void>({
       query: () => ({ url: consultantPaths.instructors }),
       providesTags: [INSTRUCTORS],

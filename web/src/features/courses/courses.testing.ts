@@ -41,7 +41,7 @@ export const silence: Course = {
   version: 3,
 };
 
-/** What PATCH sends of it: the eleven fields of the documents. */
+/** What PATCH sends of it: all eleven fields (COURSE-24). */
 export const silenceSent = {
   name: 'Ten days of silence',
   instructorId: kavita.id,
@@ -78,7 +78,7 @@ export function showsPageOf(course: Course): void {
   );
 }
 
-/** An answer that is held back until the test lets it go. */
+/** An answer that waits until the test releases it. */
 export function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -104,13 +104,13 @@ export async function edit(course: Course) {
 export async function retype(user: User, label: string | RegExp, text: string) {
   const field = screen.getByLabelText(label);
   await user.clear(field);
-  // At one stroke: key by key takes long on a whole page.
+  // Pasted, since typing key by key is slow on a whole page.
   if (text) await user.paste(text);
 }
 
 /** Takes an option of a list. */
 export async function choose(user: User, label: string, option: string) {
   await user.click(screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' }));
-  // By text: to ask for roles takes long where there are many.
+  // By text, since a lookup by role is slow on large pages.
   await user.click(await screen.findByText(option));
 }

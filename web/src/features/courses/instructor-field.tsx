@@ -8,7 +8,7 @@ interface InstructorFieldProps extends Omit<ComponentProps<typeof CourseChoice>,
   current: Instructor | undefined;
 }
 
-/** Who teaches the course: one of the consultants who are instructors (S1 §7). */
+/** Who teaches the course: one of the consultants who are instructors (CDET-21). */
 export function InstructorField({ current, ...field }: InstructorFieldProps) {
   const { data = [], isLoading, isError, refetch } = useListInstructorsQuery();
   const all = current && !data.some(({ id }) => id === current.id) ? [current, ...data] : data;

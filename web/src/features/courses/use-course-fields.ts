@@ -15,7 +15,7 @@ interface CourseFields extends FormFields<CourseFormValues, UpdateCourseBody> {
   uploads: CourseUploads;
 }
 
-/** What the form of a course is made of: to create one, and to edit one. */
+/** The form of a course, to create or to edit one. */
 export function useCourseFields(course: Course | undefined): CourseFields {
   const uploads = useCourseUploads(course);
   return {

@@ -8,7 +8,7 @@ import { useCreateCourseMutation, useUpdateCourseMutation } from './courses.api.
 
 interface Created {
   course: Course;
-  /** What it was made of, so that a later save knows whether anything differs. */
+  /** The values it was created from, so that a later save knows whether anything differs. */
   fields: CourseFields;
 }
 
@@ -21,7 +21,7 @@ export function useCreateCourse() {
   const [createCourse] = useCreateCourseMutation();
   const [updateCourse] = useUpdateCourseMutation();
   const [created, setCreated] = useState<Created>();
-  /** The code goes with a course whose answer was lost: the same one cannot be created a second time. */
+  /** Sent again after a lost answer, so that the same course is not created twice. */
   const code = useRef<string>(undefined);
 
   const create = async (fields: CourseFields, ownCode: string): Promise<Created | undefined> => {

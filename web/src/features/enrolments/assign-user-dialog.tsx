@@ -20,7 +20,7 @@ interface AssignUserProps {
   onClose: () => void;
 }
 
-/** Gives a course to one user (S1 §2.3). */
+/** Gives a course to one user (ASSIGN-01 to 08). */
 export function AssignUserDialog({ isOpen, ...form }: AssignUserProps & { isOpen: boolean }) {
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Assign User">

@@ -55,7 +55,7 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
     toast.success(data?.enrolled === 1 ? '1 user was assigned' : `${data?.enrolled ?? 0} users were assigned`);
     onClose();
   };
-  // What was checked no longer holds once something else is asked for.
+  // The result of a check is void once the input changes.
   const edit = (set: (value: string) => void) => (value: string) => {
     set(value);
     setRows(undefined);

@@ -6,7 +6,7 @@ import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 
 const column = columnsOf<CourseOrder>();
 
-/** The columns of the Order screen's Course tab, as the documents order them (S0 §2). */
+/** The columns of the Order screen's Course tab, in their order (ORDER-04). */
 export const courseOrderColumns = column.columns([
   column.accessor('courseName', { header: 'Course Name', cell: PlainNameCell }),
   column.accessor('userName', { header: 'User Name', meta: { priority: 1, folds: true } }),

@@ -13,7 +13,7 @@ interface CourseOrdersTableProps {
   onPageChange: (page: number, options?: { replace: boolean }) => void;
 }
 
-/** Who took which course, newest first, ten to a page (S0 §2 Order screen, Course tab). */
+/** Who took which course, newest first, ten to a page (ORDER-04, ORDER-07). */
 export function CourseOrdersTable({ page, onPageChange }: CourseOrdersTableProps) {
   const query = useListCourseOrdersQuery(clampPage(page, PAGE_MAX));
   const list = serverListOf(query, ({ courses }) => courses, ENROLMENT_MESSAGES.ordersLoadFailed);

@@ -18,7 +18,7 @@ interface BulkReport {
   enrolled: number;
 }
 
-/** Whoever was enrolled has another Course tab and another past. */
+/** An enrolment changes the Course tab and the timeline of its user. */
 const ORDERS = { type: 'Order', id: 'COURSES' } as const;
 
 const enrolmentsApi = rootApi.injectEndpoints({

@@ -165,7 +165,7 @@ describe('the Course tab of the Order screen', () => {
     };
   }
 
-  test('shows ten a page, as the documents name things', async () => {
+  test('shows ten a page, under the required names', async () => {
     const asked: string[] = [];
     server.use(
       answers('get', enrolmentPaths.list, courseOrdersAnswer, ({ query }) => {

@@ -19,7 +19,7 @@ interface UserChoiceListProps {
   onEndNear: () => void;
 }
 
-/** People of whom exactly one can be chosen. Only the rows in view are rendered; it scrolls above 16 rem (S1 §2.3). */
+/** People of whom exactly one can be chosen. Only the rows in view are rendered; it scrolls above 16 rem (ASSIGN-04, ASSIGN-05). */
 export function UserChoiceList({ id, users, chosenId, isDimmed, onChoose, onEndNear }: UserChoiceListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -27,7 +27,7 @@ export function UserChoiceList({ id, users, chosenId, isDimmed, onChoose, onEndN
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN,
-    // As high as the style sheet lets it become: measuring would tell nothing more.
+    // The height that the style sheet allows, so nothing is measured.
     observeElementRect: (_, tell) => tell({ width: 0, height: MAX_HEIGHT_PX }),
   });
   const rows = virtualizer.getVirtualItems();

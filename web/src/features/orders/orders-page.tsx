@@ -4,7 +4,7 @@ import { EmptyText } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { CourseOrdersTable } from '../enrolments/index.ts';
 
-/** What users took, bought and booked (S0 §2 Order screen). */
+/** What users took, bought and booked (ORDER-01, ORDER-02). */
 export function OrdersPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { columnsOf } from '../../shared/table/columns.ts';
 
 const column = columnsOf<ScoreboardEntry>();
 
-/** The columns of the scoreboard, as the documents order them (S1 §2.6). */
+/** The columns of the scoreboard, in their order (SCORE-01). */
 export const scoreboardColumns = column.columns([
   column.accessor('rank', { header: 'Rank', meta: { width: 88, narrowWidth: 64, figures: true } }),
   column.accessor('username', { header: 'Username' }),

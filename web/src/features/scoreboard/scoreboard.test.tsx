@@ -42,7 +42,7 @@ function show() {
 
 beforeEach(() => void signIn());
 
-test('shows the ranks under the documented heads', async () => {
+test('shows the ranks under the required heads', async () => {
   lists([aPlace(1, 'Asha Rane', 40), aPlace(2, 'Meera Iyer', 31, null)]);
   show();
   expect(await screen.findByRole('row', { name: '1 Asha Rane Pune 40' })).toBeVisible();

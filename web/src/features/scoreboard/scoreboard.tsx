@@ -10,7 +10,7 @@ import { scoreboardColumns } from './scoreboard-columns.ts';
 
 const NONE: readonly ScoreboardEntry[] = [];
 
-/** Who meditated on how many days, ten to a page (S1 §2.6). */
+/** Who meditated on how many days, ten to a page (SCORE-01). */
 export function Scoreboard({ courseId }: { courseId: string }) {
   const { data, isLoading, isError, refetch } = useListScoreboardQuery(courseId);
   const [page, setPage] = useState(1);

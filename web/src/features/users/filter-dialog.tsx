@@ -18,7 +18,7 @@ interface FilterFormProps {
   onClose: () => void;
 }
 
-/** Narrows the list by joining date, gender and city (S0 §2 Filter dialog). */
+/** Narrows the list by joining date, gender and city (USERS-18 to 24). */
 export function FilterDialog({ isOpen, ...form }: FilterFormProps & { isOpen: boolean }) {
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Filter">

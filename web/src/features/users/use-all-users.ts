@@ -64,7 +64,7 @@ function useMatchingUsers(filter: UserFilter, sorting: SortingState, isWanted: b
   const { data: cities = [] } = useListUserCitiesQuery(isWanted ? undefined : skipToken);
   const { data, hasNextPage, isFetching, isError, error, fetchNextPage, refetch } = matching;
   const found = useMemo(() => joinPages((data?.pages ?? []).map((page) => page.users)), [data]);
-  // New rows are made ready piece by piece, while one goes on typing; the first ones are not waited for twice.
+  // Rows are deferred so that typing stays fast; the first ones are not.
   const deferred = useDeferredValue(found);
   const users = deferred.length === 0 ? found : deferred;
   const loadMore = useCallback(() => {

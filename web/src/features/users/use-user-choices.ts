@@ -11,7 +11,7 @@ import { useListAllUsersQuery, useListMatchingUsersInfiniteQuery } from './users
 export interface UserChoices {
   users: readonly ListedUser[];
   isLoading: boolean;
-  /** What is shown belongs to the search of a moment ago. */
+  /** The rows shown still belong to the previous search. */
   isStale: boolean;
   error: string | null;
   retry: () => void;

@@ -15,7 +15,7 @@ interface UserAvatarProps {
   isEditing: boolean;
 }
 
-/** The Photo card; only while editing another picture can be put in its place, which shows at once (S0 §2). */
+/** The Photo card; only while editing another picture can be put in its place, which shows at once (UDET-03, UDET-22). */
 export function UserAvatar({ user, uploads, isEditing }: UserAvatarProps) {
   const [item] = uploads.items;
   const isUploading = item !== undefined && isRunning(item);

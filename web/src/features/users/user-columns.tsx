@@ -22,7 +22,7 @@ function rememberShown(table: ShownRows): void {
   rememberOrder(table.getRowModel().rows.map(({ id }) => id));
 }
 
-/** The columns of the users list, as the documents order them (S0 §2). */
+/** The columns of the users list, in their order (USERS-05). */
 export function userColumns({ onView, ...actions }: RowActions) {
   return column.columns([
     column.accessor('name', {

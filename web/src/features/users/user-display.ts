@@ -3,7 +3,7 @@ import { formatPhone } from '@sankalp/contract/shared/phone';
 import { GENDERS, type Gender, type UserRow } from '@sankalp/contract/users';
 import { foundation } from '../../shared/foundation.ts';
 
-/** What a user is shown as: the main field first, then what older data has in its place (S0 §3 User). */
+/** What a user is shown as: the main field first, then what older data has in its place (USERS-08, USERS-09). */
 
 /** A row of the list as it may arrive. */
 export type ListedUser = Omit<UserRow, 'whatsappMobileNumber' | 'phone'> & {

@@ -17,7 +17,7 @@ export function userFormValues(user: User): UserFormValues {
   return { ...(texts as UserFormValues), whatsappMobileNumber: formatPhone(user.whatsappMobileNumber) };
 }
 
-/** The fields of a user that PUT sends, all of them (S0 §7). */
+/** The fields of a user that PUT sends, all of them (UDET-15). */
 export function sentFields(user: User): Required<UpdateUserBody> {
   return Object.fromEntries(SENT.map((field) => [field, user[field]])) as Required<UpdateUserBody>;
 }
@@ -33,8 +33,8 @@ export function changedFields(values: UserFormValues, before: UserFormValues): R
 }
 
 /**
- * Where the changes that were made from `before` and what somebody else saved meanwhile do not agree. What only the other
- * one changed is named as well.
+ * Where the changes made from `before` differ from what another admin saved meanwhile. Fields that only the other one
+ * changed are named as well.
  */
 export function differencesOf(changes: UpdateUserBody, before: User, theirs: User): Difference[] {
   const yours = shownValues({ ...before, ...changes });
@@ -49,7 +49,7 @@ export function differencesOf(changes: UpdateUserBody, before: User, theirs: Use
   return [...fields, ...photoDifferences(changes, before, theirs)];
 }
 
-// Keys tell nobody anything; that there is another picture does.
+// A key means nothing to a person, so the text says that the picture changed.
 function photoDifferences(changes: UpdateUserBody, before: User, theirs: User): Difference[] {
   const isMine = 'profileImageKey' in changes;
   const isTheirs = theirs.profileImageKey !== before.profileImageKey;

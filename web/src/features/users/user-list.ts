@@ -6,7 +6,7 @@ import type { ListedUser } from './user-display.ts';
 export interface UserList {
   users: ListedUser[];
   total: number;
-  /** There are more than the browser shall hold: the first page is all that comes. */
+  /** There are more than the browser loads: only the first page comes. */
   isPartial: boolean;
   pagesLoaded: number;
   /** What a page after the first failed with, as a text to show. */
@@ -19,7 +19,7 @@ export interface UsersPage {
   total: number;
 }
 
-/** Whether there are more users than the browser shall hold (decisions: Users). */
+/** Whether there are more users than the browser loads (USERS-33). */
 export function isBeyondBrowser(total: number): boolean {
   return total > USERS_IN_BROWSER_MAX;
 }

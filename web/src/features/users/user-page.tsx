@@ -15,13 +15,13 @@ import { useGetUserQuery } from './users.api.ts';
 
 const DeleteUserDialog = lazyDialog(async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog);
 
-/** One user: who they are, and what they took, bought, booked and were given (S0 §2 User details screen). */
+/** One user: who they are, and what they took, bought, booked and were given (UDET-01, UDET-23). */
 export function UserPage() {
   const userId = useUserId();
   return <UserScreen key={userId} userId={userId} />;
 }
 
-// The address names the user; the list passes the id along as well (S0 §2 Route overview).
+// The address names the user; the list passes the id along as well (USERS-12, UDET-44).
 function useUserId(): string | undefined {
   const { userId } = useParams();
   const { state } = useLocation() as { state: { userId?: unknown } | null };

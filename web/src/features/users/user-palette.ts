@@ -9,14 +9,14 @@ import { userPath } from './user-path.ts';
 import { useLazyFindUsersQuery } from './users.api.ts';
 
 const TYPING_PAUSE_MS = 200;
-/** One letter fits half of all people. */
+/** One letter matches half of all users. */
 const QUERY_MIN_LENGTH = 2;
 
 /** Lets the palette find people by name or number while the caller is mounted. */
 export function useUserPalette(): void {
   const [findUsers] = useLazyFindUsersQuery();
   const { source, stop } = useMemo(() => createSource(findUsers), [findUsers]);
-  // Before the palette, which asks its sources in an effect, looks for them.
+  // A layout effect, so that it runs before the palette reads its sources.
   useLayoutEffect(() => registerPaletteSource(source), [source]);
   useEffect(() => stop, [stop]);
 }

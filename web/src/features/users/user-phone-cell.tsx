@@ -12,7 +12,7 @@ export function UserPhoneCell({ user }: { user: ListedUser }) {
   const phone = phoneOf(user);
   const { shown } = useTableFit();
   if (!phone) return null;
-  // In the second line of the first cell there is room for the number alone.
+  // The second line of the first cell fits the number alone.
   if (!shown.has(PHONE_COLUMN)) return <CopyText text={phone} what="phone" />;
   return (
     <span className={classes.phone}>

@@ -9,14 +9,14 @@ import { columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { orderStatusColor } from './order-status.ts';
 
-/** The columns of the four tabs, as the documents order and name them (S0 §2). */
+/** The columns of the four tabs, in their order (UDET-24, UDET-31, UDET-36). */
 
 const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
 
 const enrolment = columnsOf<EnrolmentRow>();
 export const enrolmentColumns = enrolment.columns([
   enrolment.accessor('name', { header: 'Course Name', cell: PlainNameCell }),
-  // The documents show the instructor under this head.
+  // This column shows the instructor (UDET-25).
   enrolment.accessor('instructorName', { header: 'User Name', meta: { priority: 1, folds: true } }),
   enrolment.accessor('type', { header: 'Course Type', meta: { priority: 3, folds: true } }),
   enrolment.accessor('createdAt', {

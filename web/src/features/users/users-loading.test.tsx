@@ -69,7 +69,7 @@ test('"no match" is said only when all pages have come', async () => {
   expect(await screen.findByText('User 142')).toBeVisible();
 });
 
-/** More users than the browser shall hold; what is asked for is remembered. */
+/** More users than the browser loads; records what is asked for. */
 function manyUsers() {
   const asked: string[] = [];
   server.use(
@@ -136,7 +136,7 @@ test('beyond 5,000 users a deleted one leaves what the server found', async () =
   await waitFor(() => expect(screen.queryByText('User 1')).toBeNull());
   expect(screen.getByText('User 2')).toBeVisible();
   expect(screen.getByText('5,000 users')).toBeVisible();
-  // Fewer than the browser might hold now, yet it holds one page: the rest still comes from the server.
+  // Fewer than the limit by now, but only one page is loaded: the rest still comes from the server.
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
 });

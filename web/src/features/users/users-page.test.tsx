@@ -21,7 +21,7 @@ const shownNames = () =>
     .slice(1)
     .map((row) => row.querySelector('a')?.textContent);
 
-test('shows "Loading..." and then the users under the documented heads', async () => {
+test('shows "Loading..." and then the users under the required heads', async () => {
   const { passed, open } = gate();
   server.use(listsUsers([asha], () => passed));
   renderApp('/dashboard/user');

@@ -24,7 +24,7 @@ const GenerateCouponDialog = lazyDialog(async () => (await import('../coupons/in
 
 const DEFAULTS = { ...NO_FILTER, sort: '' };
 
-/** All users: search, filter, sort, open, delete, give a coupon (S0 §2 User list screen). */
+/** All users: search, filter, sort, open, delete, give a coupon (USERS-01 to 10). */
 export function UsersPage() {
   const [{ search, joiningDate, gender, city, sort }, setState] = useUrlState(DEFAULTS);
   const filter = useMemo(() => ({ search, joiningDate, gender, city }), [search, joiningDate, gender, city]);

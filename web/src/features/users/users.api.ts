@@ -31,11 +31,11 @@ export interface MatchingUsers extends UserFilter {
   sorting: SortingState;
 }
 
-/** No filter, no order of one's own. */
-const EVERYBODY: MatchingUsers = { ...NO_FILTER, sorting: [] };
+/** Neither filtered nor sorted. */
+const UNFILTERED: MatchingUsers = { ...NO_FILTER, sorting: [] };
 
 const LIST = { type: 'User', id: 'LIST' } as const;
-/** What the server found: unlike the list in the browser it cannot be mended here. */
+/** What the server found; unlike the list in the browser it is not patched after a change. */
 const MATCHING = { type: 'User', id: 'MATCHING' } as const;
 /** How many people a quick search offers. */
 const FOUND_MAX = 8;
@@ -49,7 +49,7 @@ const usersApi = rootApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Page 1, and then all others in parallel, as the documents say (S0 §7); rows show as they arrive. */
+    /** Page 1, then all others in parallel (USERS-33); rows show as they arrive. */
     listAllUsers: build.query<UserList, void>({
       query: () => pageCall(1),
       transformResponse: ({ users, total }: UsersPage) => ({
@@ -59,17 +59,17 @@ const usersApi = rootApi.injectEndpoints({
         pagesLoaded: 1,
         failure: null,
       }),
-      // Fetched anew, the rows that are there stay until their pages have come again.
+      // On a refetch the present rows stay until their pages have come again.
       merge: (current, first) => ({ ...first, users: joinPages([first.users, current.users]) }),
       providesTags: [LIST],
       async onQueryStarted(_, { dispatch, getState, queryFulfilled, updateCachedData, getCacheEntry, requestId }) {
         const before = getCacheEntry().data?.users ?? [];
         const first = (await queryFulfilled.catch(() => undefined))?.data;
         if (!first) return;
-        // The server's list begins with the page that has just come: it need not be asked for again.
-        const isAsked = usersApi.endpoints.listMatchingUsers.select(EVERYBODY)(getState()).status !== 'uninitialized';
+        // The first page has just come, so it also fills the cache of the server list.
+        const isAsked = usersApi.endpoints.listMatchingUsers.select(UNFILTERED)(getState()).status !== 'uninitialized';
         if (isBeyondBrowser(first.total) && !isAsked) {
-          dispatch(usersApi.util.upsertQueryEntries([firstOfEverybody(first)]));
+          dispatch(usersApi.util.upsertQueryEntries([firstUnfilteredPage(first)]));
         }
         await loadRemainingPages({
           first,
@@ -86,7 +86,7 @@ const usersApi = rootApi.injectEndpoints({
       },
     }),
 
-    /** Beyond what the browser shall hold: the server filters and sorts, and pages come as one scrolls. */
+    /** Beyond what the browser loads: the server filters and sorts, and pages come as one scrolls. */
     listMatchingUsers: build.infiniteQuery<UsersPage, MatchingUsers, number>({
       query: ({ queryArg, pageParam }) => pageCall(pageParam, queryArg),
       infiniteQueryOptions: {
@@ -129,7 +129,7 @@ const usersApi = rootApi.injectEndpoints({
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
-        // What hangs on a user is not this call's: the rows of the tabs stay.
+        // This call does not answer a user's courses, orders and coupons, so those stay.
         dispatch(usersApi.util.updateQueryData('getUser', id, (user) => void Object.assign(user, answer.data)));
         dispatch(
           usersApi.util.updateQueryData('listAllUsers', undefined, ({ users }) => {
@@ -188,12 +188,12 @@ const usersApi = rootApi.injectEndpoints({
   }),
 });
 
-function firstOfEverybody({ users, total }: UsersPage) {
+function firstUnfilteredPage({ users, total }: UsersPage) {
   const value = { pages: [{ users, total }], pageParams: [1] };
-  return { endpointName: 'listMatchingUsers', arg: EVERYBODY, value } as const;
+  return { endpointName: 'listMatchingUsers', arg: UNFILTERED, value } as const;
 }
 
-function pageCall(page: number, { sorting: [first], ...filter }: MatchingUsers = EVERYBODY) {
+function pageCall(page: number, { sorting: [first], ...filter }: MatchingUsers = UNFILTERED) {
   const order = first && { sort: first.id, order: first.desc ? 'desc' : 'asc' };
   return {
     url: userPaths.list,

@@ -37,7 +37,7 @@ export function listsUsers(rows: readonly UserRow[], onCall?: (call: Call) => vo
   });
 }
 
-/** An answer that is held back until the test lets it go. */
+/** An answer that waits until the test releases it. */
 export function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { moduleSuccess, updateUser } from '../session/session-slice.ts';
 import { readToken } from '../session/session-storage.ts';
 import { send } from './send.ts';
 
-/** Fetches which modules an admin may use and stores the list; a failure counts as an empty one (checklist ACCESS-16). */
+/** Fetches which modules an admin may use and stores the list; a failure counts as an empty one (ACCESS-16). */
 export async function loadAccess(dispatch: Dispatch, adminId: string): Promise<void> {
   const { data } = await send({ url: buildPath(authPaths.access, { id: adminId }) }, readToken());
   dispatch(moduleSuccess(Array.isArray(data) ? (data as ModuleAccess[]) : []));

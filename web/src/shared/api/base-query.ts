@@ -20,7 +20,7 @@ const OUTSIDE_SESSION: ReadonlySet<string> = new Set([
 
 type Api = Parameters<BaseQueryFn>[1];
 
-/** How every call is made: what `send` does, and beyond it what a refused token or a refused area asks for. */
+/** The base query: `send`, and what follows a 401 or a 403. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, FetchBaseQueryError> = async (args, api) => {
   const creates = args.method === 'POST' && args.contentType === undefined && !OUTSIDE_SESSION.has(args.url);
   return creates ? sendOnce(args, (keyed) => sendInSession(keyed, api)) : sendInSession(args, api);
@@ -30,7 +30,7 @@ async function sendInSession(args: CallArgs, api: Api): Promise<CallResult> {
   const token = readToken();
   const answer = await send(args, token, api.signal);
   const { user } = (api.getState() as { session: SessionState }).session;
-  // The list of modules that the menu shows is out of date.
+  // The menu's list of modules is out of date.
   if (answer.error?.status === 403 && user) void reloadAccount(api.dispatch, user.id);
   const isTokenRefused = answer.error?.status === 401 && !OUTSIDE_SESSION.has(args.url);
   return isTokenRefused ? recover(args, token, api, answer) : answer;

@@ -1,7 +1,7 @@
 import { messageOf } from '@sankalp/contract/shared/problem';
 
 /**
- * The text to show for a failed call: the server's message where it sent one, else `fallback` (S0 §8). The texts of
+ * The text to show for a failed call: the server's message where it sent one, else `fallback` (API-07). The texts of
  * transport failures and of thrown errors are for developers and never shown.
  */
 export function failureText(error: unknown, fallback: string): string {

@@ -1,6 +1,6 @@
 import type { CallArgs, CallResult } from './send.ts';
 
-/** Keys of calls whose answer never came: nobody knows whether they were carried out. */
+/** Keys of calls without an answer, which may or may not have been carried out. */
 const lostKeys = new Map<string, string>();
 
 /**

@@ -5,14 +5,14 @@ import { readToken } from '../session/session-storage.ts';
 import { readSignIn } from '../session/sign-in-answer.ts';
 import { send } from './send.ts';
 
-/** `unreachable`: the server could not be asked, so whether the session still lives is not known. */
+/** `unreachable`: the server could not be asked, so the state of the session is unknown. */
 export type RefreshResult = 'renewed' | 'refused' | 'unreachable';
 
 let inFlight: Promise<RefreshResult> | undefined;
 
 /**
  * Renews the access token, once however many callers and tabs ask. `staleToken` is the one that no longer serves: when
- * another tab has stored a different, living one meanwhile, that is taken over without a call.
+ * another tab has stored a different, valid one meanwhile, that is taken over without a call.
  */
 export function refreshSession(dispatch: Dispatch, staleToken: string | null): Promise<RefreshResult> {
   inFlight ??= withLock(() => renew(dispatch, staleToken)).finally(() => {

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/** The one cache of server data; features inject their endpoints. Tags are the documents' cache categories (S0 §3). */
+/** The one cache of server data; features inject their endpoints. Tags are the cache categories (API-11). */
 export const rootApi = createApi({
   reducerPath: 'api',
   baseQuery,

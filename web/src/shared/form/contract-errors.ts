@@ -16,7 +16,7 @@ export function contractErrors(schema: z.ZodType, body: unknown, labels: Labels)
   return errors;
 }
 
-// The contract speaks of the wire, where dates run the other way round than on the screen.
+// The contract's message names the date format of the wire, not of the screen.
 function sentenceOf(label: string, message: string): string {
   return `${label || 'This'} ${message.replace('YYYY-MM-DD', 'DD/MM/YYYY')}`;
 }

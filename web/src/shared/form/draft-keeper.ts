@@ -3,7 +3,7 @@ import { logout, type SessionState, sessionOfOtherTab } from '../session/session
 import { clearDrafts, clearDraftsOfOthers } from './drafts.ts';
 
 /**
- * What was typed is its admin's alone: drafts go when they sign out, here or in another tab, and when somebody else signs
+ * Drafts belong to one admin: they go when that admin signs out, here or in another tab, and when another admin signs
  * in. They outlive a session that merely ends, so that the same admin finds them after signing in again.
  */
 export const draftsOfOneAdmin: Middleware<unknown, { session: SessionState }> = (store) => (next) => (action) => {

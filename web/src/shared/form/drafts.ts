@@ -35,7 +35,7 @@ export function writeDraft(adminId: string, form: string, draft: Draft | undefin
     if (Object.keys(forms).length === 0) clearDrafts();
     else sessionStorage.setItem(KEY, JSON.stringify({ adminId, forms } satisfies Drafts));
   } catch {
-    // A full or locked storage costs the courtesy of a draft, never the typing.
+    // Without storage there is no draft, and typing goes on.
   }
 }
 
@@ -73,7 +73,7 @@ function readDrafts(adminId: string): Drafts {
       return { adminId, forms: Object.fromEntries(forms) };
     }
   } catch {
-    // Broken counts as absent.
+    // A broken value counts as absent.
   }
   return { adminId, forms: {} };
 }

@@ -8,7 +8,7 @@ interface FieldLinkProps {
   children: ReactNode;
 }
 
-/** A complaint about a field, which leads to it. */
+/** An error text that links to its field. */
 export function FieldLink({ field, onGoTo, children }: FieldLinkProps) {
   return (
     <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={() => onGoTo(field)}>

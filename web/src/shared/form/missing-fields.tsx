@@ -10,7 +10,7 @@ interface MissingFieldsProps {
   onGoTo: (field: string) => void;
 }
 
-/** Names what must be filled in before the form can be saved; each name leads to its field (S1 §5). */
+/** Names what must be filled in before the form can be saved; each name leads to its field (CDET-25). */
 export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
   if (missing.length === 0) return null;
   return (

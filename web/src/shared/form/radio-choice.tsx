@@ -11,7 +11,7 @@ interface RadioChoiceProps {
   onChange: (value: string) => void;
   error?: string;
   readOnly?: boolean;
-  /** Where the form looks for the field when it has to be mended. */
+  /** The id by which the form finds the field after a refusal. */
   'data-path'?: string;
 }
 

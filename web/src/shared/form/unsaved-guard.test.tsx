@@ -34,23 +34,23 @@ function renderGuard(isDirty: boolean) {
   return { user: userEvent.setup(), path: () => router.state.location.pathname + router.state.location.search };
 }
 
-const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const isPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('with unsaved changes the page asks, within the product and by the browser', async () => {
   const { user, path } = renderGuard(true);
-  expect(isHeldBack()).toBe(true);
+  expect(isPrevented()).toBe(true);
   await user.click(screen.getByText('the list'));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(path()).toBe('/form');
   await user.click(screen.getByText('the list'));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(path()).toBe('/list'));
-  expect(isHeldBack()).toBe(false);
+  expect(isPrevented()).toBe(false);
 });
 
 test('without changes nobody is asked', async () => {
   const { user, path } = renderGuard(false);
-  expect(isHeldBack()).toBe(false);
+  expect(isPrevented()).toBe(false);
   await user.click(screen.getByText('the list'));
   await waitFor(() => expect(path()).toBe('/list'));
 });

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
 
-/** Where a session ends: nothing could be saved any more, so nobody is held back on the way there. */
+/** Where a session ends: nothing can be saved any more, so the guard does not ask. */
 const WITHOUT_SESSION = new Set(['/', '/dashboard/login']);
 
 interface UnsavedGuardProps {

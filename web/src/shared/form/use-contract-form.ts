@@ -10,7 +10,7 @@ export interface FormMedia<Changes> {
   isDirty: boolean;
   /** What Save reads while it waits for them. */
   busyLabel: string | undefined;
-  /** What is sent of them when nothing runs any more; undefined when one failed, which has been told by then. */
+  /** What is sent of them once all have ended; undefined when one failed, which was shown by then. */
   changes: () => Promise<Changes | undefined>;
 }
 
@@ -23,7 +23,7 @@ export interface FormFields<Values extends Record<string, unknown>, Body> {
   bodyOf: (values: Values, initialValues: Values) => unknown;
   /** The fields' names on screen, in the order in which they stand there. */
   labels: Labels & { readonly [Field in keyof Values]: string };
-  /** The fields that must be filled in and are not, in the order in which the complaint names them. */
+  /** The required fields that are empty, in the order of the message. */
   missingOf?: (values: Values) => readonly string[];
   media?: FormMedia<Partial<Body>>;
 }
@@ -45,7 +45,7 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   isSaving: boolean;
   /** What Save reads meanwhile: "Saving...", or how far the uploads are that it waits for. */
   busyLabel: string;
-  /** What a refused save lacked, as long as it is not there. */
+  /** The required fields that a refused save missed, until they are filled in. */
   missing: FieldError[];
   /** For the error summary: what a refused save complained about, as long as it still holds. */
   summary: FieldError[];
@@ -135,7 +135,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     const ofMedia = await changes();
     if (ofMedia) await onSubmit({ ...body, ...ofMedia }, draft.version);
   }
-  // A place for files is no input of the form: it goes by its id.
+  // A field for files is no input, so it is found by its id.
   function goTo(field: string) {
     const node = fields.getInputNode<HTMLElement, never>(field as never) ?? document.getElementById(field);
     node?.focus();

@@ -49,7 +49,7 @@ export function useDraft<Values extends Record<string, unknown>>(
     if (isRestored) apply();
   }, []);
 
-  // An offer that waits is kept beneath what is typed meanwhile: neither costs the other.
+  // A draft that waits for Restore is kept beside what is typed meanwhile.
   const content = JSON.stringify(keepableValues(isOffered ? { ...found.values, ...changed } : changed));
   const contentVersion = found ? found.version : draftVersion;
   const droppedContent = useRef<string>(undefined);

@@ -4,14 +4,14 @@ import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
 
 interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
-  /** A record as the call that changes it sends it: every field that the documents list. */
+  /** A record as the call that changes it sends it: every field that it takes. */
   fieldsOf: (row: Row) => Fields;
   /** Writes the fields, made from this version; fails with the call's error. */
   update: (fields: Fields, version: number) => Promise<Saved>;
   /** What the server has by now; fails with the call's error. */
   reload: () => Promise<Row>;
   onSaved: (saved: Saved) => void;
-  /** This one gave up the changes for what the other one saved. */
+  /** The admin dropped their changes for what the other one saved. */
   onTheirs: (theirs: Row) => void;
   texts: {
     updated: string;
@@ -20,10 +20,10 @@ interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
   };
 }
 
-/** Somebody else saved first; `changes` is what this save would have written. */
+/** Another admin saved first; `changes` is what this save would have written. */
 interface Collision<Row, Changes> extends Pick<Conflict, 'changedBy' | 'changedAt'> {
   changes: Changes;
-  /** What the other one saved; undefined as long as it could not be had. */
+  /** What the other admin saved; undefined until it is loaded. */
   theirs: Row | undefined;
 }
 
@@ -37,13 +37,13 @@ export interface SaveConflict<Row, Changes> extends Collision<Row, Changes> {
 export interface SaveWithConflict<Row, Changes> {
   /** `base`: what the changes go on top of; `version`: from which one they were made, when that is an older one. */
   save: (changes: Changes, base: Row, version?: number) => Promise<void>;
-  /** There while this one has to choose. */
+  /** Set while the admin has to choose. */
   conflict: SaveConflict<Row, Changes> | undefined;
 }
 
 /**
  * Saves changes to a record, made from a version that may no longer be the last. Records are sent whole, so the changes
- * always go on top of the row whose version is named: what somebody else saved in another field stays.
+ * always go on top of the row whose version is named: what another admin saved in another field stays.
  */
 export function useSaveWithConflict<Row extends { version: number }, Saved, Changes, Fields extends Changes>({
   fieldsOf,

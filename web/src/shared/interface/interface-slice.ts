@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The interface state as the documents give it (S0 §3, §4): its notifications are the toasts on screen. */
+/** The interface state (STATE-02 to 06): its notifications are the toasts on screen. */
 export interface ToastNotification {
   id: number;
   kind: 'success' | 'alert' | 'info';
@@ -41,7 +41,7 @@ const slice = createSlice({
     addNotification: {
       prepare: (fields: Omit<ToastNotification, 'id'>) => ({ payload: { id: nextId(), ...fields } }),
       reducer(state, { payload }: PayloadAction<ToastNotification>) {
-        // Said again, a text stands there once: five files that fail alike are no five toasts.
+        // A repeated text replaces its toast, so that five equal failures show one.
         const isSame = ({ kind, text, actionLabel }: ToastNotification) =>
           kind === payload.kind && text === payload.text && !actionLabel && !payload.actionLabel;
         state.notifications = [...state.notifications.filter((toast) => !isSame(toast)), payload];

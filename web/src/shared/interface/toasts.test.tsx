@@ -9,24 +9,24 @@ import { useToast } from './use-toast.ts';
 
 type Toast = ReturnType<typeof useToast>;
 
-function Caller({ held }: { held: { toast?: Toast } }) {
+function Caller({ captured }: { captured: { toast?: Toast } }) {
   const toast = useToast();
   useEffect(() => {
-    held.toast = toast;
-  }, [held, toast]);
+    captured.toast = toast;
+  }, [captured, toast]);
   return null;
 }
 
 function renderToasts(): Toast {
-  const held: { toast?: Toast } = {};
+  const captured: { toast?: Toast } = {};
   render(
     <Provider store={configureStore({ reducer: { interface: interfaceReducer } })}>
-      <Caller held={held} />
+      <Caller captured={captured} />
       <Toasts />
     </Provider>,
   );
-  if (!held.toast) throw new Error('not rendered');
-  return held.toast;
+  if (!captured.toast) throw new Error('not rendered');
+  return captured.toast;
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type InterfaceState, removeNotification, type ToastNotification } from './interface-slice.ts';
 import classes from './toasts.module.css';
-import { takeToastRun } from './use-toast.ts';
+import { takeToastAction } from './use-toast.ts';
 
 const STAY_MS = 6_000;
 /** Long enough to read the text and reach the button. */
@@ -25,33 +25,33 @@ export function Toasts() {
 
 function Toast({ toast: { id, kind, text, actionLabel } }: { toast: ToastNotification }) {
   const dispatch = useDispatch();
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const Icon = icons[kind];
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dispatch(removeNotification(id)), actionLabel ? STAY_WITH_ACTION_MS : STAY_MS);
     return () => clearTimeout(timer);
-  }, [dispatch, id, actionLabel, isHeld]);
+  }, [dispatch, id, actionLabel, isPaused]);
 
   // What the button does is kept outside the state and must not outlive the toast.
-  useEffect(() => () => void takeToastRun(id), [id]);
+  useEffect(() => () => void takeToastAction(id), [id]);
 
   const runAction = () => {
-    takeToastRun(id)?.();
+    takeToastAction(id)?.();
     dispatch(removeNotification(id));
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focus only hold the text; every deed is a button
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer; every action is a button
     <div
       className={classes.toast}
       data-kind={kind}
       role={kind === 'alert' ? 'alert' : 'group'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon size={18} aria-hidden="true" className={classes.icon} />
       <span className={classes.text}>{text}</span>

@@ -26,8 +26,8 @@ export function useToast() {
   }, [dispatch]);
 }
 
-/** Takes what the toast's button does out of the registry; it can run once. */
-export function takeToastRun(id: number): (() => void) | undefined {
+/** Takes the action of a toast's button out of the registry, so that it runs once. */
+export function takeToastAction(id: number): (() => void) | undefined {
   const run = runs.get(id);
   runs.delete(id);
   return run;

@@ -15,7 +15,7 @@ interface DeleteMessages {
 
 type Send = () => Promise<{ error?: unknown }>;
 
-/** How one record goes, and how it comes back. What only the page holds goes without a word, and for good. */
+/** How a record is deleted and restored. One that only the page has is removed without a toast. */
 export interface Deletion {
   remove: Send;
   restore?: Send;
@@ -25,7 +25,7 @@ interface DeleteDialogProps extends DialogProps, Deletion {
   /** What is deleted: "user". */
   what: string;
   messages: DeleteMessages;
-  /** Stands before the reason of a delete that was refused. */
+  /** The prefix of the reason when a delete is refused. */
   failurePrefix?: string;
   onDeleted?: (() => void) | undefined;
 }

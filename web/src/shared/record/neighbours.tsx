@@ -4,7 +4,7 @@ import { RecordPager } from './record-pager.tsx';
 interface NeighboursProps {
   /** What is paged through: "user". */
   what: string;
-  /** The ids of those that stood before and after in the list; undefined when that is not known. */
+  /** The ids of the neighbours in the list; undefined when unknown. */
   neighbours: { previous: string | undefined; next: string | undefined } | undefined;
   pathOf: (id: string) => string;
 }
@@ -14,7 +14,7 @@ export function Neighbours({ what, neighbours, pathOf }: NeighboursProps) {
   const navigate = useNavigate();
   const { state: fromList } = useLocation();
   if (!neighbours) return null;
-  // In the place of this one, so that Back still leads to the list; what was handed over was this one's.
+  // Replaces this entry of the history, so that Back still leads to the list; without the state of this record.
   const state = fromList && { isEditing: false };
   const openerOf = (id: string | undefined) =>
     id === undefined ? undefined : () => void navigate(pathOf(id), { replace: true, state });

@@ -7,12 +7,12 @@ const ConflictDialog = lazy(async () => ({ default: (await import('../form/confl
 
 interface RecordFormProps<Row, Values extends Record<string, unknown>, Body> {
   form: RecordFormState<Row, Values, Body>;
-  /** Where the changes and what somebody else saved meanwhile do not agree. */
+  /** Where the changes differ from what another admin saved meanwhile. */
   differencesOf: (changes: Body, theirs: Row) => readonly Difference[];
   children: ReactNode;
 }
 
-/** A record's cards beneath the bars of its form, with the dialog for when somebody else saved first. */
+/** The cards of a record below the bars of its form, with the conflict dialog. */
 export function RecordForm<Row, Values extends Record<string, unknown>, Body>(
   props: RecordFormProps<Row, Values, Body>,
 ) {

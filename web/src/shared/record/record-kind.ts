@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What every record has. */
+/** The fields of every record. */
 export interface RecordRow {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface RecordKind<Row extends RecordRow> {
   list: {
     label: string;
     path: string;
-    /** Names the button that leads there when there is nothing to show. */
+    /** The button to the list when there is nothing to show. */
     returnLabel?: string;
   };
   /** Of a record that the list hands over by this kind's name, to be shown until the server has answered. */

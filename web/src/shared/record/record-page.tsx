@@ -16,7 +16,7 @@ interface RecordPageProps<Row extends RecordRow> {
   children: (shown: Row) => ReactNode;
 }
 
-/** The page of one record: where it stands, what can be done with it, and its content as soon as that is known. */
+/** The page of one record: breadcrumbs, actions, and its content once it is loaded. */
 export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const { kind, record, onDelete, actions, children } = props;
   const { shown, latest, isEditing } = record;
@@ -54,7 +54,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   );
 }
 
-/** Why there is nothing to show, or nothing newer than what the list handed over. */
+/** Why nothing is shown, or nothing newer than the row of the list. */
 function RecordState<Row extends RecordRow>({ kind, record }: Pick<RecordPageProps<Row>, 'kind' | 'record'>) {
   const { isError, error, currentData, refetch } = record.query;
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface UrlTabsProps {
 
 const DEFAULTS = { tab: '0', page: '1' };
 
-/** Tabs of which the open one stands in the address as its number, with the page of its table (S0 §2). */
+/** Tabs of which the open one stands in the address as its number, with the page of its table (UDET-23, ORDER-02). */
 export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
   const [{ tab, page }, setState] = useUrlState(DEFAULTS);
   const open = tabs[Number(tab)] ? Number(tab) : 0;

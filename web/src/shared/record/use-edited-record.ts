@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 
-/** What a query of one record knows. */
+/** The state of the query of one record. */
 interface RecordQuery<Row> {
   currentData?: Row | undefined;
   isError: boolean;
@@ -52,14 +52,14 @@ export function useEditedRecord<Row extends RecordRow>(
   const onDirty = useCallback((now: boolean) => {
     isDirty.current = now;
   }, []);
-  // Nothing was typed yet: the editing goes on from what is true now.
+  // Nothing was typed yet, so editing goes on from the newest version.
   const isOutdated = base !== undefined && latest !== undefined && latest.version > base.version;
   useEffect(() => {
     if (isOutdated && !isDirty.current) setBase(latest);
   }, [isOutdated, latest]);
 
   const editButton = useRef<HTMLButtonElement>(null);
-  // Save and Discard vanish with the form; the focus goes on from where the editing began.
+  // Save and Discard go with the form, so the focus returns to Edit.
   useDidUpdate(() => {
     if (!isEditing) editButton.current?.focus();
   }, [isEditing]);
@@ -72,7 +72,7 @@ export function useEditedRecord<Row extends RecordRow>(
     if (changed && shown) setSaved({ ...shown, ...changed });
     setBase(undefined);
     setEditing(false);
-    // The browser keeps what was handed over: a reload must not open the form again.
+    // Navigation state survives a reload, which must not open the form again.
     const { state, search } = location;
     if (state?.isEditing) void navigate({ search }, { replace: true, state: { ...state, isEditing: false } });
   };

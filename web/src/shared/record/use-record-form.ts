@@ -18,7 +18,7 @@ interface RecordFormInput<
   record: EditedRecord<Row>;
   /** As it is shown; while editing, the version from which the changes are made. */
   row: Row;
-  /** A record as the call that changes it sends it: every field that the documents list. */
+  /** A record as the call that changes it sends it: every field that it takes. */
   fieldsOf: (row: Row) => Fields;
   update: (change: { id: string; version: number; fields: Fields }) => Sent<Partial<Row>>;
   reload: (id: string) => Sent<Row>;
@@ -69,7 +69,7 @@ export function useRecordForm<
   const isDirty = isEditing && form.isDirty;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const focusFirst = () => form.goTo(Object.keys(fields.labels)[0] ?? '');
-  // Whoever pressed Edit wants to type; what was there to be pressed is gone.
+  // Edit is gone, so the first field takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     if (isEditing) focusFirst();

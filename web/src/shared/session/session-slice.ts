@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isTokenExpired, type ModuleAccess, type SessionAdmin } from '@sankalp/contract/auth';
 import { readSession, type StoredSession } from './session-storage.ts';
 
-/** The session as the documents give it (S0 §3, §4); session-persistence.ts mirrors it into the browser's storage. */
+/** The session (STATE-01, STATE-07); session-persistence.ts mirrors it into the browser's storage. */
 export interface SessionState {
   user: SessionAdmin | null;
   token: string | null;

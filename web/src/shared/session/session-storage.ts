@@ -1,6 +1,6 @@
 import type { ModuleAccess, SessionAdmin } from '@sankalp/contract/auth';
 
-/** What outlives a reload, under the documented keys of localStorage (S0 §9). */
+/** What outlives a reload, under fixed keys of localStorage (LIMIT-01). */
 const KEYS = { token: 'token', admin: 'admin', module: 'module' } as const;
 
 export interface StoredSession {

@@ -1,7 +1,7 @@
 import type { SessionAdmin } from '@sankalp/contract/auth';
 
 /**
- * What a sign-in or a refresh answered: `admin` or `user`, `token` or `accessToken`, bare or under `data` (S0 §7).
+ * What a sign-in or a refresh answered: `admin` or `user`, `token` or `accessToken`, bare or under `data` (AUTH-12 to 15).
  * Undefined when the answer holds no token.
  */
 export function readSignIn(body: unknown): { user: SessionAdmin | undefined; token: string } | undefined {

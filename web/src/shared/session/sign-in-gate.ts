@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The sign-in dialog over the open page: calls that need a new session wait here until somebody signed in (true) or
+ * The sign-in dialog over the open page: calls that need a new session wait here until the admin signed in (true) or
  * cancelled (false), so that no typed text is lost.
  */
 interface Waiting {

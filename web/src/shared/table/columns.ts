@@ -8,14 +8,14 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** What a column tells the table about its looks. */
+/** How a column looks in the table. */
 export interface ColumnLook {
   /** The width it needs in pixels, and in a narrow table; columns without one share what is left. */
   width?: number;
   narrowWidth?: number;
   /** The least that a column without a width needs: 120, the first 160. In a narrow table the first does with 160. */
   minWidth?: number;
-  /** Where there is no room for all, the column with the highest number goes first. One without a number stays. */
+  /** Where not all fit, the column with the highest number goes first. One without a number stays. */
   priority?: number;
   /** When it has to go, what it says moves into the second line of the first cell. */
   folds?: boolean;

@@ -11,7 +11,7 @@ interface DataRowProps<Data extends RowData> {
   row: Row<Features, Data>;
   /** Its place among all rows, the head being the first. */
   place: number;
-  /** Other columns make other cells. */
+  /** A memoised row renders again when they change. */
   columns: readonly Column<Data>[];
 }
 
@@ -33,7 +33,7 @@ function PlainDataRow<Data extends RowData>({ row, place }: DataRowProps<Data>) 
   );
 }
 
-/** What the columns say for which there is no room, those that say nothing left out. */
+/** The values of the columns that do not fit, empty ones left out. */
 function useSecondLine<Data extends RowData>(row: Row<Features, Data>): ReactNode {
   const { folded } = useTableFit();
   if (folded.length === 0) return null;

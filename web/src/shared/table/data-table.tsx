@@ -14,7 +14,7 @@ const END_NEAR_ROWS = 30;
 export interface DataTableProps<Data extends RowData> {
   /** What the table lists, for those who do not see its title. */
   label: string;
-  /** Constant: a new array throws away all that the table remembers. */
+  /** A constant: a new array resets what the table has memoised. */
   columns: readonly Column<Data>[];
   rows: readonly Data[];
   rowId: (row: Data) => string;

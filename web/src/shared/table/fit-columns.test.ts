@@ -10,7 +10,7 @@ const columns = [
 ];
 const shownAt = (widthPx: number) => [...fitColumns(columns, widthPx).shown.keys()].sort();
 
-test('all columns show where there is room, and where the width is not known', () => {
+test('all columns show where they fit, and where the width is not known', () => {
   const all = ['action', 'name', 'price', 'teacher', 'type'];
   expect(shownAt(160 + 200 + 176 + 112 + 188)).toEqual(all);
   expect(shownAt(0)).toEqual(all);

@@ -8,7 +8,7 @@ export interface FittedColumn {
   folds?: boolean;
 }
 
-/** Which columns a table of some width has room for. */
+/** Which columns fit a table of some width. */
 export interface TableFit {
   /** The columns that stand, by id, each with its width; those without one share what is left. */
   shown: ReadonlyMap<string, number | undefined>;
@@ -25,7 +25,7 @@ const NARROW_BELOW_PX = 560;
 
 /**
  * The columns that a table of `widthPx` shows. Columns without a priority always stand; the others join them from the lowest
- * number on as long as there is room. A width of 0 is one that nobody knows: all are shown.
+ * number on as long as they fit. A width of 0 is unknown: all are shown.
  */
 export function fitColumns(columns: readonly FittedColumn[], widthPx: number): TableFit {
   const isNarrow = widthPx > 0 && widthPx < NARROW_BELOW_PX;

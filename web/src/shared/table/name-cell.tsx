@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import classes from './name-cell.module.css';
 
-/** What the row's columns say for which there is no room. */
+/** The values of the row's columns that do not fit. */
 export const SecondLineContext = createContext<ReactNode>(null);
 
 interface NameCellProps {
@@ -11,7 +11,7 @@ interface NameCellProps {
   children: ReactNode;
 }
 
-/** The first cell of a row: what names it, and under it what other columns had no room for. */
+/** The first cell of a row: what names it, and under it the columns that did not fit. */
 export function NameCell({ picture, children }: NameCellProps) {
   return (
     <span className={classes.cell}>

@@ -1,4 +1,4 @@
-/** 5 page numbers are visible by default (S0 §9). */
+/** 5 page numbers are visible by default (PAGIN-03). */
 const VISIBLE_PAGES = 5;
 
 export type PageItem = number | 'gap-before' | 'gap-after';

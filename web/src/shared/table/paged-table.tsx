@@ -18,7 +18,7 @@ interface PagedTableProps<Data extends { id: string }> extends Paging {
   emptyText: string;
 }
 
-/** A table of a details page: its rows are all there, ten to a page (S0 §9). */
+/** A table of a details page: its rows are all there, ten to a page (LIMIT-02). */
 export function PagedTable<Data extends { id: string }>({
   label,
   columns,

@@ -10,7 +10,7 @@ interface PrevNextPagerProps {
   onChange: (page: number) => void;
 }
 
-/** The pager of the tabs of a details page: Prev, page numbers, Next (S0 §2). One page needs none. */
+/** The pager of the tabs of a details page: Prev, page numbers, Next (UDET-29). One page needs none. */
 export function PrevNextPager({ label, page, pageCount, onChange }: PrevNextPagerProps) {
   if (pageCount <= 1) return null;
   return (

@@ -12,7 +12,7 @@ interface SearchBoxProps {
 
 /** The search of a list. The `/` key leads here (the shell looks for `data-search-box`). */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
-  // What is being typed never waits for the list; away from the field the address is the truth again.
+  // Typing never waits for the list; on blur the field follows the address again.
   const [draft, setDraft] = useState<string>();
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { createContext, type RefCallback, useCallback, useContext, useState } from 'react';
 import { type FittedColumn, fitColumns, type TableFit } from './fit-columns.ts';
 
-/** What the table around a cell has room for. */
+/** Which columns fit the table around a cell. */
 export const TableFitContext = createContext<TableFit>(fitColumns([], 0));
 
 /** For cells that show more or less with the width of their table. */
@@ -26,7 +26,7 @@ export function useFittingColumns(columns: readonly FittedColumn[]): {
     return () => observer.disconnect();
   }, []);
   const fit = fitColumns(columns, widthPx);
-  // The same object as long as it says the same: every row reads it.
+  // A stable object, since every row reads it.
   const text = `${[...fit.shown]} ${fit.folded} ${fit.isNarrow}`;
   const [kept, setKept] = useState({ text, fit });
   if (kept.text === text) return { ref, fit: kept.fit };

@@ -42,7 +42,7 @@ export function RetryBanner({ message, onRetry }: RetryProps) {
 
 interface EmptyProps {
   text: string;
-  /** What one would do next. */
+  /** The next action. */
   action?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function EmptyText({ text, action }: EmptyProps) {
   );
 }
 
-/** Something broke that nobody foresaw. */
+/** The screen for an unexpected error. */
 export function ErrorBox({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.errorBox} role="alert">

@@ -4,7 +4,7 @@ import { SaveButton } from './save-button.tsx';
 
 interface Props {
   opened: boolean;
-  /** The whole question, as the documents word it. */
+  /** The whole question. */
   question: string;
   title?: string;
   confirmLabel?: string;

@@ -7,7 +7,7 @@ interface Props {
   size?: number;
 }
 
-/** A person's picture, or their initials. The name stands beside it everywhere, so it is silent for screen readers. */
+/** A person's picture, or their initials; hidden from screen readers, since the name stands beside it. */
 export function PersonAvatar({ name, imageUrl, size = 28 }: Props) {
   return (
     <Avatar src={imageUrl || null} alt="" size={size} radius="50%" color="tulsi" aria-hidden="true">

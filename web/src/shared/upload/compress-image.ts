@@ -2,7 +2,7 @@ import { MEDIA_MESSAGES } from '@sankalp/contract/media';
 import type { ShrunkImage } from './shrink-image.worker.ts';
 import { UploadError } from './upload-error.ts';
 
-/** Makes an image small enough to be sent, beside the page's own thread where the browser can (S0 §5). */
+/** Compresses an image for upload, in a worker where the browser has one (MEDIA-15). */
 export async function compressImage(file: File, signal: AbortSignal): Promise<File> {
   try {
     return (await inWorker(file, signal)) ?? (await inPage(file, signal));

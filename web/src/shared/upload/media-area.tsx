@@ -49,7 +49,7 @@ export function MediaArea({ uploads, label, takesStray, announcement, children, 
         {required && !readOnly && (
           <span id={`${id}-required`} className={classes.required}>
             <span aria-hidden="true">*</span>
-            <span className={classes.unseen}>required</span>
+            <span className={classes.visuallyHidden}>required</span>
           </span>
         )}
         <span className={classes.status}>
@@ -62,7 +62,7 @@ export function MediaArea({ uploads, label, takesStray, announcement, children, 
           {error}
         </p>
       )}
-      <span role="status" className={classes.unseen}>
+      <span role="status" className={classes.visuallyHidden}>
         {announcement}
       </span>
     </fieldset>

@@ -196,7 +196,7 @@ test('a picture that cannot be shown has nothing to view', () => {
   expect(button('Remove Image 1')).toBeVisible();
 });
 
-test('an error describes the control that would mend it', () => {
+test('an error describes the control that would fix it', () => {
   show({ error: 'Media is required' });
   expect(screen.getByText('Media is required')).toBeVisible();
   expect(picker()).toHaveAccessibleDescription('Media is required');

@@ -31,7 +31,7 @@ export function MediaGallery(props: MediaFieldProps) {
   };
   const dragged = useTileDrag(move);
   const isOrdered = !readOnly && items.length > 1;
-  const deedsOf = (item: UploadItem, index: number) => ({
+  const actionsOf = (item: UploadItem, index: number) => ({
     onLeft: isOrdered && index > 0 ? () => move(index, index - 1, 'left') : undefined,
     onRight: isOrdered && index < items.length - 1 ? () => move(index, index + 1, 'right') : undefined,
     onRetry: () => uploads.retry(item.id),
@@ -50,7 +50,7 @@ export function MediaGallery(props: MediaFieldProps) {
                     <MediaTile
                       item={item}
                       onView={() => viewer.open({ item })}
-                      deeds={readOnly ? undefined : deedsOf(item, index)}
+                      actions={readOnly ? undefined : actionsOf(item, index)}
                     />
                   </li>
                 ))}

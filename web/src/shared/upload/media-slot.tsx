@@ -22,7 +22,7 @@ export function MediaSlot({ aspect = 'wide', ...props }: MediaSlotProps) {
   const viewer = useDialog<{ item: UploadItem }>();
   const slot = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
-  // The button is gone with what it removed; picking is what comes next.
+  // The pressed button is gone, so the picker takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something else stands here
   useEffect(() => {
     if (isLeaving.current) slot.current?.querySelector('input')?.focus();
@@ -52,7 +52,7 @@ export function MediaSlot({ aspect = 'wide', ...props }: MediaSlotProps) {
                 <MediaTile
                   item={item}
                   onView={() => viewer.open({ item })}
-                  deeds={
+                  actions={
                     readOnly
                       ? undefined
                       : {

@@ -10,12 +10,12 @@ interface MediaTileProps {
   item: UploadItem;
   onView: () => void;
   /** Absent where the media are only shown. */
-  deeds?: TileDeeds | undefined;
+  actions?: TileActions | undefined;
   /** More to do with it, before Remove. */
   children?: ReactNode;
 }
 
-interface TileDeeds {
+interface TileActions {
   /** Absent at the ends, and where there is no order. */
   onLeft?: (() => void) | undefined;
   onRight?: (() => void) | undefined;
@@ -25,7 +25,7 @@ interface TileDeeds {
 }
 
 /** One medium: how it looks, how far it is, what can be done with it. */
-export function MediaTile({ item, onView, deeds, children }: MediaTileProps) {
+export function MediaTile({ item, onView, actions, children }: MediaTileProps) {
   const { name, state, error } = item;
   return (
     <>
@@ -42,17 +42,19 @@ export function MediaTile({ item, onView, deeds, children }: MediaTileProps) {
         )}
         {error && <p className={classes.error}>{error}</p>}
       </div>
-      {deeds && (
+      {actions && (
         <div className={classes.actions}>
-          {deeds.onLeft && <RowAction label={`Move ${name} left`} icon={IconArrowLeft} onClick={deeds.onLeft} />}
-          {deeds.onRight && <RowAction label={`Move ${name} right`} icon={IconArrowRight} onClick={deeds.onRight} />}
+          {actions.onLeft && <RowAction label={`Move ${name} left`} icon={IconArrowLeft} onClick={actions.onLeft} />}
+          {actions.onRight && (
+            <RowAction label={`Move ${name} right`} icon={IconArrowRight} onClick={actions.onRight} />
+          )}
           <span className={classes.gap} />
-          {state === 'failed' && <RowAction label={`Retry ${name}`} icon={IconRefresh} onClick={deeds.onRetry} />}
+          {state === 'failed' && <RowAction label={`Retry ${name}`} icon={IconRefresh} onClick={actions.onRetry} />}
           {children}
           {isRunning(item) ? (
-            <RowAction label={`Cancel ${name}`} icon={IconX} onClick={deeds.onCancel} />
+            <RowAction label={`Cancel ${name}`} icon={IconX} onClick={actions.onCancel} />
           ) : (
-            <RowAction label={`Remove ${name}`} icon={IconTrash} isDanger onClick={deeds.onRemove} />
+            <RowAction label={`Remove ${name}`} icon={IconTrash} isDanger onClick={actions.onRemove} />
           )}
         </div>
       )}

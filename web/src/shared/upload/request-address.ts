@@ -11,7 +11,7 @@ import { UploadError } from './upload-error.ts';
 /** How uploads reach the store of the session and of the calls. */
 export type UploadDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Asks the server where a file may be sent to, in the name of whoever is signed in (S0 §5, §7, §8). */
+/** Asks the server for an upload address, as the signed-in admin (MEDIA-20, MEDIA-22 to 24). */
 export async function requestAddress(body: PresignBody, dispatch: UploadDispatch): Promise<Presigned> {
   const token = readToken();
   if (!token) throw new UploadError(MEDIA_MESSAGES.noToken);

@@ -19,7 +19,7 @@ class Transmission extends Uppy<Record<string, unknown>, { location: string; key
 
 const SILENT = { debug: () => {}, warn: () => {}, error: () => {} };
 
-/** Puts a file to the address that the server signs for it; answers the key under which it lies there (S0 §7). */
+/** Sends a file to its signed address; answers its key (MEDIA-08). */
 export async function sendFile({ file, requestAddress, onProgress, signal }: Transfer): Promise<string> {
   signal.throwIfAborted();
   // One for each file: what fails or is taken back here concerns no other.
@@ -60,7 +60,7 @@ function textOf({ name }: File, status: number | string): string {
   return status === 401 ? MEDIA_MESSAGES.unauthorized : storeFailed(name, status);
 }
 
-// No answer at all has the name that such a failure has in every other call (S0 §8).
+// A failure without an answer is FETCH_ERROR, as in every other call (ERR-01).
 function statusOf(error: object): number | string {
   return 'status' in error && typeof error.status === 'number' && error.status > 0 ? error.status : 'FETCH_ERROR';
 }

@@ -7,7 +7,7 @@ const BYTES_PER_MB = 1024 * 1024;
 
 /**
  * An image of at most 2 MB and 800 pixels on its longest side: the file itself where it is one already, so that nothing is
- * lost, else a smaller one of the same kind (S0 §5).
+ * lost, else a smaller one of the same kind (MEDIA-15, MEDIA-16).
  */
 export async function shrinkImage(file: File): Promise<File> {
   if (!(file instanceof Blob)) throw new UploadError(MEDIA_MESSAGES.notAFile);

@@ -6,7 +6,7 @@ import type { UploadFailure } from './upload-failure.ts';
 export interface UploadItem {
   id: string;
   name: string;
-  /** Undefined when nothing tells what it is. */
+  /** Undefined when it is unknown. */
   mediaType: MediaType | undefined;
   /** `stored`: the record had it already. */
   state: 'stored' | 'preparing' | 'uploading' | 'done' | 'failed';
@@ -23,7 +23,7 @@ export interface UploadItem {
 export interface StoredMedium {
   key: string;
   url: string;
-  /** The documents name key and url alone (S1 §3): without it the key's extension tells. */
+  /** Without it the key's extension tells (COURSE-29). */
   mediaType?: MediaType | undefined;
   thumbnailUrl?: string | null;
 }
@@ -34,7 +34,7 @@ export interface UploadEntry extends UploadItem {
   failure: UploadFailure | null;
   /** Counts up whenever something starts while nothing runs: what runs together is measured together. */
   batch: number;
-  /** In a place for one: what stood here before, and comes back when this one is given up. */
+  /** In a slot for one: the entry that this one replaced, which comes back when it is removed. */
   replaced: UploadEntry | null;
 }
 

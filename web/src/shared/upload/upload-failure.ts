@@ -4,7 +4,7 @@ import { UploadError } from './upload-error.ts';
 
 export interface UploadFailure {
   text: string;
-  /** Whether the text says what went wrong, rather than only that something did (checklist MEDIA-29). */
+  /** Whether the text says what went wrong, rather than only that something did (MEDIA-29). */
   isSpecific: boolean;
 }
 

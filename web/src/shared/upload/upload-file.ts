@@ -10,12 +10,12 @@ export interface FileUpload extends MediaPlace {
   signal: AbortSignal;
 }
 
-/** Pictures are large once they are unpacked. */
+/** Decoded images take much memory. */
 const compressing = new TaskQueue({ concurrency: 2 });
-/** More at once would only share the same line, and leave the page none for its own calls. */
+/** More would only share the same bandwidth, and leave none for the calls of the page. */
 const sending = new TaskQueue({ concurrency: 3 });
 
-/** Sends one file: images compressed, videos as they are (S0 §5). Answers its key. */
+/** Sends one file: images compressed, videos as they are (MEDIA-15, MEDIA-17). Answers its key. */
 export async function uploadFile(file: File, { entityType, mediaCategory, ...upload }: FileUpload): Promise<string> {
   const { dispatch, onProgress, signal } = upload;
   const mediaType = mediaTypeOf(file);
@@ -27,7 +27,7 @@ export async function uploadFile(file: File, { entityType, mediaCategory, ...upl
   );
 }
 
-/** Waits for a free place; whoever is cancelled meanwhile leaves the queue. */
+/** Waits for a free slot; a cancelled upload leaves the queue. */
 async function inTurn<Result>(queue: TaskQueue, signal: AbortSignal, run: () => Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   const task = queue.add(run);

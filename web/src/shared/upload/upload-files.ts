@@ -7,7 +7,7 @@ export interface UploadFilesOptions extends MediaPlace {
   dispatch: UploadDispatch;
   /** 0 to 100, of all files together; first called when the first byte may leave. */
   onProgress?: (percent: number) => void;
-  /** Is told of every file that failed; the others go on. Without it one failure fails the whole. */
+  /** Called for every file that failed, while the others go on; without it one failure fails the whole. */
   onError?: (failure: UploadFailure, file: File) => void;
   signal?: AbortSignal;
 }
@@ -19,7 +19,7 @@ export interface UploadedKeys {
 
 /**
  * Sends files straight to the store and answers their keys, in the order of the files: images made smaller first, videos
- * as they are (S0 §7, S1 §7). Fails with an UploadError that carries the text to show, or with an AbortError when cancelled.
+ * as they are (MEDIA-10, MEDIA-17). Fails with an UploadError that carries the text to show, or with an AbortError when cancelled.
  */
 export async function uploadFiles(files: readonly File[], options: UploadFilesOptions): Promise<UploadedKeys> {
   const { onProgress, onError, signal = new AbortController().signal, ...place } = options;
@@ -27,7 +27,7 @@ export async function uploadFiles(files: readonly File[], options: UploadFilesOp
   const upload = async (file: File, index: number) => {
     const refusal = fileRefusal(file, place);
     if (refusal) throw new UploadError(refusal);
-    // What sends is loaded when there is something to send.
+    // The upload code is loaded when there is a file to send.
     const { uploadFile } = await import('./upload-file.ts');
     const progress = (percent: number) => {
       percents[index] = percent;

@@ -17,7 +17,7 @@ export interface UploadListOptions extends MediaPlace {
   dispatch: UploadDispatch;
   initial: readonly StoredMedium[];
   maxFiles: number;
-  /** A failed upload leaves the place as it was, rather than with something to retry. */
+  /** A failed upload restores the previous entry instead of offering Retry. */
   restoresOnFailure: boolean;
   onError: (text: string) => void;
 }
@@ -91,14 +91,14 @@ export function createUploadList(options: UploadListOptions) {
   };
   const fail = (id: string, failure: UploadFailure) => {
     update(id, { state: 'failed', error: failure.text, failure });
-    if (restoresOnFailure) giveUp(id);
+    if (restoresOnFailure) discard(id);
     onError(failure.text);
-    // What was there before says nothing about the files that were picked now.
+    // Only the files of this batch count.
     const pickedNow = entries.filter((entry) => entry.batch === batch);
     if (maxFiles > 1 && !entries.some(isRunning) && !hasSucceeded(pickedNow)) onError(MEDIA_MESSAGES.noneUploaded);
   };
-  /** Takes an entry out; what stood in its place before comes back. */
-  const giveUp = (id: string) => {
+  /** Removes an entry; the one that it replaced comes back. */
+  const discard = (id: string) => {
     const entry = find(id);
     if (!entry) return;
     stop(id);
@@ -141,14 +141,14 @@ export function createUploadList(options: UploadListOptions) {
       if (maxFiles === 1 && fitting[0]) replaceWith(fitting[0]);
       else if (fitting.length > 0) append(fitting);
     },
-    cancel: giveUp,
+    cancel: discard,
     retry(id: string) {
       const { state, file } = find(id) ?? {};
       if (state !== 'failed' || !file) return;
       update(id, { state: 'preparing', percent: 0, error: null, failure: null, batch: batchNow() });
       start(id, file);
     },
-    remove: giveUp,
+    remove: discard,
     move(from: number, to: number) {
       const moved = entries[from];
       if (!moved || to < 0 || to >= entries.length || from === to) return;
@@ -164,12 +164,12 @@ export function createUploadList(options: UploadListOptions) {
     async settle(): Promise<string[]> {
       let lastEnded: (UploadFailure | undefined)[] = [];
       while (runs.size > 0) lastEnded = await Promise.all([...runs.values()].map(({ ended }) => ended));
-      // A failure that was followed by the picture before stands in the list no more.
+      // A failed entry that was replaced by the previous picture is no longer in the list.
       const standing = restoresOnFailure ? lastEnded : entries.map(({ failure }) => failure);
       const failures = standing.flatMap((failure) => failure ?? []);
       if (failures.length === 0) return keysOf(entries);
-      const isNoneUp = maxFiles > 1 && !hasSucceeded(entries);
-      throw new UploadError(isNoneUp ? MEDIA_MESSAGES.noneUploaded : textOfFailures(failures, true));
+      const isNoneUploaded = maxFiles > 1 && !hasSucceeded(entries);
+      throw new UploadError(isNoneUploaded ? MEDIA_MESSAGES.noneUploaded : textOfFailures(failures, true));
     },
     /** The form is gone. */
     dispose() {

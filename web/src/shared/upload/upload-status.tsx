@@ -1,6 +1,6 @@
 import type { Uploads } from './use-uploads.ts';
 
-/** "Uploading files... 40%"; without the number before the first and after the last percent (checklist MEDIA-12). */
+/** "Uploading files... 40%"; without the number before the first and after the last percent (MEDIA-12). */
 export function uploadStatusText({ percent }: Pick<Uploads, 'percent'>): string {
   return percent > 0 && percent < 100 ? `Uploading files... ${percent}%` : 'Uploading files...';
 }

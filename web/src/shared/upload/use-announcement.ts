@@ -13,7 +13,7 @@ export function useAnnouncement(items: readonly UploadItem[]): [text: string, sa
   return [text, say];
 }
 
-/** Empty when nothing came, went or arrived. Failures are told by whoever shows their text. */
+/** Empty when nothing changed. Failures are announced where their text is shown. */
 function changeText(before: readonly UploadItem[], after: readonly UploadItem[]): string {
   const added = after.filter(({ id }) => !before.some((item) => item.id === id));
   const removed = before.filter(({ id }) => !after.some((item) => item.id === id));

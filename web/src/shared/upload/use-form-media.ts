@@ -24,10 +24,10 @@ export function useFormMedia<Keys extends MediaKeys<Extract<keyof Keys, string>>
   const percent = Math.round(running.reduce((sum, place) => sum + place.percent, 0) / (running.length || 1));
 
   const changesOf = (keysByPlace: readonly string[][]) => {
-    const held: Record<string, unknown> = stored;
+    const old: Record<string, unknown> = stored;
     const now = places.map(([field], index) => {
       const keys = keysByPlace[index] ?? [];
-      return [field, Array.isArray(held[field]) ? keys : (keys[0] ?? null)];
+      return [field, Array.isArray(old[field]) ? keys : (keys[0] ?? null)];
     });
     return differingFields(Object.fromEntries(now) as Keys, stored);
   };

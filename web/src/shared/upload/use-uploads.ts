@@ -13,7 +13,7 @@ export interface Uploads {
   items: readonly UploadItem[];
   /** Takes what the place takes and sends it at once, while the form is being filled. */
   add: (files: Iterable<File>) => void;
-  /** Stops a running one. In a place for one, what stood there before comes back. */
+  /** Cancels a running upload. In a slot for one, the replaced entry comes back. */
   cancel: (id: string) => void;
   retry: (id: string) => void;
   remove: (id: string) => void;
@@ -24,7 +24,7 @@ export interface Uploads {
   keys: string[];
   /** To be counted as unsaved changes by the form's guard: leaving would end what runs. */
   isBusy: boolean;
-  /** Of all that run together, 0 to 100; shown only from 1 to 99. */
+  /** Progress of all running uploads, 0 to 100; shown from 1 to 99. */
   percent: number;
   /** Gives the keys when nothing runs any more; fails with an Error whose message is the text to show. */
   settle: () => Promise<string[]>;
@@ -37,9 +37,9 @@ export interface UploadOptions {
   mediaCategory: MediaCategory;
   /** As the record has them when the form appears; later ones by `reset`. */
   initial?: readonly StoredMedium[];
-  /** With 1, a file takes the place of the one before. */
+  /** With 1, a file replaces the one before. */
   maxFiles?: number;
-  /** A failed upload brings back what was there before, instead of standing there to be tried again. */
+  /** A failed upload restores the previous entry instead of offering Retry. */
   restoresOnFailure?: boolean;
   /** Is given the text of every failure; without it a toast shows it. */
   onError?: (text: string) => void;

@@ -10,7 +10,7 @@ import { shownColumns, type UsersPage } from './users-whole-list.store.ts';
 
 /** Keeps true: rows and total of a page are of one moment, and what was found once is found anew after any write. */
 
-/** Found at once, so that the pages that one scrolls through next are there. */
+/** How many ids are found ahead, for the next pages. */
 const WINDOW_ROWS = 500;
 const WINDOWS_MAX = 100;
 

@@ -25,7 +25,7 @@ export function createUsersList(database: Database, timeZone: string) {
       return foundUsers.page(query);
     },
 
-    /** The distinct cities of all users, in order: one look into the index for each, however many live there. */
+    /** The distinct cities of all users, in order: one look-up in the index for each, however many live there. */
     async listCities(): Promise<string[]> {
       const { rows } = await database.execute<{ city: string }>(sql`
         with recursive found (city) as (

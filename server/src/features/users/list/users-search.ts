@@ -1,6 +1,6 @@
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 
-/** What people type into the search, as the database looks for it. */
+/** A search text as the database matches it. */
 export type SearchTerm =
   | { readonly kind: 'text'; readonly pattern: string; readonly isSelective: boolean }
   /** A whole number: `holders` are all usual numbers (+91 and ten digits) that contain it. */

@@ -23,10 +23,10 @@ export interface UsersPage {
 
 export const newestFirst = [desc(users.createdAt), desc(users.id)];
 
-/** Nobody is newer: the whole list begins here. */
+/** Where the list begins. */
 const TOP = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The list that everybody opens: its first page has a statement of its own, planned once. */
+/** The unfiltered list: its first page is a prepared statement. */
 export function createUsersWholeList(database: Database) {
   const firstPage = database
     .select({ ...shownColumns, total: livingTotal(users) })

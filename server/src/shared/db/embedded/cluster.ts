@@ -42,7 +42,7 @@ export async function ensureCluster(
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith('postgres.new-')) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
   }
-  // An empty folder is somebody's preparation: the finished cluster takes its place.
+  // The operator may have made an empty folder: the finished cluster replaces it.
   if (existsSync(home) && readdirSync(home).length > 0) return checkWhole(home);
 
   const draft = mkdtempSync(join(dataDir, 'postgres.new-'));

@@ -59,7 +59,7 @@ function tryTake(path: string, mine: string): boolean {
   }
 }
 
-/** Removes the lock that was judged stale, and only that one: another process may have replaced it meanwhile. */
+/** Removes a stale lock, and only that one: another process may have replaced it meanwhile. */
 function setAside(path: string, stale: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {

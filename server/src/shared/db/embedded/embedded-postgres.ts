@@ -36,7 +36,7 @@ const databaseName = 'sankalp';
 // The port was taken between the probe and the start; processes of a server that was killed are still ending.
 const passingTroubles = ['could not bind', 'pre-existing shared memory block'];
 const startPatienceMs = 120_000;
-// Long enough to be sure of who refuses: a port that was taken in between may be that of somebody else's PostgreSQL.
+// How long a refusal must last: a port that was taken in between may belong to another PostgreSQL.
 const refusalPatienceMs = 2_000;
 
 /**

@@ -25,7 +25,7 @@ export async function stopOrphan(dataPath: string): Promise<void> {
   // A process that has ended and was not yet collected has no command any more, but PostgreSQL takes it for alive.
   const command = processCommand(left.pid);
   if (!command.includes('postgres')) {
-    disownPid(dataPath);
+    replacePid(dataPath);
     return;
   }
   if (left.dataPath !== dataPath || !command.includes(`-D ${dataPath}`)) {
@@ -45,10 +45,10 @@ export async function stopOrphan(dataPath: string): Promise<void> {
 }
 
 /**
- * The id belongs to another program by now, which would keep PostgreSQL from starting. Its parent's id does not, and the
- * rest of the file must stay: by it PostgreSQL finds out whether a process of the old server still uses the files.
+ * The id belongs to another program by now, which would keep PostgreSQL from starting; the id of its parent does not. The
+ * rest of the file tells PostgreSQL whether a process of the old server still uses the files, so it stays.
  */
-function disownPid(dataPath: string): void {
+function replacePid(dataPath: string): void {
   const path = join(dataPath, 'postmaster.pid');
   const [, ...rest] = readFileSync(path, 'utf8').split('\n');
   writeFileSync(path, [process.pid, ...rest].join('\n'));
@@ -62,7 +62,7 @@ async function ends({ pid, dataPath }: PostmasterFile, signal: NodeJS.Signals, p
     throw error;
   }
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 50) {
-    // Asked by its words, since an ended process that nobody has waited for yet still has its id.
+    // By its command line, since an ended process that was not collected still has its id.
     if (!processCommand(pid).includes(dataPath)) return true;
     await pause(50);
   }

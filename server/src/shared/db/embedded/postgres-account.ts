@@ -8,7 +8,7 @@ import { ConfigError } from '../../config-error.ts';
 /** Words put before a program, or the ids that its process gets; neither for an ordinary user. */
 export type PostgresAccount = { prefix: readonly string[]; uid?: number; gid?: number };
 
-const asOurselves: PostgresAccount = { prefix: [] };
+const ownAccount: PostgresAccount = { prefix: [] };
 /** Inside a user namespace of its own, root is no longer uid 0 to the program and still owns its files outside. */
 const inUserNamespace: PostgresAccount = { prefix: ['unshare', '-U', '--map-user=65534', '--map-group=65534'] };
 
@@ -17,7 +17,7 @@ export async function choosePostgresAccount(dataDir: string, postgres: string): 
   const ourId = process.getuid?.();
   if (ourId !== 0) {
     const owner = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.uid;
-    if (owner === undefined || owner === ourId) return asOurselves;
+    if (owner === undefined || owner === ourId) return ownAccount;
     throw new ConfigError(
       `DATA_DIR: the database in ${dataDir} belongs to another user: start Sankalp as that user, or chown it to yours.`,
     );
@@ -25,7 +25,7 @@ export async function choosePostgresAccount(dataDir: string, postgres: string): 
   for (const account of candidates(dataDir)) {
     // The way there first, so that nothing changes its owner for an account that cannot reach it.
     if (!(await canRun(account, dirname(dataDir), postgres))) continue;
-    giveAway(dataDir, account.uid ?? 0, account.gid ?? 0);
+    changeOwner(dataDir, account.uid ?? 0, account.gid ?? 0);
     if (await canRun(account, dataDir, postgres, 'test -w .')) return account;
   }
   throw new ConfigError(
@@ -85,8 +85,8 @@ function findUser(name: string): PostgresAccount | undefined {
   }
 }
 
-/** The cluster, and the folder when it is root's; what else is in the folder stays as it is. */
-function giveAway(dataDir: string, uid: number, gid: number): void {
+/** Hands over the cluster, and the folder when it is root's; other files in it stay as they are. */
+function changeOwner(dataDir: string, uid: number, gid: number): void {
   if (statSync(dataDir).uid === 0) chownSync(dataDir, uid, gid);
   const cluster = join(dataDir, 'postgres');
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;

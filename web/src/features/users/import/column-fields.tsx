@@ -12,7 +12,7 @@ interface ColumnFieldsProps {
   onChange: (field: ImportField, header: string) => void;
 }
 
-/** Which column of the file holds what. */
+/** Which column of the file is which field. */
 export function ColumnFields({ headers, mapping, isBusy, onChange }: ColumnFieldsProps) {
   const none = { value: '', label: 'Not in the file' };
   return (

@@ -5,7 +5,7 @@ const HEADER_MAX_BYTES = 64 * 1024;
 
 type FileHeaders = { headers: readonly string[] } | { refusal: string };
 
-/** The heads of a CSV file's columns. Of the file only its beginning is read; the rest is the server's to judge. */
+/** The heads of a CSV file's columns. Only the beginning of the file is read; the server checks the rest. */
 export async function readHeaders(file: Blob): Promise<FileHeaders> {
   if (file.size > IMPORT_MAX_BYTES) return { refusal: IMPORT_MESSAGES.tooLarge };
   const bytes = await file

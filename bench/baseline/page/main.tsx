@@ -1,4 +1,4 @@
-// The floor of a screen: React, one request, one plain table of 100 rows.
+// The baseline of a screen: React, one request, one plain table of 100 rows.
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -1,14 +1,14 @@
-// The floor: the least that answers the same questions from the same tables. No sessions, no checks, no framework.
+// The baseline: the least that answers the same questions from the same tables. No sessions, no checks, no framework.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { filesBelow } from './files.mjs';
 import { queryOf } from './queries.mjs';
 
-const files = filesBelow(process.env.FLOOR_PAGE ?? '');
-const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE_URL, max: 10, options: '-c timezone=UTC' });
+const files = filesBelow(process.env.BASELINE_PAGE ?? '');
+const pool = new pg.Pool({ connectionString: process.env.BASELINE_DATABASE_URL, max: 10, options: '-c timezone=UTC' });
 
 const server = createServer((request, response) => {
-  const url = new URL(request.url ?? '/', 'http://floor');
+  const url = new URL(request.url ?? '/', 'http://baseline');
   const file = files.get(url.pathname);
   if (file) return send(response, file.type, file.body);
   answer(url).then(

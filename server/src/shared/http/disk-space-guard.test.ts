@@ -1,16 +1,16 @@
 import { tmpdir } from 'node:os';
 import { fastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { registerRoomGuard } from './room-guard.ts';
+import { registerDiskSpaceGuard } from './disk-space-guard.ts';
 
 const apps: ReturnType<typeof fastify>[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-/** An API on a disk that has room only when nothing is asked of it. */
+/** An API on a disk with free space only when nothing is required. */
 function createApi(minFreeBytes: number) {
   const app = fastify();
   apps.push(app);
-  registerRoomGuard(app, tmpdir(), minFreeBytes);
+  registerDiskSpaceGuard(app, tmpdir(), minFreeBytes);
   app.all('/api/v1/users', async () => ({ data: 'done' }));
   app.post('/api/v1/admin/auth/refresh', async () => ({ data: 'done' }));
   return app;
@@ -18,7 +18,7 @@ function createApi(minFreeBytes: number) {
 
 const NO_ROOM = Number.POSITIVE_INFINITY;
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is refused while there is no room', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is refused while the disk is full', async (method) => {
   const answer = await createApi(NO_ROOM).inject({ method, url: '/api/v1/users' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json().message).toBe(
@@ -26,12 +26,12 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is refused while ther
   );
 });
 
-test('reading goes on without room, and so does the session', async () => {
+test('reading goes on while the disk is full, and so does the session', async () => {
   const api = createApi(NO_ROOM);
   expect((await api.inject('/api/v1/users')).statusCode).toBe(200);
   expect((await api.inject({ method: 'POST', url: '/api/v1/admin/auth/refresh' })).statusCode).toBe(200);
 });
 
-test('with room everything passes', async () => {
+test('with free space everything passes', async () => {
   expect((await createApi(1).inject({ method: 'POST', url: '/api/v1/users' })).statusCode).toBe(200);
 });

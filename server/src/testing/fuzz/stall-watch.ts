@@ -1,5 +1,5 @@
-/** How long the process kept itself from answering anybody. */
-export interface HoldWatch {
+/** How long the event loop was blocked. */
+export interface StallWatch {
   /** The longest since the last time that this was asked, in milliseconds. */
   longestMs(): number;
   stop(): void;
@@ -8,10 +8,10 @@ export interface HoldWatch {
 const TICK_MS = 20;
 
 /**
- * Watches the turns of the event loop. A hold counts by what it took of the clock or of the processor, whichever is less:
- * a busy machine makes the one long, work of other threads the other.
+ * Measures how long the event loop is blocked, by wall clock or by processor time, whichever is less: a busy machine
+ * lengthens the one, other threads the other.
  */
-export function watchHolds(): HoldWatch {
+export function watchStalls(): StallWatch {
   let longest = 0;
   let last = now();
   const turn = () => {
