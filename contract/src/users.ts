@@ -125,9 +125,6 @@ export const userSchema = userCoreSchema.extend({
   coupons: z.array(couponSchema),
 });
 
-/** What of a row is stored under its own name; its phone and its image are made from it. */
-export const storedUserRowSchema = userRowSchema.omit({ phone: true, profileImageUrl: true });
-
 export const usersAnswer = envelope(z.object({ users: z.array(userRowSchema), total: z.int().min(0) }));
 
 const userChoiceSchema = userRowSchema.pick({ id: true, name: true, whatsappMobileNumber: true, phone: true });

@@ -3,6 +3,7 @@ import { COUPON_CODE_LENGTH, type Coupon, type CouponsQuery } from '@sankalp/con
 import { desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { NewRow } from '../../shared/db/record-table.ts';
 import { coupons } from './coupons.table.ts';
 
 /** Keeps true: a code belongs to one coupon, and a coupon is redeemed by one guarded UPDATE, never read and then written. */
@@ -34,7 +35,7 @@ export async function listCouponSubjects(db: Executor, userId: string): Promise<
 /** Stores a coupon under a new code. */
 export async function insertCoupon(
   tx: Transaction,
-  values: Pick<StoredCoupon, 'discountPercentage' | 'expiryTime' | 'userId'>,
+  values: Omit<NewRow<typeof coupons>, 'code'>,
 ): Promise<StoredCoupon> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const [coupon] = await tx

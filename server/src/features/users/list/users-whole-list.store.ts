@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
-import { storedUserRowSchema } from '@sankalp/contract/users';
+import { userRowSchema } from '@sankalp/contract/users';
 import { and, desc, sql } from 'drizzle-orm';
 import { columnsNamed } from '../../../shared/db/columns-named.ts';
 import type { Database } from '../../../shared/db/database.ts';
@@ -11,8 +11,11 @@ import { users } from '../users.table.ts';
 
 /** Keeps true: a page of all users holds the rows and the total of one moment, and a far page costs little more than the first. */
 
+/** A row's phone and image are made from what is stored. */
+const { options: storedFields } = userRowSchema.omit({ phone: true, profileImageUrl: true }).keyof();
+
 /** What a row of the list is made from: the columns that the contract's row names, and the key of its image. */
-export const shownColumns = columnsNamed(users, [...storedUserRowSchema.keyof().options, 'profileImageKey']);
+export const shownColumns = columnsNamed(users, [...storedFields, 'profileImageKey']);
 
 type StoredUserRow = Pick<StoredUser, keyof typeof shownColumns>;
 
