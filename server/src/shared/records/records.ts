@@ -46,7 +46,7 @@ interface RecordsOptions<Table extends RecordTable> {
 
 /** What a caller says of an update besides its values. */
 export interface UpdateOptions<Table extends RecordTable> {
-  /** The version that the changes were made from; undefined: any. */
+  /** The version that the changes were made from; undefined when the caller does not say. */
   readonly expected?: number | undefined;
   /** The name of the write in the audit log. */
   readonly action?: string;
