@@ -9,7 +9,7 @@ const column = columnsOf<CourseOrder>();
 /** The columns of the Order screen's Course tab, in their order (ORDER-04). */
 export const courseOrderColumns = column.columns([
   column.accessor('courseName', { header: 'Course Name', cell: PlainNameCell }),
-  column.accessor('userName', { header: 'User Name', meta: { priority: 1, folds: true } }),
+  column.accessor('userName', { header: 'User Name', meta: { priority: 2, folds: true } }),
   column.accessor('courseType', { header: 'Course Type', meta: { width: 176, priority: 4 } }),
   column.accessor('orderDate', {
     header: 'Order Date',
@@ -19,6 +19,6 @@ export const courseOrderColumns = column.columns([
   column.accessor('completedPercentage', {
     header: 'Course Progress',
     cell: ({ getValue }) => `${getValue()}%`,
-    meta: { width: 148, narrowWidth: 124, priority: 2, figures: true },
+    meta: { width: 148, narrowWidth: 124, priority: 1, figures: true },
   }),
 ]);
