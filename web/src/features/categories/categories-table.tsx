@@ -1,14 +1,13 @@
 import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { failureText } from '../../shared/api/failure-text.ts';
 import type { Deletion } from '../../shared/record/delete-dialog.tsx';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
-import { DataTable } from '../../shared/table/data-table.tsx';
+import { ListTable } from '../../shared/table/list-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
-import { usePageOf } from '../../shared/table/use-page-of.ts';
-import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { useBrowserList } from '../../shared/table/use-browser-list.ts';
+import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { type OpenedDialog, useDialog } from '../../shared/ui/use-dialog.ts';
 import { useDeleteCategoryMutation, useListCategoriesQuery, useRestoreCategoryMutation } from './categories.api.ts';
@@ -16,7 +15,6 @@ import { useDeleteCategoryMutation, useListCategoriesQuery, useRestoreCategoryMu
 const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog);
 const DeleteDialog = lazyDialog(async () => (await import('../../shared/record/delete-dialog.tsx')).DeleteDialog);
 
-const NONE: readonly Category[] = [];
 const column = columnsOf<Category>();
 
 interface RowActions {
@@ -41,22 +39,18 @@ function columnsWith({ onEdit, onDelete }: RowActions) {
   ]);
 }
 
-interface CategoriesTableProps {
-  /** What the dialog is open for: a category, or a new one. */
-  dialog: OpenedDialog<{ category?: Category }>;
-  page: number;
-  onPageChange: (page: number, options?: { replace: boolean }) => void;
-}
+const textsOf = ({ name }: Category) => [name];
 
-/** All categories, with the dialogs that add, rename and delete them (CAT-01 to 09). */
-export function CategoriesTable({ dialog, page, onPageChange }: CategoriesTableProps) {
-  const { data = NONE, isLoading, isError, error, refetch } = useListCategoriesQuery();
+/** All categories, with the dialogs that add, rename and delete them; `dialog` is open for one, or for a new one (CAT-01 to 09). */
+export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: Category }> }) {
+  const { list, pager } = useBrowserList(useListCategoriesQuery(), {
+    textsOf,
+    loadFailed: CATEGORY_MESSAGES.loadFailed,
+  });
   const [remove] = useDeleteCategoryMutation();
   const [restore] = useRestoreCategoryMutation();
-  const { shownRows, pages } = usePageOf(data, page);
   const deletion = useDialog<Deletion>();
-  const { open } = dialog;
-  const { open: askDelete } = deletion;
+  const [open, askDelete] = [dialog.open, deletion.open];
   const columns = useMemo(
     () =>
       columnsWith({
@@ -67,17 +61,9 @@ export function CategoriesTable({ dialog, page, onPageChange }: CategoriesTableP
   );
   return (
     <>
-      {isError && (
-        <RetryBanner message={failureText(error, CATEGORY_MESSAGES.loadFailed)} onRetry={() => void refetch()} />
-      )}
-      <DataTable
-        label="Categories"
-        columns={columns}
-        rows={shownRows}
-        rowId={({ id }) => id}
-        placeholder={isLoading ? <Loading /> : !isError && <EmptyText text={CATEGORY_MESSAGES.empty} />}
-      />
-      <Pagination label="Pages of Categories" page={page} pageCount={isLoading ? 0 : pages} onChange={onPageChange} />
+      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
+      <ListTable label="Categories" columns={columns} list={list} texts={CATEGORY_MESSAGES} />
+      <Pagination label="Pages of Categories" {...pager} />
       <CategoryDialog dialog={dialog} />
       <DeleteDialog dialog={deletion} what="category" messages={CATEGORY_MESSAGES} />
     </>

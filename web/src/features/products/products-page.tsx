@@ -21,7 +21,7 @@ export function ProductsPage() {
       )}
       tabs={[
         { label: 'Products', panel: () => <EmptyText text="No Product found" /> },
-        { label: 'Category', panel: (paging) => <CategoriesTable dialog={categoryDialog} {...paging} /> },
+        { label: 'Category', panel: () => <CategoriesTable dialog={categoryDialog} /> },
       ]}
     />
   );
