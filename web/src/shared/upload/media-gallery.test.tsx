@@ -36,17 +36,23 @@ function Page({ initial = [], ...field }: PageProps) {
 }
 
 let refused: boolean;
-let release: () => void;
+/** Files on their way that stay there until they are let through. */
+const held = new Map<string, () => void>();
+const letThrough = (name: string) =>
+  waitFor(() => {
+    expect([...held.keys()]).toContain(name);
+    held.get(name)?.();
+  });
 
 beforeEach(() => {
   signIn();
   pretendFiles();
   refused = false;
-  release = () => {};
+  held.clear();
   server.use(
     presigns(),
     stores(async (name) => {
-      if (name.startsWith('slow')) await new Promise<void>((resolve) => (release = resolve));
+      if (/^(slow|quick)/.test(name)) await new Promise<void>((resolve) => held.set(name, resolve));
       return refused ? new HttpResponse(null, { status: 403 }) : undefined;
     }),
   );
@@ -80,9 +86,10 @@ test('picked files show at once with their progress, and their keys when they ar
   expect(screen.getByRole('progressbar', { name: 'Uploading slow.mp4' })).toHaveAttribute('aria-valuenow', '0');
   expect(button('View slow.mp4').querySelector('video')).toHaveAttribute('src', 'blob:test/1#t=0.1');
   expect(screen.getByRole('status')).toHaveTextContent('2 files added');
+  await letThrough('quick.mp4');
   expect(await screen.findByText('Uploading files... 25%')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('quick.mp4 uploaded');
-  await waitFor(() => release());
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('quick.mp4 uploaded'));
+  await letThrough('slow.mp4');
   await waitFor(() => expect(keys()).toBe('course/2026/11/slow.mp4 course/2026/11/quick.mp4'));
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.queryByText(/Uploading files/)).toBeNull();
