@@ -10,7 +10,7 @@ const SHELL = ['/src/app/shell/guarded-shell.tsx', '/src/app/shell/content.tsx']
 /** The screens that one opens the browser with. */
 const preloads = {
   '/dashboard/home': [...SHELL, '/src/features/home/home-page.tsx'],
-  '/dashboard/user': [...SHELL, '/src/features/users/users-page.tsx'],
+  '/dashboard/user': [...SHELL, '/src/features/users/list/users-page.tsx'],
 };
 
 export default defineConfig({

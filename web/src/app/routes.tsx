@@ -15,12 +15,13 @@ const notFound: LoadScreen = async () => (await import('./screens/not-found.tsx'
 /** Screens inside the shell, each its own chunk. */
 const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/home': async () => (await import('../features/home/home-page.tsx')).HomePage,
-  '/dashboard/user': async () => (await import('../features/users/users-page.tsx')).UsersPage,
-  '/dashboard/user-details/:userId': async () => (await import('../features/users/user-page.tsx')).UserPage,
-  '/dashboard/course': async () => (await import('../features/courses/courses-page.tsx')).CoursesPage,
-  '/dashboard/course-details': async () => (await import('../features/courses/course-page.tsx')).CoursePage,
-  '/dashboard/course-details/:courseId': async () => (await import('../features/courses/course-page.tsx')).CoursePage,
-  '/dashboard/add-course': async () => (await import('../features/courses/add-course-page.tsx')).AddCoursePage,
+  '/dashboard/user': async () => (await import('../features/users/list/users-page.tsx')).UsersPage,
+  '/dashboard/user-details/:userId': async () => (await import('../features/users/record/user-page.tsx')).UserPage,
+  '/dashboard/course': async () => (await import('../features/courses/list/courses-page.tsx')).CoursesPage,
+  '/dashboard/course-details': async () => (await import('../features/courses/record/course-page.tsx')).CoursePage,
+  '/dashboard/course-details/:courseId': async () =>
+    (await import('../features/courses/record/course-page.tsx')).CoursePage,
+  '/dashboard/add-course': async () => (await import('../features/courses/record/add-course-page.tsx')).AddCoursePage,
   '/dashboard/order': async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,
   '/dashboard/product': async () => (await import('../features/products/products-page.tsx')).ProductsPage,
   '/dashboard/settings': comingSoon,

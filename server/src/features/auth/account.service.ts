@@ -35,7 +35,7 @@ import {
 } from '../admins/index.ts';
 import { endSessions } from './auth.store.ts';
 import * as links from './password-links.store.ts';
-import { presentAdmin } from './session-admin.ts';
+import { presentAdmin } from './sessions/session-admin.ts';
 import { ACCOUNT_LIMIT, accountKey, clearAttempts, releaseAttempt, reserveAttempt } from './throttle.store.ts';
 
 /** Keeps true: a password is set by whoever knows the old one or holds a link that works once, and ends other sessions. */

@@ -23,8 +23,8 @@ import type { RefreshCookie } from '../../shared/http/refresh-cookie.ts';
 import { callerOf } from '../../shared/http/refusal-audit.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AccountService } from './account.service.ts';
-import type { SessionService } from './session.service.ts';
-import { presentSession } from './session-admin.ts';
+import type { SessionService } from './sessions/session.service.ts';
+import { presentSession } from './sessions/session-admin.ts';
 
 interface AuthRoutesOptions {
   readonly sessions: SessionService;

@@ -6,7 +6,7 @@ import { removeEndedSessions } from './auth.store.ts';
 export { createAccountService } from './account.service.ts';
 export { createAdminAccess } from './admin-access.ts';
 export { authRoutes } from './auth.routes.ts';
-export { createSessionService } from './session.service.ts';
+export { createSessionService } from './sessions/session.service.ts';
 
 export const SESSION_CLEANUP_JOB = 'remove-ended-sessions';
 

@@ -11,11 +11,11 @@ import { badRequest } from '../../shared/http/problem.ts';
 import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../shared/media-store/media-key.ts';
 import type { MediaStore } from '../../shared/media-store/media-store.ts';
 import type { RecordMedia } from '../../shared/records/record-media.ts';
-import { isImageType } from './image-work.ts';
 import * as rows from './media.store.ts';
 import { refusalOf } from './media-references.ts';
-import { createVerification } from './media-verification.ts';
-import { storeImage } from './store-image.ts';
+import { isImageType } from './verification/image-work.ts';
+import { createVerification } from './verification/media-verification.ts';
+import { storeImage } from './verification/store-image.ts';
 
 /** Keeps true: a medium that an entity refers to is inspected, belongs to it alone, and stays as long as it does. */
 

@@ -7,11 +7,11 @@ import type { Database } from '../../shared/db/database.ts';
 import { idleGuarded } from '../../shared/http/body-timeout.ts';
 import { badRequest, conflict } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
-import { CsvUpload } from './csv-upload.ts';
+import { CsvUpload } from './import/csv-upload.ts';
+import { importUsers } from './import/users-import.service.ts';
+import { type ImportTurn, takeImportTurn } from './import/users-import-turn.store.ts';
 import type { UsersList } from './list/users-list.store.ts';
 import { exportUsers } from './users-export.ts';
-import { importUsers } from './users-import.service.ts';
-import { type ImportTurn, takeImportTurn } from './users-import-turn.store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

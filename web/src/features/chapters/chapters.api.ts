@@ -2,8 +2,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type Chapter, type CreateChapterBody, chapterPaths, type UpdateChapterBody } from '@sankalp/contract/chapters';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { sentFields } from './chapter-values.ts';
 import { eachOf } from './each-of.ts';
+import { sentFields } from './record/chapter-values.ts';
 
 interface ChapterChange {
   id: string;

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { createStore } from '../../app/store.ts';
 import { Toasts } from '../../shared/interface/toasts.tsx';
 import { answers, server } from '../../shared/testing/msw.ts';
-import { CourseChapters } from './course-chapters.tsx';
+import { CourseChapters } from './list/course-chapters.tsx';
 
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const CREATED_AT = '2026-11-18T05:00:00.000Z';

@@ -1,3 +1,3 @@
-export { CourseChapters } from './course-chapters.tsx';
-export { NewChapterList } from './new-chapter-list.tsx';
-export { useNewChapters } from './use-new-chapters.ts';
+export { CourseChapters } from './list/course-chapters.tsx';
+export { NewChapterList } from './list/new-chapter-list.tsx';
+export { useNewChapters } from './list/use-new-chapters.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Deletion } from '../../shared/record/delete-dialog.tsx';
-import type { ListedChapter } from './chapter-list.ts';
 import { useDeleteChapterMutation, useRestoreChapterMutation } from './chapters.api.ts';
+import type { ListedChapter } from './list/chapter-list.ts';
 
 /** How a chapter of the server is deleted. */
 export function useDeleteChapter(courseId: string): (chapter: ListedChapter) => Deletion {

@@ -2,7 +2,7 @@ import { consultantPaths, type Instructor } from '@sankalp/contract/consultants'
 import { type Course, type CourseRow, type CreateCourseBody, coursePaths } from '@sankalp/contract/courses';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
-import type { CourseFields } from './course-values.ts';
+import type { CourseFields } from './record/course-values.ts';
 
 interface CourseChange {
   id: string;

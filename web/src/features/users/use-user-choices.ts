@@ -3,9 +3,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
+import { filterUsers, NO_FILTER } from './list/user-filter.ts';
+import { isBeyondBrowser, joinPages } from './list/user-list.ts';
 import type { ListedUser } from './user-display.ts';
-import { filterUsers, NO_FILTER } from './user-filter.ts';
-import { isBeyondBrowser, joinPages } from './user-list.ts';
 import { useListAllUsersQuery, useListMatchingUsersInfiniteQuery } from './users.api.ts';
 
 export interface UserChoices {

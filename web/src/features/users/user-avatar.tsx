@@ -7,7 +7,7 @@ import { MediaPicker } from '../../shared/upload/media-picker.tsx';
 import { isRunning } from '../../shared/upload/upload-entry.ts';
 import { UploadProgress } from '../../shared/upload/upload-progress.tsx';
 import type { Uploads } from '../../shared/upload/use-uploads.ts';
-import classes from './user-page.module.css';
+import classes from './record/user-page.module.css';
 
 interface UserAvatarProps {
   user: User;

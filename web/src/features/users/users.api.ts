@@ -8,10 +8,10 @@ import type { SortingState } from '@tanstack/react-table';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
-import { loadRemainingPages } from './load-remaining-pages.ts';
+import { loadRemainingPages } from './list/load-remaining-pages.ts';
+import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
+import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './list/user-list.ts';
 import type { ListedUser } from './user-display.ts';
-import { NO_FILTER, type UserFilter } from './user-filter.ts';
-import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './user-list.ts';
 
 interface UserChange {
   id: string;

@@ -1,0 +1,146 @@
+import { AUTH_MESSAGES, type LoginBody, type SessionAdmin } from '@sankalp/contract/auth';
+import { recordAudit } from '../../../shared/audit/audit.store.ts';
+import type { Caller, RefusalLog } from '../../../shared/audit/refusal-log.ts';
+import { verifyPassword } from '../../../shared/crypto/passwords.ts';
+import type { Database } from '../../../shared/db/database.ts';
+import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
+import { forbidden, ProblemError, retryLater, unauthorized } from '../../../shared/http/problem.ts';
+import { findAdminByEmail } from '../../admins/index.ts';
+import * as store from '../auth.store.ts';
+import {
+  ACCOUNT_LIMIT,
+  ADDRESS_LIMIT,
+  accountKey,
+  addressKey,
+  clearAttempts,
+  releaseAttempt,
+  reserveAttempt,
+} from '../throttle.store.ts';
+import { AccessTokens } from './access-token.ts';
+import { presentAdmin, presentSession } from './session-admin.ts';
+
+/** Keeps true: every session began with a password, and signing out or deactivation end it at once. */
+
+interface SessionDependencies {
+  readonly database: Database;
+  readonly secretKey: string;
+  readonly refusals: RefusalLog;
+}
+
+export interface OpenedSession {
+  readonly admin: SessionAdmin;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+export function createSessionService({ database, secretKey, refusals }: SessionDependencies) {
+  const accessTokens = new AccessTokens(secretKey);
+  const findSession = store.prepareSessionLookup(database);
+
+  async function reserve(email: string, caller: Caller): Promise<void> {
+    const [account, address] = [accountKey(email), addressKey(caller.ipAddress)];
+    const addressWait = await reserveAttempt(database, address, ADDRESS_LIMIT);
+    const wait = addressWait ?? (await reserveAttempt(database, account, ACCOUNT_LIMIT));
+    if (wait === undefined) return;
+    // A throttled account must not count against its address, which others share.
+    if (addressWait === undefined) await releaseAttempt(database, address);
+    const admin = await findAdminByEmail(database, email);
+    refusals.record(caller, { action: 'signInThrottled', accountId: admin?.id ?? null });
+    throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
+  }
+
+  function fail(caller: Caller, accountId: string | null, reason: string): void {
+    refusals.record(caller, { action: 'signInFailed', accountId, detail: { reason } });
+  }
+
+  return {
+    /** The admin of an access token; undefined when it is not valid any more. */
+    async authenticate(token: string): Promise<SignedInAdmin | undefined> {
+      const claims = await accessTokens.read(token);
+      return claims && findSession(claims);
+    },
+
+    /** Who a working refresh cookie belongs to, without using it up: for pages that a browser opens without a bearer token. */
+    async authenticateByCookie(refreshToken: string): Promise<SignedInAdmin | undefined> {
+      const owner = await store.findSessionByUnusedToken(database, refreshToken);
+      return owner && findSession(owner);
+    },
+
+    async signIn({ email, password }: LoginBody, userAgent: string | null, caller: Caller): Promise<OpenedSession> {
+      const { ipAddress } = caller;
+      const [account, address] = [accountKey(email), addressKey(ipAddress)];
+      await reserve(email, caller);
+      const admin = await findAdminByEmail(database, email);
+      const matches = await verifyPassword(admin?.passwordHash, password).catch(async (error: unknown) => {
+        // The password was not checked, so the attempt has not failed.
+        if (error instanceof ProblemError) {
+          await Promise.all([releaseAttempt(database, account), releaseAttempt(database, address)]);
+        }
+        throw error;
+      });
+      if (!admin || !matches) {
+        fail(caller, admin?.id ?? null, admin ? 'wrongPassword' : 'unknownAccount');
+        throw unauthorized(AUTH_MESSAGES.badCredentials);
+      }
+      if (admin.deactivatedAt) {
+        fail(caller, admin.id, 'deactivated');
+        throw forbidden(AUTH_MESSAGES.deactivated);
+      }
+
+      return database.transaction(async (tx) => {
+        await clearAttempts(tx, account);
+        await releaseAttempt(tx, address);
+        const { sessionId, refreshToken } = await store.createSession(tx, admin.id, { ipAddress, userAgent });
+        await recordAudit(
+          tx,
+          { ...caller, adminId: admin.id },
+          { action: 'signedIn', entity: 'admins', entityId: admin.id },
+        );
+        const token = await accessTokens.issue({ adminId: admin.id, sessionId });
+        return { admin: presentAdmin(admin), token, refreshToken };
+      });
+    },
+
+    async refresh(presented: string | undefined, caller: Caller): Promise<OpenedSession> {
+      const rotation = presented
+        ? await store.rotateRefreshToken(database, presented)
+        : { outcome: 'unknown' as const };
+      if (rotation.outcome === 'reused') {
+        const { sessionId, adminId } = rotation.owner;
+        await database.transaction(async (tx) => {
+          if (!(await store.endSession(tx, sessionId))) return;
+          const { ipAddress } = caller;
+          await recordAudit(tx, caller, {
+            action: 'refreshTokenReused',
+            entity: 'admins',
+            entityId: adminId,
+            after: { ipAddress },
+          });
+        });
+      }
+      if (rotation.outcome !== 'rotated') throw unauthorized(AUTH_MESSAGES.signInRequired);
+      const admin = await findSession(rotation.owner);
+      if (!admin) throw unauthorized(AUTH_MESSAGES.signInRequired);
+      return {
+        admin: presentSession(admin),
+        token: await accessTokens.issue(rotation.owner),
+        refreshToken: rotation.refreshToken,
+      };
+    },
+
+    /** Ends the session that either credential names, expired or not. Harmless when there is none. */
+    async signOut(token: string | undefined, refreshToken: string | undefined, caller: Caller): Promise<void> {
+      const owner =
+        (token ? await accessTokens.read(token, { allowExpired: true }) : undefined) ??
+        (refreshToken ? await store.findSessionByRefreshToken(database, refreshToken) : undefined);
+      if (!owner) return;
+      await database.transaction(async (tx) => {
+        if (!(await store.endSession(tx, owner.sessionId))) return;
+        const { adminId } = owner;
+        await recordAudit(tx, { ...caller, adminId }, { action: 'signedOut', entity: 'admins', entityId: adminId });
+      });
+    },
+  };
+}

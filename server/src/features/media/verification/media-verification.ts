@@ -1,0 +1,82 @@
+import { CONTENT_TYPES, type ContentType } from '@sankalp/contract/media';
+import pLimit from 'p-limit';
+import type { Database } from '../../../shared/db/database.ts';
+import { retryLater } from '../../../shared/http/problem.ts';
+import { thumbnailKeyOf } from '../../../shared/media-store/media-key.ts';
+import type { MediaStore } from '../../../shared/media-store/media-store.ts';
+import * as rows from '../media.store.ts';
+import { type ImageType, isImageType } from './image-work.ts';
+import { hasMagicBytes } from './magic-bytes.ts';
+import { storeImage } from './store-image.ts';
+import { hasVideoTrack, type VideoType } from './video-track.ts';
+
+/** Keeps true: only inspected files lie under a key, where they can be fetched. */
+
+const AT_ONCE = 2;
+const QUEUE = 200;
+
+const UNFINISHED = 'names a file whose upload is not finished.';
+const GONE = 'names a file that is no longer there.';
+
+const NOT_REAL = Symbol('not real');
+
+interface Sent {
+  readonly sizeBytes: number;
+  readonly tag: string;
+}
+
+/** Inspects a medium at its first reference. Answers what is wrong with it, to follow the field's name, or nothing. */
+export type VerifyMedium = (medium: rows.Medium) => Promise<string | undefined>;
+
+export function createVerification(database: Database, store: MediaStore): VerifyMedium {
+  const limit = pLimit(AT_ONCE);
+  const inFlight = new Map<string, Promise<string | undefined>>();
+
+  async function inspect(medium: rows.Medium): Promise<string | undefined> {
+    const sent = await store.incoming(medium.id);
+    if (!sent) return UNFINISHED;
+    if (sent.sizeBytes !== medium.sizeBytes) return 'names a file of another size than announced.';
+    const contentType = medium.contentType as ContentType;
+    const info = isImageType(contentType)
+      ? await takeImage(medium, sent, contentType)
+      : await takeVideo(medium, sent, contentType);
+    if (info === NOT_REAL) {
+      const { extension, mediaType } = CONTENT_TYPES[contentType];
+      return `names a file that is not a real ${extension.toUpperCase()} ${mediaType}.`;
+    }
+    if (typeof info === 'string') return `names a file that ${info}.`;
+    if (await rows.markVerified(database, medium.id, info)) {
+      await store.removeIncoming([medium.id]);
+      return undefined;
+    }
+    // Another process, or the sweep, was first.
+    const now = await rows.findMedium(database, medium.id);
+    if (now?.state === 'verified') return undefined;
+    await store.remove([medium.key, thumbnailKeyOf(medium.key)]);
+    return GONE;
+  }
+
+  async function takeImage({ id, key }: rows.Medium, { sizeBytes, tag }: Sent, type: ImageType) {
+    const bytes = await store.readIncoming(id, tag, { start: 0, end: sizeBytes - 1 });
+    return hasMagicBytes(type, bytes) ? storeImage(store, key, type, bytes) : NOT_REAL;
+  }
+
+  async function takeVideo({ id, key }: rows.Medium, { sizeBytes, tag }: Sent, type: VideoType) {
+    const read = (start: number, length: number) => store.readIncoming(id, tag, { start, end: start + length - 1 });
+    if (!(await hasVideoTrack(type, { sizeBytes, read }))) return NOT_REAL;
+    await store.publish(id, tag, key);
+    return { sizeBytes, thumbnailKey: null, widthPixels: null, heightPixels: null };
+  }
+
+  return async (medium) => {
+    if (medium.state === 'verified') return undefined;
+    if (medium.state === 'receiving' || (medium.state === 'pending' && store.receiver)) return UNFINISHED;
+    const known = inFlight.get(medium.id);
+    if (known) return known;
+    if (limit.pendingCount >= QUEUE)
+      throw retryLater(503, 'Too many files are being looked into. Please try again.', 5);
+    const inspection = limit(() => inspect(medium)).finally(() => inFlight.delete(medium.id));
+    inFlight.set(medium.id, inspection);
+    return inspection;
+  };
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
+import type { CourseType } from '@sankalp/contract/courses';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import type { Deletion } from '../../../shared/record/delete-dialog.tsx';
+import { EmptyText } from '../../../shared/ui/async-state.tsx';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import classes from '../chapters.module.css';
+import type { SaveChapter } from '../record/chapter-values.ts';
+import type { ChapterTask, ListedChapter } from './chapter-list.ts';
+import { ChapterTable } from './chapter-table.tsx';
+
+const ChapterDialog = lazyDialog(async () => (await import('../record/chapter-dialog.tsx')).ChapterDialog);
+const DeleteDialog = lazyDialog(async () => (await import('../../../shared/record/delete-dialog.tsx')).DeleteDialog);
+
+interface ChapterListCardProps {
+  chapters: readonly ListedChapter[];
+  courseType: CourseType | undefined;
+  onMove?: ((from: number, to: number) => void) | undefined;
+  fixedCount?: number;
+  onSave: (opened: ListedChapter | undefined) => SaveChapter;
+  deletionOf: (chapter: ListedChapter) => Deletion;
+  /** A retry banner. */
+  banner?: ReactNode;
+  /** Shown instead of the empty text. */
+  placeholder?: ReactNode;
+}
+
+/** The card of the chapters: their table, Add Chapter, and the dialogs of one chapter. */
+export function ChapterListCard(props: ChapterListCardProps) {
+  const { chapters, courseType, onMove, fixedCount, onSave, deletionOf, banner, placeholder } = props;
+  const dialog = useDialog<{ task: ChapterTask }>();
+  const deleteDialog = useDialog<Deletion>();
+  const { open } = dialog;
+  const { open: askDelete } = deleteDialog;
+  const actions = useMemo(
+    () => ({
+      onView: (chapter: ListedChapter) => open({ task: { mode: 'view', chapter } }),
+      onEdit: (chapter: ListedChapter) => open({ task: { mode: 'edit', chapter } }),
+      onDelete: (chapter: ListedChapter) => askDelete(deletionOf(chapter)),
+    }),
+    [open, askDelete, deletionOf],
+  );
+  return (
+    <SectionCard
+      title="Chapters"
+      isUnderBar={onMove !== undefined}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => open({ task: { mode: 'add' } })}
+        >
+          Add Chapter
+        </Button>
+      }
+    >
+      {banner && <div className={classes.banner}>{banner}</div>}
+      <ChapterTable
+        {...actions}
+        chapters={chapters}
+        placeholder={placeholder ?? NO_CHAPTERS}
+        onMove={onMove}
+        fixedCount={fixedCount ?? 0}
+      />
+      <ChapterDialog dialog={dialog} courseType={courseType} onSave={onSave(dialog.subject?.task.chapter)} />
+      <DeleteDialog dialog={deleteDialog} what="chapter" messages={CHAPTER_MESSAGES} />
+    </SectionCard>
+  );
+}
+
+const NO_CHAPTERS = <EmptyText text={CHAPTER_MESSAGES.empty} />;

@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { layout } from '../../../shared/testing/setup.ts';
+import { signIn } from '../../../shared/testing/sign-in.ts';
+import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
+
+/** Who is told of another width, by what they look at. */
+const watched = new Map<Element, () => void>();
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    readonly #tell: () => void;
+    constructor(tell: () => void) {
+      this.#tell = tell;
+    }
+    observe(element: Element) {
+      watched.set(element, this.#tell);
+    }
+    disconnect() {}
+  },
+);
+
+beforeEach(() => signIn());
+
+test('the columns fit the table that is edited as well, which is another one than the table to read', async () => {
+  layout.tableWidthPx = 1000;
+  pretendChapters([aChapter(1, 'Alpha')]);
+  const { button, press } = await showChapters();
+  expect(screen.getByText('Video Title')).toBeVisible();
+  await press('Edit');
+  await button('Reorder Alpha');
+  layout.tableWidthPx = 366;
+  for (const [element, tell] of watched) if (element.isConnected) act(tell);
+  expect(screen.queryByText('Video Title')).toBeNull();
+  expect(screen.getByText('Chapter Name')).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import table from '../../../shared/table/data-table.module.css';
+import type { FittedColumn, TableFit } from '../../../shared/table/fit-columns.ts';
+import { useFittingColumns } from '../../../shared/table/use-table-fit.ts';
+import classes from '../chapters.module.css';
+import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
+import { type ChapterActions, type ListedChapter, positionText } from './chapter-list.ts';
+
+// The code for dragging is loaded when editing begins.
+const SortableRows = lazy(async () => ({ default: (await import('./sortable-rows.tsx')).SortableRows }));
+
+interface ChapterTableProps extends ChapterActions {
+  chapters: readonly ListedChapter[];
+  placeholder: ReactNode;
+  /** Without it the order is only shown. */
+  onMove?: ((from: number, to: number) => void) | undefined;
+  /** The first so many are read-only. */
+  fixedCount?: number;
+}
+
+/** The chapters of a course in their order (CHAP-01, CHAP-02). Long ones stay cheap: a row is drawn anew only when it changes. */
+export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps) {
+  const { chapters, placeholder, onMove, fixedCount = 0, onView, onEdit, onDelete } = props;
+  const { body, step, said } = useSteps(chapters, fixedCount, onMove);
+  const isReorderable = onMove !== undefined;
+  const { ref, fit } = useFittingColumns(isReorderable ? REORDERABLE_COLUMNS : COLUMNS);
+  const context = useMemo<RowContext>(
+    () => ({ onView, onEdit, onDelete, fit, onStep: isReorderable ? step : undefined }),
+    [onView, onEdit, onDelete, fit, isReorderable, step],
+  );
+  const rows = { chapters, context, fixedCount };
+  const frame = (Rows: ComponentType<ChapterRowsProps>) => (
+    <table ref={ref} className={table.table} aria-label="Chapters">
+      <ChapterHead fit={fit} isReorderable={isReorderable} />
+      <tbody ref={body}>
+        {chapters.length === 0 ? (
+          <tr className={table.placeholder}>
+            <td colSpan={fit.shown.size}>{placeholder}</td>
+          </tr>
+        ) : (
+          <Rows {...rows} />
+        )}
+      </tbody>
+    </table>
+  );
+  return (
+    <>
+      {onMove ? (
+        <Suspense fallback={frame(PlainRows)}>
+          <SortableRows {...rows} onMove={onMove} frame={frame} />
+        </Suspense>
+      ) : (
+        frame(PlainRows)
+      )}
+      <span role="status" className={classes.visuallyHidden}>
+        {said}
+      </span>
+    </>
+  );
+});
+
+function PlainRows({ chapters, context, fixedCount }: ChapterRowsProps) {
+  return chapters.map((chapter, index) => (
+    <tr key={chapter.id} className={table.row}>
+      <td>
+        <ChapterName chapter={chapter} context={context} />
+      </td>
+      <ChapterCells
+        chapter={chapter}
+        context={context}
+        isFixed={index < fixedCount}
+        isFirst={index <= fixedCount}
+        isLast={index === chapters.length - 1}
+      />
+    </tr>
+  ));
+}
+
+interface ChapterColumn extends FittedColumn {
+  header: string;
+  align?: 'right';
+}
+
+const MOVE_BUTTONS_PX = 68;
+const COLUMNS = columnsWith(0);
+const REORDERABLE_COLUMNS = columnsWith(MOVE_BUTTONS_PX);
+
+/** The columns of the chapters, in their order (CHAP-02). */
+function columnsWith(moveButtonsPx: number): readonly ChapterColumn[] {
+  return [
+    { id: 'name', header: 'Chapter Name' },
+    { id: 'videoTitle', header: 'Video Title', priority: 3 },
+    { id: 'scheduleDate', header: 'Schedule Date', width: 128, priority: 2 },
+    { id: 'isFree', header: 'Free', width: 72, narrowWidth: 44, priority: 1 },
+    { id: 'action', header: 'Action', width: 124 + moveButtonsPx, narrowWidth: 76 + moveButtonsPx, align: 'right' },
+  ];
+}
+
+function ChapterHead({ fit, isReorderable }: { fit: TableFit; isReorderable: boolean }) {
+  const columns = isReorderable ? REORDERABLE_COLUMNS : COLUMNS;
+  return (
+    <thead className={table.head}>
+      <tr>
+        {columns
+          .filter(({ id }) => fit.shown.has(id))
+          .map(({ id, header, align }) => (
+            <th key={id} scope="col" style={{ width: fit.shown.get(id) }} data-align={align}>
+              {header}
+            </th>
+          ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Moves by buttons, one place at a time: the focus stays on the button, and the new place is said. */
+function useSteps(
+  chapters: readonly ListedChapter[],
+  fixedCount: number,
+  onMove: ((from: number, to: number) => void) | undefined,
+) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const pressed = useRef<string>(undefined);
+  const [said, setSaid] = useState('');
+  const latest = useRef({ chapters, fixedCount, onMove });
+  useLayoutEffect(() => {
+    latest.current = { chapters, fixedCount, onMove };
+    if (pressed.current) body.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
+    pressed.current = undefined;
+  }, [chapters, fixedCount, onMove]);
+  const step = useCallback((chapter: ListedChapter, by: -1 | 1) => {
+    const { chapters, fixedCount, onMove } = latest.current;
+    const from = chapters.findIndex(({ id }) => id === chapter.id);
+    const to = from + by;
+    if (to < fixedCount || to >= chapters.length) return;
+    pressed.current = `${by < 0 ? 'up' : 'down'} ${chapter.id}`;
+    onMove?.(from, to);
+    setSaid(positionText(chapter.name, to, chapters.length));
+  }, []);
+  return { body, step, said };
+}

@@ -1,0 +1,43 @@
+import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
+import type { CourseType } from '@sankalp/contract/courses';
+import { memo } from 'react';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
+import { useListChaptersQuery } from '../chapters.api.ts';
+import { useSaveChapter } from '../record/use-save-chapter.ts';
+import { useDeleteChapter } from '../use-delete-chapter.ts';
+import type { ListedChapter } from './chapter-list.ts';
+import { ChapterListCard } from './chapter-list-card.tsx';
+import { useChapterOrder } from './use-chapter-order.ts';
+
+interface CourseChaptersProps {
+  courseId: string;
+  courseType: CourseType;
+  /** While the course is being edited its chapters can be put into another order. */
+  isEditing: boolean;
+}
+
+const NONE: readonly ListedChapter[] = [];
+const LOADING = <Loading lines={3} />;
+// The banner above tells of the failure.
+const FAILED = <span />;
+
+/** The chapters of a course that the server has: each change is saved at once. */
+export const CourseChapters = memo(function CourseChapters({ courseId, courseType, isEditing }: CourseChaptersProps) {
+  const { data, error, isLoading, refetch } = useListChaptersQuery(courseId);
+  const move = useChapterOrder(courseId);
+  const save = useSaveChapter(courseId);
+  const deletionOf = useDeleteChapter(courseId);
+  const failure = error && failureText(error, CHAPTER_MESSAGES.loadFailed);
+  return (
+    <ChapterListCard
+      chapters={data ?? NONE}
+      courseType={courseType}
+      onMove={isEditing ? move : undefined}
+      onSave={save}
+      deletionOf={deletionOf}
+      banner={failure && <RetryBanner message={failure} onRetry={() => void refetch()} />}
+      placeholder={isLoading ? LOADING : failure ? FAILED : undefined}
+    />
+  );
+});

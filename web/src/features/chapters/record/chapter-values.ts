@@ -1,0 +1,70 @@
+import type { Chapter, UpdateChapterBody } from '@sankalp/contract/chapters';
+import type { ListedChapter } from '../list/chapter-list.ts';
+
+export const CHAPTER_LABELS = {
+  name: 'Chapter Name',
+  videoTitle: 'Video Title',
+  video: 'Video',
+  scheduleDate: 'Schedule Date',
+  isFree: 'Is Free?',
+  addToHome: 'Add to Home',
+} as const;
+
+/** How error texts name the fields: "Chapter name is required" (CHAP-20, CHAP-24). */
+export const CHAPTER_ERROR_LABELS = {
+  name: 'Chapter name',
+  videoTitle: 'Video title',
+  scheduleDate: 'Schedule date',
+  isFree: 'Is free',
+  addToHome: 'Add to home',
+} as const;
+
+/** What the dialog holds beside the video: texts only, an empty one standing for nothing. */
+export type ChapterFormValues = ReturnType<typeof chapterFormValues>;
+
+export function chapterFormValues(chapter?: ListedChapter) {
+  return {
+    name: chapter?.name ?? '',
+    videoTitle: chapter?.videoTitle ?? '',
+    scheduleDate: chapter?.scheduleDate ?? '',
+    isFree: chapter?.isFree ? 'yes' : 'no',
+    addToHome: chapter?.addToHome ? 'yes' : 'no',
+  };
+}
+
+/** What a chapter holds, position and course apart. */
+export type ChapterFields = Omit<ListedChapter, 'id' | 'video'>;
+
+/**
+ * Saves what the dialog holds: `changes` is what differs from the chapter that was opened, `video` the file that was
+ * picked. Says whether it was saved; otherwise the dialog stays.
+ */
+export type SaveChapter = (saved: {
+  fields: ChapterFields;
+  changes: UpdateChapterBody;
+  video: File | undefined;
+}) => Promise<boolean>;
+
+/** The values as the call sends them. Only a free chapter can stand on the home screen (CHAP-15). */
+export function chapterFieldsOf(values: ChapterFormValues): Omit<ChapterFields, 'videoKey'> {
+  const isFree = values.isFree === 'yes';
+  return {
+    name: values.name,
+    videoTitle: values.videoTitle || null,
+    scheduleDate: values.scheduleDate || null,
+    isFree,
+    addToHome: isFree && values.addToHome === 'yes',
+  };
+}
+
+/** A chapter as the calls send it, whole (CHAP-32, CHAP-33). */
+export function sentFields(chapter: Chapter): Required<UpdateChapterBody> {
+  const { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey } = chapter;
+  return { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey };
+}
+
+/** The fields that differ from the opened chapter; untouched ones are sent as the server has them. */
+export function changedChapterFields(fields: ChapterFields, before: ListedChapter): UpdateChapterBody {
+  const changed = Object.entries(fields).filter(([field, value]) => value !== before[field as keyof ChapterFields]);
+  return Object.fromEntries(changed);
+}

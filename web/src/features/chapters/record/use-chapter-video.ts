@@ -1,0 +1,59 @@
+import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
+import { MEDIA_MESSAGES, mediaPlace } from '@sankalp/contract/media';
+import { useRef, useState } from 'react';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
+import type { ListedChapter } from '../list/chapter-list.ts';
+
+interface ChapterVideo {
+  uploads: Uploads;
+  /** Why the last file that was picked is not taken. */
+  refusal: string | undefined;
+  /** The picked file, until a record on the server refers to it. */
+  file: () => File | undefined;
+}
+
+/** The one video of a chapter, and the texts for files that are none (CHAP-21 to 23). */
+export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVideo {
+  const toast = useToast();
+  const [refusal, setRefusal] = useState<string>();
+  const picked = useRef<File>(undefined);
+  const uploads = useUploads({
+    ...mediaPlace('chapters', 'videoKey'),
+    maxFiles: 1,
+    initial:
+      chapter?.videoKey && chapter.video ? [{ key: chapter.videoKey, url: chapter.video.url, mediaType: 'video' }] : [],
+    onError: (text) => {
+      if (text === MEDIA_MESSAGES.unsupportedType) setRefusal(CHAPTER_MESSAGES.wrongVideo);
+      else toast.alert(text);
+    },
+  });
+  const { add: send } = uploads;
+  const add = async (files: Iterable<File>) => {
+    const [file] = files;
+    if (!file) return;
+    setRefusal(undefined);
+    if (await isReadable(file)) {
+      picked.current = file;
+      send([file]);
+    } else {
+      setRefusal(CHAPTER_MESSAGES.fileFailed);
+    }
+  };
+  return {
+    uploads: { ...uploads, add: (files) => void add(files) },
+    refusal,
+    file: () => picked.current,
+  };
+}
+
+// An empty file, one that was moved since, one without the right to read it.
+async function isReadable(file: File): Promise<boolean> {
+  if (file.size === 0) return false;
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import type { CourseRow } from '@sankalp/contract/courses';
+import { columnsOf } from '../../../shared/table/columns.ts';
+import { instructorNameOf } from '../course-texts.ts';
+import { CourseNameCell } from './course-name-cell.tsx';
+import { CourseRowActions, type CourseRowActionsProps } from './course-row-actions.tsx';
+
+const column = columnsOf<CourseRow>();
+
+/** The columns of the course list, in their order (COURSE-05). */
+export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
+  return column.columns([
+    column.accessor('name', {
+      header: 'Course Name',
+      cell: ({ row }) => <CourseNameCell course={row.original} />,
+      meta: { minWidth: 232 },
+    }),
+    column.accessor(instructorNameOf, {
+      id: 'instructorName',
+      header: 'Instructor Name',
+      meta: { width: 200, priority: 3 },
+    }),
+    column.accessor('type', { header: 'Course Type', meta: { width: 176, priority: 2, folds: true } }),
+    // The sign and the number as it is, without grouping (COURSE-06).
+    column.accessor(({ priceInr }) => (priceInr === undefined ? '' : `₹${priceInr}`), {
+      id: 'priceInr',
+      header: 'Price',
+      meta: { width: 112, narrowWidth: 72, priority: 1, figures: true },
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row }) => <CourseRowActions course={row.original} {...actions} />,
+      meta: { width: 188, narrowWidth: 112, align: 'right' },
+    }),
+  ]);
+}

@@ -1,0 +1,35 @@
+import type { CourseRow } from '@sankalp/contract/courses';
+import { IconEye, IconPencil, IconTrash, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { RowAction } from '../../../shared/table/row-action.tsx';
+import { useTableFit } from '../../../shared/table/use-table-fit.ts';
+import { coursePath } from '../course-path.ts';
+
+export interface CourseRowActionsProps {
+  course: CourseRow;
+  onAssign: (subject: { course: CourseRow }) => void;
+  onAssignMany: (subject: { course: CourseRow }) => void;
+  onDelete: (subject: { course: CourseRow }) => void;
+}
+
+/** What can be done with one course of the list (COURSE-07). In a narrow table the quick view is a tap on the row. */
+export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: CourseRowActionsProps) {
+  const navigate = useNavigate();
+  const { isNarrow } = useTableFit();
+  const open = (isEditing: boolean) => void navigate(coursePath(course.id), { state: { course, isEditing } });
+  return (
+    <>
+      <RowAction label={`Edit Details of ${course.name}`} icon={IconPencil} onClick={() => open(true)} />
+      <RowAction label={`Assign User to ${course.name}`} icon={IconUserPlus} onClick={() => onAssign({ course })} />
+      {!isNarrow && (
+        <RowAction
+          label={`Assign many users to ${course.name}`}
+          icon={IconUsersPlus}
+          onClick={() => onAssignMany({ course })}
+        />
+      )}
+      {!isNarrow && <RowAction label={`Quick View ${course.name}`} icon={IconEye} onClick={() => open(false)} />}
+      <RowAction label={`Delete ${course.name}`} icon={IconTrash} isDanger onClick={() => onDelete({ course })} />
+    </>
+  );
+}

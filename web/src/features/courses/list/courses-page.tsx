@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { COURSE_MESSAGES, type CourseRow } from '@sankalp/contract/courses';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ListPage } from '../../../shared/table/list-page.tsx';
+import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { courseTextsOf } from '../course-texts.ts';
+import { useListCoursesQuery } from '../courses.api.ts';
+import { courseColumns } from './course-columns.tsx';
+
+const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-course-dialog.tsx')).DeleteCourseDialog);
+const AssignUserDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignUserDialog);
+const BulkAssignDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).BulkAssignDialog);
+
+const ADD_COURSE = '/dashboard/add-course';
+
+/** All courses: search, open, edit, assign, delete (COURSE-01 to 10). */
+export function CoursesPage() {
+  const list = useBrowserList(useListCoursesQuery(), {
+    textsOf: courseTextsOf,
+    loadFailed: COURSE_MESSAGES.loadFailed,
+  });
+  const deleteDialog = useDialog<{ course: CourseRow }>();
+  const assignDialog = useDialog<{ course: CourseRow }>();
+  const bulkDialog = useDialog<{ course: CourseRow }>();
+  const [onDelete, onAssign, onAssignMany] = [deleteDialog.open, assignDialog.open, bulkDialog.open];
+  const columns = useMemo(
+    () => courseColumns({ onAssign, onAssignMany, onDelete }),
+    [onAssign, onAssignMany, onDelete],
+  );
+  return (
+    <ListPage
+      title="Course"
+      one="course"
+      many="courses"
+      texts={COURSE_MESSAGES}
+      columns={columns}
+      actions={
+        <Button component={Link} to={ADD_COURSE} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+          Add Course
+        </Button>
+      }
+      emptyAction={
+        <Button component={Link} to={ADD_COURSE} variant="default">
+          Add the first course
+        </Button>
+      }
+      {...list}
+    >
+      <DeleteCourseDialog dialog={deleteDialog} />
+      <AssignUserDialog dialog={assignDialog} />
+      <BulkAssignDialog dialog={bulkDialog} />
+    </ListPage>
+  );
+}

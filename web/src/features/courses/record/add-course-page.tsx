@@ -1,0 +1,64 @@
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormBars } from '../../../shared/form/form-bars.tsx';
+import { useContractForm } from '../../../shared/form/use-contract-form.ts';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import record from '../../../shared/ui/record-page.module.css';
+import { NewChapterList, useNewChapters } from '../../chapters/index.ts';
+import { COURSES_PATH } from '../course-path.ts';
+import { CourseFormCards } from './course-form.tsx';
+import { useCourseFields } from './use-course-fields.ts';
+import { useCreateCourse } from './use-create-course.ts';
+
+/** A new course with its chapters, which are kept here until the course exists (CDET-09, CDET-10). */
+export function AddCoursePage() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isDone, setDone] = useState(false);
+  const { save, isCreated } = useCreateCourse();
+  const chapters = useNewChapters();
+  const { uploads, ...fields } = useCourseFields(undefined);
+  const form = useContractForm({
+    ...fields,
+    draftKey: 'course new',
+    onSubmit: async (body) => {
+      const courseId = await save(body);
+      if (!courseId || !(await chapters.saveAll(courseId))) return;
+      form.draft.drop();
+      toast.success(COURSE_MESSAGES.created);
+      setDone(true);
+    },
+  });
+  const isDirty = form.isDirty || chapters.isDirty;
+  // Only then does the guard let the page change.
+  useEffect(() => {
+    if (isDone) void navigate(COURSES_PATH);
+  }, [isDone, navigate]);
+  const waiting = chapters.chapters.length - chapters.savedCount;
+  return (
+    <div className={record.page}>
+      <PageHeader
+        title="Add Course"
+        breadcrumbs={[{ label: 'Course', to: COURSES_PATH }, { label: 'Add Course' }]}
+        backTo={COURSES_PATH}
+      />
+      <FormBars
+        form={{ ...form, isDirty: isDirty && !isDone }}
+        discardLabel="Cancel"
+        onDiscard={() => navigate(COURSES_PATH)}
+        onRestore={form.draft.restore}
+      />
+      {isCreated && waiting > 0 && !form.isSaving && (
+        <Alert color="yellow" role="status">
+          The course is saved, but {waiting === 1 ? 'one chapter is' : `${waiting} chapters are`} not. Save tries again.
+        </Alert>
+      )}
+      <CourseFormCards form={form} uploads={uploads} course={undefined} isEditing />
+      <NewChapterList pending={chapters} courseType={form.fields.values.type || undefined} />
+    </div>
+  );
+}

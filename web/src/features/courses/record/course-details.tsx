@@ -1,0 +1,40 @@
+import type { Course } from '@sankalp/contract/courses';
+import { RecordForm } from '../../../shared/record/record-form.tsx';
+import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { useLazyGetCourseQuery, useListInstructorsQuery, useUpdateCourseMutation } from '../courses.api.ts';
+import { courseDifferences } from './course-differences.ts';
+import { CourseFormCards } from './course-form.tsx';
+import { COURSE_RECORD } from './course-record.ts';
+import { sentFields } from './course-values.ts';
+import { useCourseFields } from './use-course-fields.ts';
+
+interface CourseDetailsProps {
+  record: EditedRecord<Course>;
+  course: Course;
+}
+
+/** A course's fields and media, to read or to edit. */
+export function CourseDetails({ record, course }: CourseDetailsProps) {
+  const [update] = useUpdateCourseMutation();
+  const [reload] = useLazyGetCourseQuery();
+  const { data: instructors = [] } = useListInstructorsQuery();
+  const { uploads, ...fields } = useCourseFields(course);
+  const form = useRecordForm({
+    kind: COURSE_RECORD,
+    record,
+    row: course,
+    ...fields,
+    fieldsOf: sentFields,
+    update,
+    reload,
+  });
+  return (
+    <RecordForm
+      form={form}
+      differencesOf={(changes, theirs) => courseDifferences(changes, course, theirs, instructors)}
+    >
+      <CourseFormCards form={form} uploads={uploads} course={course} isEditing={record.isEditing} />
+    </RecordForm>
+  );
+}

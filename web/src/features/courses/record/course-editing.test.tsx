@@ -1,0 +1,120 @@
+import { type Course, courseAnswer, coursePaths } from '@sankalp/contract/courses';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { signIn } from '../../../shared/testing/render-app.tsx';
+import { anand, choose, edit, gate, morning, retype, silence, silenceSent } from '../courses.testing.ts';
+
+let sent: [version: string | null, changes: unknown][];
+
+beforeEach(() => {
+  signIn();
+  sent = [];
+});
+
+function savesAs(saved: Course, passed = Promise.resolve()) {
+  return answers('patch', coursePaths.one, courseAnswer, async ({ request }) => {
+    sent.push([request.headers.get('if-match'), await request.json()]);
+    await passed;
+    return { data: saved };
+  });
+}
+
+test('Edit opens the fields; Save sends the eleven fields, with the version, and returns to reading', async () => {
+  const { passed, open } = gate();
+  const { user } = await edit(silence);
+  server.use(
+    savesAs(
+      { ...silence, instructor: anand, instructorId: anand.id, description: null, recommended: false, version: 4 },
+      passed,
+    ),
+  );
+  expect(screen.getByLabelText(/^Course Name/)).toHaveFocus();
+  expect(screen.getByLabelText('Course Code')).toHaveAttribute('readonly');
+  await choose(user, 'Instructor', 'Guru Anand');
+  await retype(user, 'Description', '');
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Recommended' })).getByLabelText('No'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+  open();
+  expect(await screen.findByText('Course updated successfully!')).toBeVisible();
+  expect(sent).toEqual([['"3"', { ...silenceSent, instructorId: anand.id, description: null, recommended: false }]]);
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Instructor' })).toHaveValue('Guru Anand');
+  expect(screen.getByLabelText('Description')).toHaveAttribute('readonly');
+});
+
+test('removing the banner and the instructor image is a change like any other', async () => {
+  const { user } = await edit(silence);
+  server.use(savesAs({ ...silence, version: 4 }));
+  for (const slot of ['Banner Image', 'Instructor Image']) {
+    await user.click(within(screen.getByRole('group', { name: slot })).getByRole('button', { name: /^Remove/ }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Course updated successfully!')).toBeVisible();
+  expect(sent).toEqual([['"3"', { ...silenceSent, bannerImageKey: null, instructorImageKey: null }]]);
+});
+
+test.each([
+  ['', 'Failed to update course'],
+  ['Instructor not found', 'Instructor not found'],
+])('a refused save with the message %j shows %j and keeps the typed text', async (message, text) => {
+  const { user } = await edit(silence);
+  server.use(refuses('patch', coursePaths.one, 400, message));
+  await retype(user, /^Course Name/, 'Silence');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText(/^Course Name/)).toHaveValue('Silence');
+});
+
+test('names exactly what is missing, and each name leads to its field', async () => {
+  const { user } = await edit(morning);
+  for (const label of [/^Course Name/, /^Actual Price/, /^Discounted Price/, /^Start Time/])
+    await retype(user, label, '');
+  await user.click(within(screen.getByRole('group', { name: 'Media' })).getByRole('button', { name: /^Remove/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    /^Please fill in the required fields: Course Name, Actual Price, Discounted Price, Media, Start Time$/,
+  );
+  expect(screen.getByLabelText(/^Course Name/)).toHaveFocus();
+  await user.click(within(alert).getByRole('button', { name: 'Media' }));
+  expect(screen.getByLabelText('Choose Media')).toHaveFocus();
+  await user.click(within(alert).getByRole('button', { name: 'Start Time' }));
+  expect(screen.getByLabelText(/^Start Time/)).toHaveFocus();
+  await retype(user, /^Course Name/, 'Evening Yoga');
+  expect(alert).toHaveTextContent(
+    /^Please fill in the required fields: Actual Price, Discounted Price, Media, Start Time$/,
+  );
+});
+
+test('another type than Live Course clears the start time', async () => {
+  const { user } = await edit(morning);
+  server.use(savesAs({ ...morning, type: 'Recorded Course', meditationSchedule: { startTime: null }, version: 4 }));
+  expect(screen.getByLabelText(/^Start Time/)).toHaveValue('06:30');
+  await choose(user, 'Course Type', 'Recorded Course');
+  expect(screen.getByLabelText('Start Time')).toHaveValue('');
+  expect(screen.getByLabelText('Start Time')).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Course updated successfully!');
+  expect(sent).toEqual([['"3"', { ...silenceSent, name: 'Morning Yoga', type: 'Recorded Course', startTime: null }]]);
+});
+
+test('prices take digits only; a discounted price above the actual one warns and is saved', async () => {
+  const { user } = await edit(silence);
+  server.use(savesAs({ ...silence, discountInr: 2000, version: 4 }));
+  await retype(user, /^Discounted Price/, '-2a0.0e0');
+  expect(screen.getByLabelText(/^Discounted Price/)).toHaveValue('2000');
+  expect(screen.getByText('The discounted price is above the actual price.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Course updated successfully!');
+  expect(sent).toEqual([['"3"', { ...silenceSent, discountInr: 2000 }]]);
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  const { user, path } = await edit(silence);
+  await retype(user, /^Course Name/, 'Silence');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/course'));
+});

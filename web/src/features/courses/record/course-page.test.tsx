@@ -1,0 +1,125 @@
+import { type Course, courseAnswer, coursePaths } from '@sankalp/contract/courses';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { addressOf, gate, morning, retype, shows, showsPageOf, silence, silenceSent } from '../courses.testing.ts';
+
+let sent: [version: string | null, changes: unknown][];
+
+beforeEach(() => {
+  signIn();
+  sent = [];
+});
+
+function savesAs(saved: Course, passed = Promise.resolve()) {
+  return answers('patch', coursePaths.one, courseAnswer, async ({ request }) => {
+    sent.push([request.headers.get('if-match'), await request.json()]);
+    await passed;
+    return { data: saved };
+  });
+}
+
+test('opened by its address it says "Loading..." and then shows every field, to read only', async () => {
+  const { passed, open } = gate();
+  showsPageOf(silence);
+  server.use(
+    answers('get', coursePaths.one, courseAnswer, async () => {
+      await passed;
+      return { data: silence };
+    }),
+  );
+  renderApp(addressOf(silence));
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  open();
+  expect(await screen.findByRole('heading', { name: 'Ten days of silence' })).toBeVisible();
+  const shown = {
+    'Course Name': 'Ten days of silence',
+    Instructor: 'Kavita Joshi',
+    'Course Type': 'Forceful Meditation',
+    'Actual Price': '1500',
+    'Discounted Price': '1200',
+    Description: 'Sit, and listen.',
+    'Course Code': 'COURSE-123456',
+  };
+  for (const [label, value] of Object.entries(shown)) {
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+    expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+  }
+  expect(within(screen.getByRole('radiogroup', { name: 'Recommended' })).getByLabelText('Yes')).toBeChecked();
+  expect(screen.getByRole('group', { name: 'Banner Image' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Instructor Image' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Media' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('what the list handed over shows at once, in the mode that it asked for', async () => {
+  showsPageOf(silence);
+  const { passed, open } = gate();
+  const renamed = { ...silence, name: 'Eleven days of silence', version: 4 };
+  server.use(
+    answers('get', coursePaths.one, courseAnswer, async () => {
+      await passed;
+      return { data: renamed };
+    }),
+    savesAs({ ...renamed, priceInr: 1800, version: 5 }),
+  );
+  const state = { course: silence, isEditing: true };
+  const { user, router } = renderApp({ pathname: addressOf(silence), state });
+  expect(await screen.findByDisplayValue('Ten days of silence')).not.toHaveAttribute('readonly');
+  open();
+  expect(await screen.findByDisplayValue('Eleven days of silence')).toBeVisible();
+  await retype(user, /^Actual Price/, '1800');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Course updated successfully!')).toBeVisible();
+  expect(sent).toEqual([['"4"', { ...silenceSent, name: 'Eleven days of silence', priceInr: 1800 }]]);
+  // A reload must not open the form again.
+  expect(router.state.location.state).toMatchObject({ isEditing: false });
+});
+
+test('handed over by Quick View it is to be read', async () => {
+  showsPageOf(silence);
+  renderApp({ pathname: addressOf(silence), state: { course: silence, isEditing: false } });
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(screen.getByLabelText('Course Name')).toHaveAttribute('readonly');
+});
+
+test.each(['/dashboard/course-details', '/dashboard/course-details/'])(
+  '%s says that no course is named',
+  async (path) => {
+    showsPageOf(silence);
+    const app = renderApp(path);
+    expect(await screen.findByText('No course ID provided')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Return to Courses' }));
+    await waitFor(() => expect(app.path()).toBe('/dashboard/course'));
+  },
+);
+
+test.each([
+  ['', 'Failed to load course details'],
+  ['Course not found', 'Course not found'],
+])('a load that fails with %j says so, can be tried again, and leads back', async (message, text) => {
+  showsPageOf(silence);
+  server.use(refuses('get', coursePaths.one, 404, message));
+  const { user } = renderApp(addressOf(silence));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Return to Courses' })).toBeVisible();
+  server.use(shows(silence));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Ten days of silence' })).toBeVisible();
+});
+
+test('reviews and the scoreboard show only while reading, the scoreboard only for Forceful Meditation', async () => {
+  showsPageOf(silence);
+  const app = renderApp(addressOf(silence));
+  expect(await screen.findByRole('heading', { name: 'Scoreboard' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.queryByRole('heading', { name: 'Scoreboard' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Reviews' })).toBeNull();
+  app.unmount();
+  showsPageOf(morning);
+  renderApp(addressOf(morning));
+  expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Scoreboard' })).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Course } from '@sankalp/contract/courses';
+import { useNavigate, useParams } from 'react-router';
+import { RecordPage } from '../../../shared/record/record-page.tsx';
+import { useEditedRecord } from '../../../shared/record/use-edited-record.ts';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { CourseChapters } from '../../chapters/index.ts';
+import { CourseReviews } from '../../course-reviews/index.ts';
+import { Scoreboard } from '../../scoreboard/index.ts';
+import { COURSES_PATH } from '../course-path.ts';
+import { useGetCourseQuery } from '../courses.api.ts';
+import { CourseDetails } from './course-details.tsx';
+import { COURSE_RECORD } from './course-record.ts';
+
+const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-course-dialog.tsx')).DeleteCourseDialog);
+
+/** One course: what it is, its chapters, who meditated most, what users say (CDET-01, CDET-17). */
+export function CoursePage() {
+  const { courseId } = useParams();
+  return <CourseScreen key={courseId} courseId={courseId} />;
+}
+
+function CourseScreen({ courseId }: { courseId: string | undefined }) {
+  const navigate = useNavigate();
+  const record = useEditedRecord(COURSE_RECORD, courseId, useGetCourseQuery(courseId ?? skipToken));
+  const { isEditing } = record;
+  const deleteDialog = useDialog<{ course: Course }>();
+  return (
+    <RecordPage kind={COURSE_RECORD} record={record} onDelete={(course) => deleteDialog.open({ course })}>
+      {(course) => (
+        <>
+          <CourseDetails key={record.key} record={record} course={course} />
+          <CourseChapters courseId={course.id} courseType={course.type} isEditing={isEditing} />
+          {!isEditing && course.type === 'Forceful Meditation' && <Scoreboard courseId={course.id} />}
+          {!isEditing && <CourseReviews courseId={course.id} />}
+          <DeleteCourseDialog dialog={deleteDialog} onDeleted={() => navigate(COURSES_PATH)} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

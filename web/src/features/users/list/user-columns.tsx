@@ -1,0 +1,79 @@
+import { byInstant, byText, columnsOf } from '../../../shared/table/columns.ts';
+import { genderOf, joiningDateOf, joiningDayOf, type ListedUser, phoneOf } from '../user-display.ts';
+import { UserNameCell } from './user-name-cell.tsx';
+import { rememberOrder } from './user-order.ts';
+import { UserPhoneCell } from './user-phone-cell.tsx';
+import { UserRowActions } from './user-row-actions.tsx';
+
+interface RowActions {
+  onView: (user: ListedUser) => void;
+  onGenerateCoupon: (subject: { user: ListedUser }) => void;
+  onDelete: (subject: { user: ListedUser }) => void;
+}
+
+const column = columnsOf<ListedUser>();
+
+/** The rows as they stand in the table at that moment: filtered and sorted. */
+interface ShownRows {
+  getRowModel: () => { rows: readonly { id: string }[] };
+}
+
+function rememberShown(table: ShownRows): void {
+  rememberOrder(table.getRowModel().rows.map(({ id }) => id));
+}
+
+/** The columns of the users list, in their order (USERS-05). */
+export function userColumns({ onView, ...actions }: RowActions) {
+  return column.columns([
+    column.accessor('name', {
+      header: 'Username',
+      sortFn: byText,
+      cell: ({ row, table }) => <UserNameCell user={row.original} onOpen={() => rememberShown(table)} />,
+    }),
+    column.accessor((user) => phoneOf(user) || undefined, {
+      id: 'whatsappMobileNumber',
+      header: 'Phone',
+      sortFn: byText,
+      sortUndefined: 'last',
+      cell: ({ row }) => <UserPhoneCell user={row.original} />,
+      meta: { width: 200, priority: 3, folds: true, figures: true },
+    }),
+    column.accessor((user) => user.createdAt ?? joiningDayOf(user), {
+      id: 'createdAt',
+      header: 'Joining Date',
+      sortFn: byInstant,
+      sortUndefined: 'last',
+      cell: ({ row }) => joiningDateOf(row.original),
+      meta: { width: 120, narrowWidth: 96, priority: 1, figures: true },
+    }),
+    column.accessor((user) => genderOf(user) || undefined, {
+      id: 'gender',
+      header: 'Gender',
+      sortFn: byText,
+      sortUndefined: 'last',
+      meta: { width: 96, priority: 4 },
+    }),
+    column.accessor((user) => user.city || undefined, {
+      id: 'city',
+      header: 'City',
+      sortFn: byText,
+      sortUndefined: 'last',
+      meta: { width: 160, priority: 2 },
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row, table }) => (
+        <UserRowActions
+          user={row.original}
+          onView={(user) => {
+            rememberShown(table);
+            onView(user);
+          }}
+          {...actions}
+        />
+      ),
+      meta: { width: 152, narrowWidth: 104, align: 'right' },
+    }),
+  ]);
+}

@@ -1,0 +1,54 @@
+import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
+import { joiningDayOf, type ListedUser, phoneOf } from '../user-display.ts';
+
+/** Which users the list shows: the same rules in the browser as on the server, under the same names. */
+
+/** As in the address and in the query; an empty text is no condition. */
+export interface UserFilter {
+  search: string;
+  /** `YYYY-MM-DD`, that day in the foundation's zone. */
+  joiningDate: string;
+  gender: string;
+  city: string;
+}
+
+export const NO_FILTER: UserFilter = { search: '', joiningDate: '', gender: '', city: '' };
+
+export function isFiltered(filter: UserFilter): boolean {
+  return Object.values(filter).some((value) => value !== '');
+}
+
+/** The users that meet every condition, in the order in which they came. */
+export function filterUsers(users: readonly ListedUser[], filter: UserFilter): readonly ListedUser[] {
+  if (!isFiltered(filter)) return users;
+  const wanted = searchTerm(filter.search);
+  return users.filter(
+    (user) =>
+      (filter.gender === '' || user.gender === filter.gender) &&
+      (filter.city === '' || user.city === filter.city) &&
+      (filter.joiningDate === '' || joiningDayOf(user) === filter.joiningDate) &&
+      (wanted === '' || searchTextOf(user).includes(wanted)),
+  );
+}
+
+/** The distinct cities, in reading order. */
+export function citiesOf(users: readonly ListedUser[]): string[] {
+  const cities = new Set(users.flatMap(({ city }) => (city ? [city] : [])));
+  return [...cities].sort((a, b) => a.localeCompare(b, 'en-IN'));
+}
+
+function searchTerm(search: string): string {
+  return phoneSearchDigits(search) ?? search.normalize('NFC').trim().toLowerCase();
+}
+
+// The same row is asked at every keystroke.
+const searchTexts = new WeakMap<ListedUser, string>();
+
+function searchTextOf(user: ListedUser): string {
+  let text = searchTexts.get(user);
+  if (text === undefined) {
+    text = `${user.name.toLowerCase()} ${phoneOf(user).replace(/\D/g, '')}`;
+    searchTexts.set(user, text);
+  }
+  return text;
+}

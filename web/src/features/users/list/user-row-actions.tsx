@@ -1,0 +1,33 @@
+import { IconEye, IconTicket, IconTrash } from '@tabler/icons-react';
+import { RowAction } from '../../../shared/table/row-action.tsx';
+import { useTableFit } from '../../../shared/table/use-table-fit.ts';
+import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
+import { type ListedUser, phoneOf } from '../user-display.ts';
+import { PHONE_COLUMN } from './user-phone-cell.tsx';
+
+interface UserRowActionsProps {
+  user: ListedUser;
+  onView: (user: ListedUser) => void;
+  onGenerateCoupon: (subject: { user: ListedUser }) => void;
+  onDelete: (subject: { user: ListedUser }) => void;
+}
+
+/**
+ * What can be done with one user of the list. Without a Phone column the chat stands here; in a narrow table it takes the place of
+ * the quick view, which is a tap on the row.
+ */
+export function UserRowActions({ user, onView, onGenerateCoupon, onDelete }: UserRowActionsProps) {
+  const { shown, isNarrow } = useTableFit();
+  return (
+    <>
+      {!shown.has(PHONE_COLUMN) && <WhatsAppLink name={user.name} phone={phoneOf(user)} />}
+      <RowAction
+        label={`Generate coupon for ${user.name}`}
+        icon={IconTicket}
+        onClick={() => onGenerateCoupon({ user })}
+      />
+      {!isNarrow && <RowAction label={`Quick view ${user.name}`} icon={IconEye} onClick={() => onView(user)} />}
+      <RowAction label={`Delete ${user.name}`} icon={IconTrash} isDanger onClick={() => onDelete({ user })} />
+    </>
+  );
+}

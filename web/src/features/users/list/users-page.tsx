@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
+import { IconFilter, IconTicket, IconUpload } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { ListPage } from '../../../shared/table/list-page.tsx';
+import { sortingOf, sortParamOf } from '../../../shared/table/sort-param.ts';
+import { useUrlState } from '../../../shared/table/use-url-state.ts';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import type { ListedUser } from '../user-display.ts';
+import { userPath } from '../user-path.ts';
+import classes from '../users.module.css';
+import { ExportButton } from './export-button.tsx';
+import { useAllUsers } from './use-all-users.ts';
+import { userColumns } from './user-columns.tsx';
+import { NO_FILTER } from './user-filter.ts';
+import { filterChipTexts } from './user-filter-chips.ts';
+
+const FilterDialog = lazyDialog(async () => (await import('./filter-dialog.tsx')).FilterDialog);
+const DeleteUserDialog = lazyDialog(async () => (await import('../delete-user-dialog.tsx')).DeleteUserDialog);
+const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+const GenerateCouponDialog = lazyDialog(async () => (await import('../../coupons/index.ts')).GenerateCouponDialog);
+
+const DEFAULTS = { ...NO_FILTER, sort: '' };
+
+/** All users: search, filter, sort, open, delete, give a coupon (USERS-01 to 10). */
+export function UsersPage() {
+  const [{ search, joiningDate, gender, city, sort }, setState] = useUrlState(DEFAULTS);
+  const filter = useMemo(() => ({ search, joiningDate, gender, city }), [search, joiningDate, gender, city]);
+  const sorting = useMemo(() => sortingOf(sort, USER_SORTS), [sort]);
+  const list = useAllUsers(filter, sorting);
+  const filterDialog = useDialog<object>();
+  const importDialog = useDialog<object>();
+  const deleteDialog = useDialog<{ user: ListedUser }>();
+  const couponDialog = useDialog<{ user?: ListedUser }>();
+  const [onDelete, onGenerateCoupon] = [deleteDialog.open, couponDialog.open];
+  const navigate = useNavigate();
+  const columns = useMemo(() => {
+    const onView = ({ id }: ListedUser) => void navigate(userPath(id), { state: { userId: id } });
+    return userColumns({ onView, onGenerateCoupon, onDelete });
+  }, [navigate, onGenerateCoupon, onDelete]);
+  const chips = filterChipTexts(filter).map(({ field, text }) => ({ text, onRemove: () => setState({ [field]: '' }) }));
+
+  return (
+    <ListPage
+      title="Users"
+      one="user"
+      many="users"
+      texts={USER_MESSAGES}
+      columns={columns}
+      list={list}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} />}
+            className={classes.fileButton}
+            onClick={() => importDialog.open({})}
+          >
+            <span className={classes.fileButtonText}>Import</span>
+          </Button>
+          <ExportButton filter={filter} />
+          <Button leftSection={<IconTicket size={16} />} onClick={() => couponDialog.open({})}>
+            + Generate Coupon
+          </Button>
+        </>
+      }
+      search={{ value: search, onChange: (text) => setState({ search: text }, { replace: true }) }}
+      filter={{
+        button: (
+          <Button variant="default" leftSection={<IconFilter size={16} />} onClick={() => filterDialog.open({})}>
+            Filter
+          </Button>
+        ),
+        chips,
+        onClear: () => setState({ ...NO_FILTER, search }),
+      }}
+      onClear={() => setState(NO_FILTER)}
+      table={{
+        sorting,
+        isSorted: list.isSorted,
+        onSortingChange: (next) => setState({ sort: sortParamOf(next) }, { replace: true }),
+        isVirtual: true,
+        rowCount: list.matching,
+        onEndNear: list.loadMore,
+      }}
+    >
+      <FilterDialog dialog={filterDialog} filter={filter} cities={list.cities} onSave={setState} />
+      <DeleteUserDialog dialog={deleteDialog} />
+      <GenerateCouponDialog dialog={couponDialog} />
+      <ImportDialog dialog={importDialog} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { userAnswer, userPaths } from '@sankalp/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { layout, matchingMedia } from '../../../shared/testing/setup.ts';
+import { aRow, listsUsers, meera } from '../users.testing.ts';
+
+const asha = aRow(1, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223' });
+
+beforeEach(() => {
+  signIn();
+  server.use(
+    listsUsers([asha]),
+    answers('get', userPaths.one, userAnswer, { data: meera }),
+    answers('get', userPaths.history, historyAnswer, { data: [] }),
+  );
+});
+
+async function violationsIn(part: HTMLElement): Promise<string[]> {
+  const { violations } = await axe.run(part, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id }) => id);
+}
+
+test.each(['desk', 'narrow window', 'phone'])(
+  'in the list (%s) a click copies the number and opens no details',
+  async (screenKind) => {
+    if (screenKind === 'phone') matchingMedia.add('max-width: 40em');
+    if (screenKind !== 'desk') layout.tableWidthPx = screenKind === 'phone' ? 366 : 640;
+    const { user, path } = renderApp('/dashboard/user');
+    const row = await screen.findByRole('row', { name: /Asha Rane/ });
+    await user.click(within(row).getByRole('button', { name: 'Copy phone +91 98200 11223' }));
+    expect(await navigator.clipboard.readText()).toBe('+91 98200 11223');
+    expect(await within(row).findByText('Copied')).toBeInTheDocument();
+    expect(path()).toBe('/dashboard/user');
+
+    const chat = within(row).getByRole('link', { name: 'WhatsApp Asha Rane' });
+    expect(chat).toHaveAttribute('href', 'https://wa.me/919820011223');
+    expect(chat).toHaveAttribute('target', '_blank');
+    expect(chat).toHaveAttribute('rel', 'noreferrer');
+    expect(await violationsIn(screen.getByRole('table'))).toEqual([]);
+  },
+);
+
+test('a narrow window shows the number under the name instead of in a column', async () => {
+  layout.tableWidthPx = 640;
+  renderApp('/dashboard/user');
+  const row = await screen.findByRole('row', { name: /Asha Rane/ });
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Username',
+    'Joining Date',
+    'City',
+    'Action',
+  ]);
+  expect(within(row).getAllByRole('cell')[0]).toHaveTextContent('+91 98200 11223');
+  expect(within(row).getByRole('button', { name: 'Quick view Asha Rane' })).toBeVisible();
+});
+
+test('the details copy the number and lead to the chat until the number is edited', async () => {
+  const { user } = renderApp(`/dashboard/user-details/${meera.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Copy phone +91 98450 77812' }));
+  expect(await navigator.clipboard.readText()).toBe('+91 98450 77812');
+  expect(screen.getByRole('link', { name: 'WhatsApp Meera Iyer' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919845077812',
+  );
+  expect(await violationsIn(screen.getByRole('form', { name: 'Profile' }))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'WhatsApp Meera Iyer' })).toBeNull());
+});

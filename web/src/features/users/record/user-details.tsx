@@ -1,0 +1,53 @@
+import { USER_LABELS } from '@sankalp/contract/user-labels';
+import { type User, updateUserBody } from '@sankalp/contract/users';
+import { FormCard } from '../../../shared/form/form-card.tsx';
+import { RecordForm } from '../../../shared/record/record-form.tsx';
+import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import classes from '../../../shared/ui/record-page.module.css';
+import { UserHistory } from '../tabs/user-history.tsx';
+import { UserAvatar } from '../user-avatar.tsx';
+import { useLazyGetUserQuery, useUpdateUserMutation } from '../users.api.ts';
+import { useUserPhoto } from './use-user-photo.ts';
+import { UserFields } from './user-fields.tsx';
+import { changedFields, differencesOf, sentFields, userFormValues } from './user-form.ts';
+import { USER_RECORD } from './user-record.ts';
+
+interface UserDetailsProps {
+  record: EditedRecord<User>;
+  user: User;
+}
+
+/** The record of one user beside their picture and history. */
+export function UserDetails({ record, user }: UserDetailsProps) {
+  const { isEditing } = record;
+  const [update] = useUpdateUserMutation();
+  const [reload] = useLazyGetUserQuery();
+  const { uploads, media } = useUserPhoto(user);
+  const form = useRecordForm({
+    kind: USER_RECORD,
+    record,
+    row: user,
+    initialValues: userFormValues(user),
+    schema: updateUserBody,
+    bodyOf: changedFields,
+    labels: USER_LABELS,
+    media,
+    fieldsOf: sentFields,
+    update,
+    reload,
+  });
+  return (
+    <RecordForm form={form} differencesOf={(changes, theirs) => differencesOf(changes, user, theirs)}>
+      <div className={classes.columns}>
+        <FormCard form={form} label="Profile">
+          <UserFields fields={form.fields} isEditing={isEditing} />
+        </FormCard>
+        <div className={classes.side}>
+          <UserAvatar user={user} uploads={uploads} isEditing={isEditing} />
+          <UserHistory user={user} />
+        </div>
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,194 @@
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import { type User, userAnswer, userPaths } from '@sankalp/contract/users';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
+import { listsUsers, meera, meeraSent } from '../users.testing.ts';
+
+const ADDRESS = `/dashboard/user-details/${meera.id}`;
+const OFFER = 'You have unsaved changes from before.';
+
+let stored: User = meera;
+let saved: unknown[] = [];
+
+beforeEach(() => {
+  signIn();
+  stored = meera;
+  saved = [];
+  server.use(
+    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.one, userAnswer, () => ({ data: stored })),
+    http.put(`*${API_BASE}${userPaths.update}`, async ({ request }) => {
+      const changes = (await request.json()) as Partial<User>;
+      saved.push([request.headers.get('if-match'), changes]);
+      if (request.headers.get('if-match') !== `"${stored.version}"`) {
+        const who = { changedBy: 'Ravi Menon', changedAt: '2026-11-20T06:30:00.000Z' };
+        const problem = { statusCode: 412, error: 'Precondition Failed', message: 'Changed.', requestId: 'test' };
+        return HttpResponse.json({ ...problem, ...who }, { status: 412 });
+      }
+      stored = { ...stored, ...changes, version: stored.version + 1 };
+      return HttpResponse.json({ data: stored });
+    }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+type TestUser = ReturnType<typeof renderApp>['user'];
+
+async function retype(user: TestUser, label: string, text: string) {
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), text);
+}
+
+/** Opens the page, edits the city and leaves it unsaved. */
+async function typeCity() {
+  const app = renderApp(ADDRESS);
+  await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await retype(app.user, 'City', 'Madurai');
+  return app;
+}
+
+async function reload() {
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  const app = renderApp(ADDRESS);
+  await screen.findByRole('button', { name: 'Edit' });
+  return app;
+}
+
+test('what was typed survives a reload: Restore puts it back, Save sends it, and then it is forgotten', async () => {
+  await typeCity();
+  const { user } = await reload();
+  expect(screen.getByText(OFFER)).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Chennai');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByDisplayValue('Madurai')).not.toHaveAttribute('readonly');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  expect(screen.queryByText(OFFER)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved).toEqual([['"3"', { ...meeraSent, city: 'Madurai' }]]);
+  await reload();
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+test('a restored draft survives the next reload as well', async () => {
+  await typeCity();
+  const { user } = await reload();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await retype(user, 'State', 'Kerala');
+  const again = await reload();
+  expect(screen.getByText(OFFER)).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByDisplayValue('Madurai')).toBeVisible();
+  expect(screen.getByLabelText('State')).toHaveValue('Kerala');
+});
+
+test('Discard gives up what was typed before', async () => {
+  await typeCity();
+  const { user } = await reload();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(OFFER)).toBeNull();
+  expect(sessionStorage.getItem('drafts')).toBeNull();
+  await reload();
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+test.each(['Discard', 'leaving'])('what was given up by %s is not offered again', async (way) => {
+  server.use(listsUsers([]));
+  const { user, path } = await typeCity();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('drafts')).toContain('Madurai');
+  if (way === 'Discard') {
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+  } else {
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/user'));
+  }
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('drafts')).toBeNull();
+});
+
+test('who edits without answering the offer loses neither the old changes nor the new ones', async () => {
+  await typeCity();
+  const { user } = await reload();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByText(OFFER)).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Chennai');
+  await retype(user, 'State', 'Kerala');
+  const again = await reload();
+  await again.user.click(screen.getByRole('button', { name: 'Edit' }));
+  await retype(again.user, 'Pincode', '625001');
+  await again.user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+  expect(screen.getByLabelText('State')).toHaveValue('Kerala');
+  expect(screen.getByLabelText('Pincode')).toHaveValue('625001');
+});
+
+test('a draft made on an older version is restored on top, and saving it shows what differs', async () => {
+  await typeCity();
+  stored = { ...meera, city: 'Kochi', version: 4 };
+  const { user } = await reload();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByDisplayValue('Madurai')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('changed by Ravi Menon at 20/11/2026 12:00');
+  expect(within(dialog).getByRole('row', { name: 'City Madurai Kochi' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+  expect(await screen.findByDisplayValue('Kochi')).toBeVisible();
+  expect(screen.getByText('No changes yet')).toBeVisible();
+  await retype(user, 'City', 'Thrissur');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved).toEqual([
+    ['"3"', { ...meeraSent, city: 'Madurai' }],
+    ['"4"', { ...meeraSent, city: 'Thrissur' }],
+  ]);
+});
+
+test('Keep mine writes a draft of an older version over the newer one', async () => {
+  await typeCity();
+  stored = { ...meera, state: 'Kerala', city: 'Kochi', version: 4 };
+  const { user } = await reload();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByDisplayValue('Madurai');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved.at(-1)).toEqual(['"4"', { ...meeraSent, state: 'Kerala', city: 'Madurai' }]);
+  expect(sessionStorage.getItem('drafts')).toBeNull();
+});
+
+test('a form whose session ended goes on after the sign-in dialog: the PUT is sent again with what was typed', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const newToken = tokenFor(700);
+  const arrived: unknown[] = [];
+  server.use(
+    refuses('post', '/admin/auth/refresh', 401),
+    http.post(`*${API_BASE}/admin/auth/login`, () => HttpResponse.json({ data: { admin: leela, token: newToken } })),
+    http.put(`*${API_BASE}${userPaths.update}`, async ({ request }) => {
+      const isNew = request.headers.get('authorization') === `Bearer ${newToken}`;
+      arrived.push([isNew, request.headers.get('if-match'), await request.json()]);
+      if (!isNew) return HttpResponse.json({ message: 'No' }, { status: 401 });
+      return HttpResponse.json({ data: { ...meera, city: 'Madurai', version: 4 } });
+    }),
+  );
+  const { user, path } = await typeCity();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+  await user.type(within(dialog).getByLabelText('Password'), 'correct horse');
+  await user.click(within(dialog).getByRole('button', { name: 'Log In' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(arrived).toEqual([
+    [false, '"3"', { ...meeraSent, city: 'Madurai' }],
+    [true, '"3"', { ...meeraSent, city: 'Madurai' }],
+  ]);
+  expect(path()).toBe(ADDRESS);
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+});

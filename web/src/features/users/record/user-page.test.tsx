@@ -1,0 +1,238 @@
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import { savedUserAnswer, type User, userAnswer, userPaths } from '@sankalp/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { gate, idOf, listsUsers, meera, meeraSent } from '../users.testing.ts';
+
+const ADDRESS = `/dashboard/user-details/${meera.id}`;
+const noHistory = answers('get', userPaths.history, historyAnswer, { data: [] });
+const shows = (user: User) => answers('get', userPaths.one, userAnswer, { data: user });
+
+beforeEach(() => {
+  signIn();
+  server.use(noHistory);
+});
+
+async function edit() {
+  const app = renderApp(ADDRESS);
+  await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  return app;
+}
+
+async function retype(user: ReturnType<typeof renderApp>['user'], label: string, text: string) {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text) await user.type(field, text);
+}
+
+test('shows "Loading..." and then every field, to read only', async () => {
+  const { passed, open } = gate();
+  server.use(
+    answers('get', userPaths.one, userAnswer, async () => {
+      await passed;
+      return { data: meera };
+    }),
+  );
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  open();
+  expect(await screen.findByRole('heading', { name: 'Meera Iyer' })).toBeVisible();
+  const shown = {
+    'User Name': 'Meera Iyer',
+    'Mobile Number': '+91 98450 77812',
+    'Date of Birth': '09/03/1988',
+    State: 'Tamil Nadu',
+    City: 'Chennai',
+    Pincode: '600001',
+  };
+  for (const [label, value] of Object.entries(shown)) {
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+    expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+  }
+  const gender = screen.getByRole('radiogroup', { name: 'Gender' });
+  expect(within(gender).getByRole('radio', { name: 'Female' })).toBeChecked();
+  expect(within(gender).getByRole('radio', { name: 'Male' })).toBeDisabled();
+});
+
+test('a user who cannot be loaded says "Error loading user data." and loads on Retry', async () => {
+  server.use(refuses('get', userPaths.one, 500, 'The database is away.'));
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByText('Error loading user data.')).toBeVisible();
+  server.use(shows(meera));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Meera Iyer' })).toBeVisible();
+});
+
+test('the history says what changed, who changed it and when', async () => {
+  const entry = {
+    actor: 'Leela',
+    action: 'update',
+    entity: 'users',
+    subject: null,
+    changes: [{ field: 'city', before: 'Pune', after: 'Chennai' }],
+  };
+  server.use(
+    shows(meera),
+    answers('get', userPaths.history, historyAnswer, {
+      data: [
+        { ...entry, id: idOf(1), at: new Date(Date.now() - 2.5 * 3600 * 1000).toISOString() },
+        { ...entry, id: idOf(2), at: meera.createdAt, action: 'create' },
+      ],
+    }),
+  );
+  renderApp(ADDRESS);
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(await within(history).findByText('City changed')).toBeVisible();
+  const time = within(history).getByText('2 hours ago');
+  expect(time.parentElement).toHaveTextContent('Leela, 2 hours ago');
+  expect(time).toHaveAttribute('title', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/));
+  expect(within(history).getAllByRole('listitem').at(-1)).toHaveTextContent('Joined18/11/2026');
+});
+
+test('Edit opens the fields; Save sends the eight fields, with the version, and returns to reading', async () => {
+  const { passed, open } = gate();
+  const saved: unknown[] = [];
+  server.use(
+    shows(meera),
+    answers('put', userPaths.update, savedUserAnswer, async ({ request, params }) => {
+      saved.push(params.id, request.headers.get('if-match'), await request.json());
+      await passed;
+      return { data: { ...meera, city: 'Madurai', dob: null, version: 4 } };
+    }),
+  );
+  const { user } = await edit();
+  expect(screen.getByLabelText('User Name')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await retype(user, 'City', 'Madurai');
+  await retype(user, 'Date of Birth', '');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+  open();
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved).toEqual([meera.id, '"3"', { ...meeraSent, city: 'Madurai', dob: null }]);
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+  expect(screen.getByLabelText('City')).toHaveAttribute('readonly');
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('a user whose answer holds no id is not saved: "User ID is missing"', async () => {
+  const arrived: string[] = [];
+  const { id: _, ...nameless } = meera;
+  server.use(
+    http.get(`*${API_BASE}${userPaths.one}`, () => HttpResponse.json({ data: nameless })),
+    http.put(`*${API_BASE}/*`, ({ request }) => void arrived.push(request.url)),
+    http.get(`*${API_BASE}/users//history`, () => HttpResponse.json({ data: [] })),
+  );
+  const { user } = await edit();
+  await retype(user, 'City', 'Madurai');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User ID is missing')).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+  expect(arrived).toEqual([]);
+});
+
+test('Discard returns to what was there, and Save without a change sends nothing', async () => {
+  server.use(shows(meera));
+  const { user } = await edit();
+  await retype(user, 'City', 'Madurai');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText('City')).toHaveValue('Chennai');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+});
+
+test.each([
+  ['', 'Failed to update user. Please try again.'],
+  ['Another user has this phone number.', 'Another user has this phone number.'],
+])('a refused save with the message "%s" shows "%s" and keeps the typed text', async (message, text) => {
+  server.use(shows(meera), refuses('put', userPaths.update, 409, message));
+  const { user } = await edit();
+  await retype(user, 'City', 'Madurai');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+  expect(screen.getByLabelText('City')).not.toHaveAttribute('readonly');
+});
+
+test('what the contract refuses is named above the form and gets the focus; nothing is sent', async () => {
+  server.use(shows(meera));
+  const { user } = await edit();
+  await retype(user, 'User Name', '');
+  await retype(user, 'Date of Birth', '31/02/1988');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('2 fields need attention');
+  expect(screen.getByLabelText('User Name')).toHaveFocus();
+  await user.click(
+    within(summary).getByRole('button', { name: 'Date of Birth must be a date in the form DD/MM/YYYY' }),
+  );
+  expect(screen.getByLabelText('Date of Birth')).toHaveFocus();
+});
+
+test('a pincode has at most six characters; an unusual one warns and is saved all the same', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    shows(meera),
+    answers('put', userPaths.update, savedUserAnswer, async ({ request }) => {
+      saved.push(await request.json());
+      return { data: { ...meera, pincode: '060001', version: 4 } };
+    }),
+  );
+  const { user } = await edit();
+  await retype(user, 'Pincode', '060001999');
+  expect(screen.getByLabelText('Pincode')).toHaveValue('060001');
+  expect(screen.getByText('This is not a usual pincode: six digits, the first not 0.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved).toEqual([{ ...meeraSent, pincode: '060001' }]);
+});
+
+test('old data that today would be refused goes out as it came, and does not block an edit of another field', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    shows({ ...meera, whatsappMobileNumber: 'none', pincode: '600-001-2' }),
+    answers('put', userPaths.update, savedUserAnswer, async ({ request }) => {
+      saved.push(await request.json());
+      return { data: { ...meera, gender: 'male' as const, version: 4 } };
+    }),
+  );
+  const { user } = await edit();
+  await user.click(screen.getByRole('radio', { name: 'Male' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved).toEqual([{ ...meeraSent, whatsappMobileNumber: 'none', pincode: '600-001-2', gender: 'male' }]);
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  server.use(shows(meera), listsUsers([]));
+  const { user, path } = await edit();
+  await retype(user, 'City', 'Madurai');
+  await user.click(screen.getByRole('link', { name: 'Users' }));
+  expect(await screen.findByText('Your changes are not saved yet. Leave without saving them?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(path()).toBe(ADDRESS);
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+  await user.click(screen.getByRole('link', { name: 'Users' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/user'));
+});
+
+test('Delete asks, deletes, and leads back to the list', async () => {
+  const deleted = answers('delete', userPaths.one, messageAnswer, { data: { message: 'User deleted' } });
+  server.use(shows(meera), listsUsers([]), deleted);
+  const { user, path } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Are you sure you want to delete this user?')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/user'));
+  expect(screen.getByText('User deleted')).toBeVisible();
+});

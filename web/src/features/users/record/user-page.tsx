@@ -1,0 +1,51 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { User } from '@sankalp/contract/users';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { Neighbours } from '../../../shared/record/neighbours.tsx';
+import { RecordPage } from '../../../shared/record/record-page.tsx';
+import { useEditedRecord } from '../../../shared/record/use-edited-record.ts';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { neighboursOf } from '../list/user-order.ts';
+import { UserTabs } from '../tabs/user-tabs.tsx';
+import { USERS_PATH, userPath } from '../user-path.ts';
+import { useGetUserQuery } from '../users.api.ts';
+import { UserDetails } from './user-details.tsx';
+import { USER_RECORD } from './user-record.ts';
+
+const DeleteUserDialog = lazyDialog(async () => (await import('../delete-user-dialog.tsx')).DeleteUserDialog);
+
+/** One user: who they are, and what they took, bought, booked and were given (UDET-01, UDET-23). */
+export function UserPage() {
+  const userId = useUserId();
+  return <UserScreen key={userId} userId={userId} />;
+}
+
+// The address names the user; the list passes the id along as well (USERS-12, UDET-44).
+function useUserId(): string | undefined {
+  const { userId } = useParams();
+  const { state } = useLocation() as { state: { userId?: unknown } | null };
+  return userId || (typeof state?.userId === 'string' ? state.userId : undefined);
+}
+
+function UserScreen({ userId }: { userId: string | undefined }) {
+  const navigate = useNavigate();
+  const record = useEditedRecord(USER_RECORD, userId, useGetUserQuery(userId ?? skipToken));
+  const deleteDialog = useDialog<{ user: User }>();
+  return (
+    <RecordPage
+      kind={USER_RECORD}
+      record={record}
+      onDelete={(user) => deleteDialog.open({ user })}
+      actions={<Neighbours what="user" neighbours={neighboursOf(userId)} pathOf={userPath} />}
+    >
+      {(user) => (
+        <>
+          <UserDetails key={record.key} record={record} user={user} />
+          <UserTabs user={record.latest ?? user} />
+          <DeleteUserDialog dialog={deleteDialog} onDeleted={() => navigate(USERS_PATH)} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,126 @@
+import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { type User, userAnswer, userPaths } from '@sankalp/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { idOf, meera } from '../users.testing.ts';
+
+const ADDRESS = `/dashboard/user-details/${meera.id}`;
+
+beforeEach(() => {
+  signIn();
+  server.use(
+    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', couponPaths.list, couponsAnswer, { data: [] }),
+  );
+});
+
+const shows = (own: Partial<User>) =>
+  server.use(answers('get', userPaths.one, userAnswer, { data: { ...meera, ...own } }));
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const firstRow = () => screen.getAllByRole('row')[1] as HTMLElement;
+
+test.each([
+  ['Course', ['Course Name', 'User Name', 'Course Type', 'Order Date', 'Course Progress'], 'No courses available'],
+  ['Products', ['Product Name', 'Order Date', 'Order Status', 'Track Number'], 'No products available'],
+  ['Consultation', ['User Name', 'Consultation Name', 'Scheduled date', 'Remark'], 'No consultations available'],
+  ['Coupon', ['Coupon Code', 'Discount Percentage', 'Coupon Type', 'Coupon Status', 'Action'], 'No coupons available'],
+])('the tab %s has its heads above its empty text', async (name, columns, emptyText) => {
+  shows({});
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('tab', { name }));
+  expect(heads()).toEqual(columns);
+  expect(screen.getByText(emptyText)).toBeVisible();
+});
+
+test('the first tab is active at start, and which one is open stands in the address', async () => {
+  shows({});
+  const { user, path } = renderApp(ADDRESS);
+  expect(await screen.findByRole('tab', { name: 'Course' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Coupon' }));
+  await waitFor(() => expect(path()).toBe(`${ADDRESS}?tab=3`));
+  await user.click(screen.getByRole('tab', { name: 'Course' }));
+  await waitFor(() => expect(path()).toBe(ADDRESS));
+});
+
+test('the address opens a tab', async () => {
+  shows({});
+  renderApp(`${ADDRESS}?tab=2`);
+  expect(await screen.findByText('No consultations available')).toBeVisible();
+});
+
+test('a course shows its instructor under "User Name"', async () => {
+  const course = {
+    id: idOf(1),
+    courseId: idOf(91),
+    name: 'Heart Meditation',
+    instructorName: 'Arun Rao',
+    type: 'Live Course' as const,
+    createdAt: '2026-11-01T20:00:00.000Z',
+    progress: 40,
+  };
+  shows({ courses: [course] });
+  renderApp(ADDRESS);
+  await screen.findByText('Heart Meditation');
+  expect(cellsOf(firstRow())).toEqual(['Heart Meditation', 'Arun Rao', 'Live Course', '02/11/2026', '40%']);
+});
+
+test('an order shows its first item', async () => {
+  const order = {
+    id: idOf(1),
+    createdAt: '2026-11-14T06:00:00.000Z',
+    status: 'shipped',
+    trackingNumber: 'DTDC4471902',
+    items: [{ productName: 'Meditation cushion' }, { productName: 'Rudraksha mala' }],
+  };
+  shows({ orders: [order] });
+  renderApp(`${ADDRESS}?tab=1`);
+  await screen.findByText('Meditation cushion');
+  expect(cellsOf(firstRow())).toEqual(['Meditation cushion', '14/11/2026', 'shipped', 'DTDC4471902']);
+});
+
+test('a booking shows when it is and its last remark', async () => {
+  const booking = {
+    id: idOf(1),
+    userName: 'Meera Iyer',
+    consultationName: 'Sleep',
+    scheduledAt: '2026-11-25T05:00:00.000Z',
+    remarks: ['Asked for evening.', 'Moved to morning.'],
+  };
+  shows({ consultation: [booking] });
+  renderApp(`${ADDRESS}?tab=2`);
+  await screen.findByText('Sleep');
+  expect(cellsOf(firstRow())).toEqual(['Meera Iyer', 'Sleep', '25/11/2026 10:30', 'Moved to morning.']);
+});
+
+test('ten rows to a page, with Prev, page numbers and Next', async () => {
+  const courses = Array.from({ length: 23 }, (_, index) => ({
+    id: idOf(index),
+    courseId: idOf(91),
+    name: `Course ${index + 1}`,
+    instructorName: 'Arun Rao',
+    type: 'Recorded Course' as const,
+    createdAt: '2026-11-01T06:00:00.000Z',
+    progress: 0,
+  }));
+  shows({ courses });
+  const { user, path } = renderApp(ADDRESS);
+  await screen.findByText('Course 1');
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+  const pager = screen.getByRole('navigation', { name: 'Pages of Courses' });
+  expect(within(pager).getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await user.click(within(pager).getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Course 11')).toBeVisible();
+  expect(path()).toBe(`${ADDRESS}?page=2`);
+  await user.click(within(pager).getByRole('button', { name: 'Page 3' }));
+  expect(await screen.findByText('Course 23')).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+  expect(within(pager).getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(within(pager).getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+});

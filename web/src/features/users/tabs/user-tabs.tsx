@@ -1,0 +1,33 @@
+import type { User } from '@sankalp/contract/users';
+import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
+import { PagedTable } from '../../../shared/table/paged-table.tsx';
+import { CouponTable } from '../../coupons/index.ts';
+import classes from '../record/user-page.module.css';
+import { bookingColumns, enrolmentColumns, orderColumns } from './user-tab-columns.tsx';
+
+/** What the user took, bought, booked and was given. */
+export function UserTabs({ user }: { user: User }) {
+  const courses = { label: 'Courses', columns: enrolmentColumns, rows: user.courses };
+  const products = { label: 'Products', columns: orderColumns, rows: user.orders };
+  const consultations = { label: 'Consultations', columns: bookingColumns, rows: user.consultation };
+  return (
+    <UrlTabs
+      className={classes.tabs}
+      tabs={[
+        {
+          label: 'Course',
+          panel: (paging) => <PagedTable {...courses} {...paging} emptyText="No courses available" />,
+        },
+        {
+          label: 'Products',
+          panel: (paging) => <PagedTable {...products} {...paging} emptyText="No products available" />,
+        },
+        {
+          label: 'Consultation',
+          panel: (paging) => <PagedTable {...consultations} {...paging} emptyText="No consultations available" />,
+        },
+        { label: 'Coupon', panel: (paging) => <CouponTable user={user} {...paging} /> },
+      ]}
+    />
+  );
+}
