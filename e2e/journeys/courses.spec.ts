@@ -49,10 +49,8 @@ test('a course with pictures and films is made, its chapters are put in order, a
     page.getByRole('button', { name: 'Reorder Second breath' }),
   );
   await expect.poll(order).toEqual(['Third breath', 'Second breath', 'First breath']);
-  await page.getByRole('button', { name: 'Reorder Third breath' }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  await dragDownByKeys(page.getByRole('button', { name: 'Reorder Third breath' }), 2);
+  await expect(dragStatus(page)).toHaveText('Third breath is at position 2 of 3.');
   await page.keyboard.press('Space');
   await expect.poll(order).toEqual(['Second breath', 'Third breath', 'First breath']);
 
@@ -124,6 +122,24 @@ async function addChapter(page: Page, name: string, film: MediaFile): Promise<vo
   await dialog.getByLabel('Choose Video').setInputFiles(film);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** What a screen reader hears of a drag. */
+function dragStatus(page: Page): Locator {
+  return page.locator('[id^="DndLiveRegion"]');
+}
+
+/** Takes a handle and presses the down arrow; each press counts only once the row has followed the one before. */
+async function dragDownByKeys(handle: Locator, presses: number): Promise<void> {
+  const page = handle.page();
+  const top = async () => (await handle.boundingBox())?.y ?? 0;
+  await handle.press('Space');
+  await expect(dragStatus(page)).toHaveText(/^Picked up /);
+  for (let press = 1; press <= presses; press += 1) {
+    const before = await top();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(top).toBeGreaterThan(before);
+  }
 }
 
 async function dragOnto(handle: Locator, place: Locator): Promise<void> {
