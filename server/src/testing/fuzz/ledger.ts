@@ -6,30 +6,48 @@ export interface Ledger {
   audited(): Promise<{ requestId: string; action: string }[]>;
   /** Tables with rows that were written, and not in the transaction of an audit row; each with the number. */
   unaudited(): Promise<Record<string, number>>;
+  /** Tables in which there are rows more, changed or gone since this was last asked. */
+  written(): Promise<string[]>;
 }
 
-/** Of sessions, throttles and replays, which calls keep for themselves: they change by refusals too. */
-const BOOKKEEPING = new Set([
+/** What a refused call may write. */
+const KEPT_OF_REFUSALS = new Set([
+  // A refusal leaves a line, some time after its answer; `audited` reads them.
   'audit_log',
+  // A key is claimed before the call is looked at, and keeps what was answered, refusals too.
   'idempotency_keys',
-  'list_writes',
-  'password_links',
-  'refresh_tokens',
-  'row_counts',
-  'sessions',
+  // A failed sign-in counts.
   'sign_in_throttles',
 ]);
 
+/** What a call that succeeds may write without an audit row: sessions, links and counters. */
+const KEPT_BESIDES = new Set(['list_writes', 'password_links', 'refresh_tokens', 'row_counts', 'sessions']);
+
 export async function openLedger(database: Database): Promise<Ledger> {
-  const query = async <Row>(sql: string, values: unknown[] = []) =>
-    (await database.$client.query(sql, values)).rows as Row[];
-  const [start] = await query<{ xid: string; at: Date }>(
-    'select pg_current_xact_id()::xid::text::bigint as xid, now() as at',
-  );
+  const query = async <Row>(text: string, values: unknown[] = [], name?: string) =>
+    (await database.$client.query({ text, values, ...(name && { name }) })).rows as Row[];
+  const [start] = await query<{ xid: string }>('select pg_current_xact_id()::xid::text::bigint as xid');
   if (!start) throw new Error('no transaction id');
-  const tables = await query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  // What the product's role has no right to read, it has no right to write.
+  const tables = await query<{ schema: string; name: string; quoted: string }>(
+    `select schema, name, quoted from (
+       select schemaname as schema, tablename as name, format('%I.%I', schemaname, tablename) as quoted from pg_tables
+     ) t where schema in ('public', 'graphile_worker') and has_table_privilege(quoted, 'select')`,
   );
+  // Whatever is written leaves a row of a newer transaction, and whatever is removed leaves fewer.
+  const digest = tables
+    .filter(({ name }) => !KEPT_OF_REFUSALS.has(name))
+    .map(
+      ({ name, quoted }) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from ${quoted}`,
+    )
+    .join(' union all ');
+  const read = async () =>
+    new Map(
+      (await query<{ name: string; state: string }>(digest, [], 'ledger')).map(({ name, state }) => [name, state]),
+    );
+  let known = await read();
+
   return {
     audited: () =>
       query('select distinct request_id as "requestId", action from audit_log where xmin::text::bigint > $1', [
@@ -37,15 +55,20 @@ export async function openLedger(database: Database): Promise<Ledger> {
       ]),
     async unaudited() {
       const found: Record<string, number> = {};
-      for (const { name } of tables) {
-        if (BOOKKEEPING.has(name)) continue;
+      for (const { schema, name, quoted } of tables) {
+        if (schema !== 'public' || KEPT_OF_REFUSALS.has(name) || KEPT_BESIDES.has(name)) continue;
         const [row] = await query<{ count: string }>(
-          `select count(*) from "${name}" where xmin::text::bigint > $1 and xmin::text not in (select xmin::text from audit_log)`,
+          `select count(*) from ${quoted} where xmin::text::bigint > $1 and xmin::text not in (select xmin::text from audit_log)`,
           [start.xid],
         );
         if (row && row.count !== '0') found[name] = Number(row.count);
       }
       return found;
+    },
+    async written() {
+      const before = known;
+      known = await read();
+      return [...known.keys()].filter((name) => known.get(name) !== before.get(name));
     },
   };
 }
