@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Tools } from './record-tools.ts';
+
+export function describesCreating({ record, admin, post, get, lines, query }: Tools): void {
+  test('is created with its first version and one line in the audit log', async () => {
+    const { status, body, headers } = await post();
+    expect(status, JSON.stringify(body)).toBe(201);
+    const line = { action: 'create', admin_id: admin().id, before: null, after: expect.any(Object) };
+    expect(await lines(body.data.id)).toEqual([line]);
+    if (record.isUnversioned) return;
+    expect(headers.etag).toBe('"1"');
+    if (!record.isListedOnly) expect((await get(body.data.id)).headers.etag).toBe('"1"');
+  });
+
+  test('is created once by a request that is sent twice with the same key', async () => {
+    const body = await record.create?.(admin());
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const count = async () => (await query(`select count(*) from ${record.table}`, []))[0];
+    const first = await admin().post(record.path, body, { headers });
+    const stored = await count();
+    const second = await admin().post(record.path, body, { headers });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await count()).toEqual(stored);
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../test-client.ts';
+import { contentOf } from './audit-content.ts';
+import type { Tools } from './record-tools.ts';
+
+const AT_ONCE = 5;
+
+export function describesDeleting(tools: Tools, deleted: string): void {
+  const { record, admin, stored, remove, restore, row, routes, lines, query } = tools;
+  const unlessRestore = ([name]: readonly [string, unknown]) => name !== 'restore';
+
+  test('is deleted once, and then is there for nobody', async () => {
+    const id = await stored();
+    const { deleted_at, ...before } = await row(id);
+    expect(deleted_at).toBeNull();
+    expect(await remove(id)).toMatchObject({ status: 200, body: { data: { message: deleted } } });
+    expect(await row(id)).toMatchObject({
+      ...before,
+      deleted_at: expect.anything(),
+      version: expect.anything(),
+      updated_at: expect.anything(),
+    });
+    for (const [name, call] of routes(id).filter(unlessRestore)) {
+      expect(await call(admin()), name).toMatchObject({ status: 404, body: { message: record.notFound } });
+    }
+  });
+
+  test('comes back as it was, once, and the log says so', async () => {
+    const id = await stored();
+    const [before, known] = [await row(id), (await lines(id)).length];
+    expect(await restore(id)).toMatchObject({ status: 404, body: { message: record.notFound } });
+    await remove(id);
+    const restored = await restore(id);
+    expect(restored).toMatchObject({ status: 200, body: { data: { id } } });
+    const after = await row(id);
+    expect(after).toEqual({ ...before, version: after.version, updated_at: after.updated_at });
+    expect(await restore(id)).toMatchObject({ status: 404, body: { message: record.notFound } });
+
+    const [removal, restoring, ...more] = (await lines(id)).slice(known);
+    expect(more).toEqual([]);
+    expect(removal).toMatchObject({ action: 'delete', admin_id: admin().id, after: null });
+    expect(restoring).toMatchObject({ action: 'restore', admin_id: admin().id, before: null });
+    expect(contentOf(restoring?.after)).toEqual(contentOf(removal?.before));
+  });
+
+  test('comes back within 30 days', async () => {
+    const id = await stored();
+    const age = (time: string) =>
+      query(`update ${record.table} set deleted_at = now() - interval '${time}' where id = $1`, [id]);
+    await remove(id);
+    await age('30 days 1 minute');
+    expect(await restore(id)).toMatchObject({ status: 404, body: { message: record.notFound } });
+    await age('29 days 23 hours');
+    expect((await restore(id)).status).toBe(200);
+  });
+
+  test('is deleted and restored by one of several who do it at once', async () => {
+    const id = await stored();
+    expect(await atOnce(() => remove(id))).toEqual(onceOf(200));
+    expect(await atOnce(() => restore(id))).toEqual(onceOf(200));
+  });
+}
+
+const atOnce = async (call: () => Promise<Answer>): Promise<number[]> =>
+  (await Promise.all(Array.from({ length: AT_ONCE }, call))).map(({ status }) => status).sort();
+const onceOf = (status: number): number[] => [status, ...Array(AT_ONCE - 1).fill(404)];

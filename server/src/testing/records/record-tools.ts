@@ -1,0 +1,91 @@
+import type { Module } from '@sankalp/contract/access';
+import { beforeAll, expect } from 'vitest';
+import type { TestApp } from '../test-app.ts';
+import type { Answer, Caller, TestSession } from '../test-client.ts';
+
+export type Row = Record<string, unknown>;
+
+export interface RecordDescription {
+  /** Asked for when the tests run. */
+  readonly app: () => TestApp;
+  readonly path: string;
+  /** As the audit log and the database name it. */
+  readonly table: string;
+  readonly module: Module;
+  /** Said (404) of one that is not there. */
+  readonly notFound: string;
+  /** The body of a POST that is taken, another one each time. Without it, `store` makes the record. */
+  readonly create?: (admin: TestSession) => Promise<object> | object;
+  /** A stored record, where the API makes none. Answers its id. */
+  readonly store?: (admin: TestSession) => Promise<string>;
+  /**
+   * Fields to change, none of which has these values when it is created; a function where no two records may have the same.
+   * Without it, records cannot be edited.
+   */
+  readonly change?: Readonly<Row> | (() => Row);
+  /** How an edit is sent, if not by PATCH to path/:id. */
+  readonly updateMethod?: 'put' | 'patch';
+  readonly updatePath?: string;
+  /** The sentence that a delete answers. Without it, records cannot be deleted. */
+  readonly deleted?: string;
+  /** Records that are not read one by one. */
+  readonly isListedOnly?: boolean;
+  /** Edits do not name the version that they were made from. */
+  readonly isUnversioned?: boolean;
+}
+
+export const newChange = ({ change }: RecordDescription): Row =>
+  typeof change === 'function' ? change() : { ...change };
+
+export type Tools = ReturnType<typeof createTools>;
+
+export function createTools(record: RecordDescription) {
+  const { path, table, create, deleted, updateMethod = 'patch', updatePath = path } = record;
+  let admin: TestSession;
+  beforeAll(async () => {
+    admin = await record.app().asAdminWith([record.module]);
+  });
+
+  const query = async (text: string, values: unknown[]): Promise<Row[]> =>
+    (await record.app().database.$client.query(text, values)).rows;
+  const post = async (headers = {}) => admin.post(path, await create?.(admin), { headers });
+  const routes = (id: string): (readonly [string, (as: Caller) => Promise<Answer>])[] => [
+    ...(record.isListedOnly ? [] : [['GET', (as: Caller) => as.get(`${path}/${id}`)] as const]),
+    ...(record.change
+      ? [['the edit', (as: Caller) => as[updateMethod](`${updatePath}/${id}`, newChange(record))] as const]
+      : []),
+    ...(deleted
+      ? [
+          ['DELETE', (as: Caller) => as.delete(`${path}/${id}`)] as const,
+          ['restore', (as: Caller) => as.post(`${path}/${id}/restore`)] as const,
+        ]
+      : []),
+  ];
+  return {
+    record,
+    admin: () => admin,
+    post,
+    routes,
+    query,
+    /** A stored record. Answers its id. */
+    async stored(): Promise<string> {
+      if (record.store) return record.store(admin);
+      const { status, body } = await post();
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body.data.id;
+    },
+    get: (id: string) => admin.get(`${path}/${id}`),
+    update: (id: string, body: unknown, version?: number) =>
+      admin[updateMethod](`${updatePath}/${id}`, body, version ? { headers: { 'if-match': `"${version}"` } } : {}),
+    remove: (id: string) => admin.delete(`${path}/${id}`),
+    restore: (id: string) => admin.post(`${path}/${id}/restore`),
+    /** The whole row, deleted or not. */
+    row: async (id: string): Promise<Row> => (await query(`select * from ${table} where id = $1`, [id]))[0] ?? {},
+    /** What the audit log says of it, oldest first. */
+    lines: (id: string): Promise<Row[]> =>
+      query('select action, admin_id, before, after from audit_log where entity = $1 and entity_id = $2 order by id', [
+        table,
+        id,
+      ]),
+  };
+}
