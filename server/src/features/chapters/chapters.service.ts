@@ -32,10 +32,10 @@ export type ChaptersService = ReturnType<typeof createChaptersService>;
 
 export function createChaptersService({ database, media, timeZone }: ChaptersOptions) {
   const records = createRecords({
-    database,
     table: chapters,
-    media,
     notFound: CHAPTER_MESSAGES.notFound,
+    database,
+    media,
     // Where a chapter stands is not its content.
     uncounted: ['sequence'],
     lockFirst: async (tx, id) => {

@@ -13,6 +13,12 @@ import { presentCourse } from './present-course.ts';
 
 /** Keeps true: a course is taught by an instructor, a live one has a start time and no other, its code never changes. */
 
+interface CoursesOptions {
+  readonly database: Executor;
+  readonly media: Media;
+  readonly chapters: CourseChapters;
+}
+
 /** What a course takes along when it is deleted, and brings back. */
 export interface CourseChapters {
   removeAll(tx: Transaction, courseId: string, context: WriteContext): Promise<void>;
@@ -20,12 +26,6 @@ export interface CourseChapters {
   restoreAll(tx: Transaction, courseId: string, deletedAt: string, context: WriteContext): Promise<void>;
   /** As entries of the audit log, deleted ones included. */
   listSubjects(courseId: string): Promise<AuditSubject[]>;
-}
-
-interface CoursesOptions {
-  readonly database: Executor;
-  readonly media: Media;
-  readonly chapters: CourseChapters;
 }
 
 export type CoursesService = ReturnType<typeof createCoursesService>;

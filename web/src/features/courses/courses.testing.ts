@@ -4,6 +4,7 @@ import { courseReviewPaths, courseReviewsAnswer } from '@sankalp/contract/course
 import { type Course, courseAnswer, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
 import { scoreboardAnswer, scoreboardPaths } from '@sankalp/contract/scoreboard';
 import { screen } from '@testing-library/react';
+import { beforeEach } from 'vitest';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 
@@ -113,4 +114,19 @@ export async function choose(user: User, label: string, option: string) {
   await user.click(screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' }));
   // By text, since a lookup by role is slow on large pages.
   await user.click(await screen.findByText(option));
+}
+
+/** Saves of a course: the version that each names and what it sends, and the server's answer to them. */
+export function courseSaves() {
+  const sent: [version: string | null, changes: unknown][] = [];
+  beforeEach(() => {
+    sent.length = 0;
+  });
+  const savesAs = (saved: Course, passed = Promise.resolve()) =>
+    answers('patch', coursePaths.one, courseAnswer, async ({ request }) => {
+      sent.push([request.headers.get('if-match'), await request.json()]);
+      await passed;
+      return { data: saved };
+    });
+  return { sent, savesAs };
 }

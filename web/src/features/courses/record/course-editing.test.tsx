@@ -1,24 +1,13 @@
-import { type Course, courseAnswer, coursePaths } from '@sankalp/contract/courses';
+import { coursePaths } from '@sankalp/contract/courses';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { refuses, server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/render-app.tsx';
-import { anand, choose, edit, gate, morning, retype, silence, silenceSent } from '../courses.testing.ts';
+import { anand, choose, courseSaves, edit, gate, morning, retype, silence, silenceSent } from '../courses.testing.ts';
 
-let sent: [version: string | null, changes: unknown][];
+const { sent, savesAs } = courseSaves();
 
-beforeEach(() => {
-  signIn();
-  sent = [];
-});
-
-function savesAs(saved: Course, passed = Promise.resolve()) {
-  return answers('patch', coursePaths.one, courseAnswer, async ({ request }) => {
-    sent.push([request.headers.get('if-match'), await request.json()]);
-    await passed;
-    return { data: saved };
-  });
-}
+beforeEach(() => signIn());
 
 test('Edit opens the fields; Save sends the eleven fields, with the version, and returns to reading', async () => {
   const { passed, open } = gate();

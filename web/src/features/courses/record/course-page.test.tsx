@@ -1,24 +1,23 @@
-import { type Course, courseAnswer, coursePaths } from '@sankalp/contract/courses';
+import { courseAnswer, coursePaths } from '@sankalp/contract/courses';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { addressOf, gate, morning, retype, shows, showsPageOf, silence, silenceSent } from '../courses.testing.ts';
+import {
+  addressOf,
+  courseSaves,
+  gate,
+  morning,
+  retype,
+  shows,
+  showsPageOf,
+  silence,
+  silenceSent,
+} from '../courses.testing.ts';
 
-let sent: [version: string | null, changes: unknown][];
+const { sent, savesAs } = courseSaves();
 
-beforeEach(() => {
-  signIn();
-  sent = [];
-});
-
-function savesAs(saved: Course, passed = Promise.resolve()) {
-  return answers('patch', coursePaths.one, courseAnswer, async ({ request }) => {
-    sent.push([request.headers.get('if-match'), await request.json()]);
-    await passed;
-    return { data: saved };
-  });
-}
+beforeEach(() => signIn());
 
 test('opened by its address it says "Loading..." and then shows every field, to read only', async () => {
   const { passed, open } = gate();
