@@ -2,28 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeDataDir, type Product, startProduct } from '../harness/product.ts';
 import { type Answer, Client } from './client.ts';
+import { restartableProduct } from './restartable-product.ts';
 
 const HANGS_MS = 20_000;
 /** The product answers within 6 s; a busy machine may be late. */
 const ANSWER_WITHIN_MS = 10_000;
 const PARALLEL = 15;
 
-let folder: ReturnType<typeof makeDataDir>;
-let product: Product | undefined;
-
-test.beforeAll(() => {
-  folder = makeDataDir();
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-  folder.remove();
-});
+const installation = restartableProduct();
 
 test('a database that hangs blocks no call, and all goes on by itself when it is back', async () => {
-  product = await startProduct(folder.dataDir);
+  const product = await installation.start();
   const { origin } = product;
   const client = await Client.signIn(product);
   const changing = JSON.parse((await client.createUser('Changing Chandra', '+916200000000')).body).data as {
@@ -41,7 +31,7 @@ test('a database that hangs blocks no call, and all goes on by itself when it is
     () => ready(origin),
   ];
 
-  const processes = processesOf(folder.dataDir);
+  const processes = processesOf(installation.dataDir());
   const answers: { status: number; ms: number }[] = [];
   // Some calls are under way when it stops.
   const early = Array.from({ length: PARALLEL }, (_, i) => timed(calls[i % calls.length] ?? create));
@@ -79,7 +69,7 @@ test('a database that hangs blocks no call, and all goes on by itself when it is
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: product.admin.email }),
   });
-  const outbox = join(folder.dataDir, 'outbox');
+  const outbox = join(installation.dataDir(), 'outbox');
   await expect.poll(() => (existsSync(outbox) ? readdirSync(outbox).length : 0)).toBeGreaterThan(0);
 });
 

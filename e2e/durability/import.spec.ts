@@ -1,24 +1,15 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { makeDataDir, type Product, startProduct } from '../harness/product.ts';
+import type { Product } from '../harness/product.ts';
 import { Client } from './client.ts';
+import { restartableProduct } from './restartable-product.ts';
 
 const KILLS = 5;
 const ROWS = 20_000;
 const STOPPED_WITHIN_MS = 10_000;
 
-let folder: ReturnType<typeof makeDataDir>;
-let product: Product | undefined;
-
-test.beforeAll(() => {
-  folder = makeDataDir();
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-  folder.remove();
-});
+const installation = restartableProduct();
 
 test('stopped while a file comes in: it ends in time, and nothing of the file is there', async () => {
   const { running, client } = await start();
@@ -62,9 +53,7 @@ test(`killed ${KILLS} times while it imports: every row of the file is there, or
 
 /** The product on the folder, up once more, and whoever is signed in. */
 async function start(): Promise<{ running: Product; client: Client }> {
-  if (product && product.process.exitCode === null && product.process.signalCode === null) await product.stop();
-  const running = await startProduct(folder.dataDir);
-  product = running;
+  const running = await installation.start();
   return { running, client: await Client.signIn(running) };
 }
 
