@@ -14,7 +14,8 @@ interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
   /** The admin dropped their changes for what the other one saved. */
   onTheirs: (theirs: Row) => void;
   texts: {
-    updated: string;
+    /** Left out where a save is silent. */
+    updated?: string;
     updateFailed: string;
     reloadFailed: (error: unknown) => string;
   };
@@ -65,7 +66,7 @@ export function useSaveWithConflict<Row extends { version: number }, Saved, Chan
     const fields = { ...fieldsOf(base), ...changes };
     const saved = await update(fields, version).catch((error: unknown) => refuse(error, changes));
     if (!saved) return;
-    toast.success(texts.updated);
+    if (texts.updated) toast.success(texts.updated);
     onSaved(saved);
   };
   const settle = async ({ theirs }: Collision<Row, Changes>) => {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { DialogForm } from '../form/dialog-form.tsx';
 import type { Difference } from '../form/difference-table.tsx';
 import { FormBars } from '../form/form-bars.tsx';
 import type { RecordFormState } from './use-record-form.ts';
@@ -16,21 +17,40 @@ interface RecordFormProps<Row, Values extends Record<string, unknown>, Body> {
 export function RecordForm<Row, Values extends Record<string, unknown>, Body>(
   props: RecordFormProps<Row, Values, Body>,
 ) {
-  const { form, differencesOf, children } = props;
-  const { conflict } = form;
+  const { form, children } = props;
   return (
     <>
       <FormBars form={form} isEditing={form.isEditing} onDiscard={form.discard} onRestore={form.restore} />
       {children}
-      {conflict && (
-        <Suspense>
-          <ConflictDialog
-            what={form.what}
-            conflict={conflict}
-            differences={conflict.theirs ? differencesOf(conflict.changes, conflict.theirs) : []}
-          />
-        </Suspense>
-      )}
+      <RecordConflict {...props} />
     </>
+  );
+}
+
+/** The fields of a record in a dialog, with the conflict dialog over it. */
+export function RecordDialogForm<Row, Values extends Record<string, unknown>, Body>(
+  props: RecordFormProps<Row, Values, Body>,
+) {
+  const { form, children } = props;
+  return (
+    <>
+      <DialogForm form={form} onCancel={form.discard}>
+        {children}
+      </DialogForm>
+      <RecordConflict {...props} />
+    </>
+  );
+}
+
+function RecordConflict<Row, Values extends Record<string, unknown>, Body>({
+  form: { what, conflict },
+  differencesOf,
+}: RecordFormProps<Row, Values, Body>) {
+  if (!conflict) return null;
+  const { changes, theirs } = conflict;
+  return (
+    <Suspense>
+      <ConflictDialog what={what} conflict={conflict} differences={theirs ? differencesOf(changes, theirs) : []} />
+    </Suspense>
   );
 }

@@ -7,10 +7,17 @@ export interface RecordRow {
   version: number;
 }
 
-/** What records of one kind are called, where they are listed, and what their screens say. */
-export interface RecordKind<Row extends RecordRow> {
+/** What records of one kind are called, and what is said when one is saved. */
+export interface RecordTexts {
   /** "user" */
   what: string;
+  /** Without `updated` a save is silent. */
+  messages: { readonly idMissing?: string; readonly updated?: string; readonly updateFailed: string };
+  loadFailed: (error: unknown) => string;
+}
+
+/** Records that have a page: where they are listed, and what their screens say. */
+export interface RecordKind<Row extends RecordRow> extends RecordTexts {
   list: {
     label: string;
     path: string;
@@ -19,6 +26,5 @@ export interface RecordKind<Row extends RecordRow> {
   };
   /** Of a record that the list hands over by this kind's name, to be shown until the server has answered. */
   handedOver?: z.ZodType<Row>;
-  messages: { readonly idMissing: string; readonly updated: string; readonly updateFailed: string };
-  loadFailed: (error: unknown) => string;
+  messages: RecordTexts['messages'] & { readonly idMissing: string; readonly updated: string };
 }

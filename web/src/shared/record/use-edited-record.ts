@@ -1,7 +1,8 @@
 import { useDidUpdate } from '@mantine/hooks';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { RecordKind, RecordRow } from './record-kind.ts';
+import { type EditedVersion, useEditedVersion } from './use-edited-version.ts';
 
 /** The state of the query of one record. */
 interface RecordQuery<Row> {
@@ -12,19 +13,10 @@ interface RecordQuery<Row> {
 }
 
 /** A record on its page: what is shown of it, and from which version it is being edited. */
-export interface EditedRecord<Row extends RecordRow> {
+export interface EditedRecord<Row extends RecordRow> extends EditedVersion<Row> {
   id: string | undefined;
-  /** While editing, the version from which the changes are made. */
-  shown: Row | undefined;
   /** The newest that is known. */
   latest: Row | undefined;
-  isEditing: boolean;
-  /** Names what is shown: a form is mounted anew for each version that is shown or edited. */
-  key: string;
-  edit: (row: Row) => void;
-  /** The editing is over; with what a save answered. */
-  close: (saved?: Partial<Row>) => void;
-  onDirty: (isDirty: boolean) => void;
   editButton: RefObject<HTMLButtonElement | null>;
   query: RecordQuery<Row>;
 }
@@ -44,19 +36,7 @@ export function useEditedRecord<Row extends RecordRow>(
   const [saved, setSaved] = useState<Row>();
   const latest = newestOf(saved, query.currentData ?? handedOver.row);
   const [isEditing, setEditing] = useState(handedOver.isEditing);
-  const [base, setBase] = useState<Row>();
-  if (isEditing && !base && latest) setBase(latest);
-  const shown = isEditing ? (base ?? latest) : latest;
-
-  const isDirty = useRef(false);
-  const onDirty = useCallback((now: boolean) => {
-    isDirty.current = now;
-  }, []);
-  // Nothing was typed yet, so editing goes on from the newest version.
-  const isOutdated = base !== undefined && latest !== undefined && latest.version > base.version;
-  useEffect(() => {
-    if (isOutdated && !isDirty.current) setBase(latest);
-  }, [isOutdated, latest]);
+  const { shown, key, onDirty, setBase } = useEditedVersion(latest, isEditing);
 
   const editButton = useRef<HTMLButtonElement>(null);
   // Save and Discard go with the form, so the focus returns to Edit.
@@ -76,8 +56,9 @@ export function useEditedRecord<Row extends RecordRow>(
     const { state, search } = location;
     if (state?.isEditing) void navigate({ search }, { replace: true, state: { ...state, isEditing: false } });
   };
-  const key = `${isEditing ? 'edit' : 'view'} ${shown?.version}`;
-  return { id, shown, latest, isEditing, key, edit, close, onDirty, editButton, query };
+  // Edit is gone, so the first field takes the focus.
+  const takesFocus = isEditing;
+  return { id, shown, latest, isEditing, takesFocus, key, edit, close, onDirty, editButton, query };
 }
 
 function readHandedOver<Row extends RecordRow>(kind: RecordKind<Row>, state: unknown, id: string | undefined) {

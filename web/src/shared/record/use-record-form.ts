@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type ContractForm, type FormFields, useContractForm } from '../form/use-contract-form.ts';
 import { type SaveConflict, useSaveWithConflict } from '../form/use-save-with-conflict.ts';
 import { useToast } from '../interface/use-toast.ts';
-import type { RecordKind, RecordRow } from './record-kind.ts';
-import type { EditedRecord } from './use-edited-record.ts';
+import type { RecordRow, RecordTexts } from './record-kind.ts';
+import type { EditedVersion } from './use-edited-version.ts';
 
 /** As RTK Query's triggers answer. */
 type Sent<Answer> = { unwrap: () => Promise<Answer> };
@@ -14,8 +14,8 @@ interface RecordFormInput<
   Body extends object,
   Fields extends Body,
 > extends FormFields<Values, Body> {
-  kind: RecordKind<Row>;
-  record: EditedRecord<Row>;
+  kind: RecordTexts;
+  record: Omit<EditedVersion<Row>, 'shown' | 'key'>;
   /** As it is shown; while editing, the version from which the changes are made. */
   row: Row;
   /** A record as the call that changes it sends it: every field that it takes. */
@@ -61,7 +61,7 @@ export function useRecordForm<
     isEditing,
     onSubmit: async (changes, version) => {
       // An answer without an id names nothing that a save could be for.
-      if (!row.id) toast.alert(kind.messages.idMissing);
+      if (!row.id) toast.alert(kind.messages.idMissing ?? kind.messages.updateFailed);
       else if (Object.keys(changes).length === 0) close();
       else await save(changes, row, version);
     },
@@ -69,10 +69,9 @@ export function useRecordForm<
   const isDirty = isEditing && form.isDirty;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const focusFirst = () => form.goTo(Object.keys(fields.labels)[0] ?? '');
-  // Edit is gone, so the first field takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    if (isEditing) focusFirst();
+    if (record.takesFocus) focusFirst();
   }, []);
 
   function close(saved?: Partial<Row>) {

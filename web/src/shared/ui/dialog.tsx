@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import './modal-styles.ts';
 import classes from './dialog.module.css';
+import { InsideDialog, useDialogClosing } from './dialog-closing.ts';
 
 interface Props {
   opened: boolean;
@@ -21,10 +22,11 @@ interface Props {
  * returns to where it was. A `<form>` inside may hold the buttons itself instead of `footer`.
  */
 export function Dialog({ opened, onClose, title, size = 440, children, footer, isBlocking = false }: Props) {
+  const { inside, close } = useDialogClosing(opened, onClose);
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       size={size}
       radius="lg"
       // By classNames: a className on the content would dress the layer around it as well.
@@ -40,7 +42,7 @@ export function Dialog({ opened, onClose, title, size = 440, children, footer, i
           <Modal.Title className={classes.title}>{title}</Modal.Title>
         </div>
         <Modal.Body className={classes.body}>
-          {children}
+          <InsideDialog value={inside}>{children}</InsideDialog>
           {footer && <div className={classes.footer}>{footer}</div>}
         </Modal.Body>
         {/* Last in the order of focus, so that the first field comes first; the picture puts it into the corner. */}

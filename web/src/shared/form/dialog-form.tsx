@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogFooter } from '../ui/dialog.tsx';
+import { SaveButton } from '../ui/save-button.tsx';
+import classes from './dialog-form.module.css';
+import { DraftBar } from './draft-bar.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { MissingFields } from './missing-fields.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface DialogFormProps<Values extends Record<string, unknown>> {
+  form: ContractForm<Values>;
+  /** The changes are given up. */
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The fields of a form in a dialog: beneath the offer of a draft and what keeps them from being saved, above Cancel and Save. */
+export function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
+  const { form, onCancel, children } = props;
+  const { id, submit, draft, missing, summary, goTo, isDirty, isSaving, busyLabel } = form;
+  return (
+    <>
+      <form id={id} onSubmit={submit} noValidate>
+        <div className={classes.fields}>
+          {draft.isOffered && <DraftBar onRestore={draft.restore} onDiscard={draft.drop} />}
+          <MissingFields missing={missing} onGoTo={goTo} />
+          <ErrorSummary errors={summary} onGoTo={goTo} />
+          {children}
+        </div>
+        <DialogFooter>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SaveButton type="submit" busy={isSaving} busyLabel={busyLabel} />
+        </DialogFooter>
+      </form>
+      <UnsavedGuard isDirty={isDirty} isSaving={isSaving} onLeave={onCancel} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Difference } from './difference-table.tsx';
+import { differingFields } from './differing-fields.ts';
+
+interface Versions<Fields extends object> {
+  /** By field, in the order of the form; a field without one is not shown. */
+  labels: { readonly [Field in keyof Fields]?: string };
+  before: Fields;
+  /** What was changed here, from `before`. */
+  changes: Partial<Fields>;
+  /** What another admin saved meanwhile. */
+  theirs: Fields;
+  /** What stands for a value that means nothing to a person. */
+  textOf?: (field: keyof Fields, value: string) => string | undefined;
+}
+
+/**
+ * Where the changes made from `before` differ from what another admin saved meanwhile. Fields that only the other one
+ * changed are named as well.
+ */
+export function differencesOf<Fields extends object>(versions: Versions<Fields>): Difference[] {
+  const { labels, before, changes, theirs, textOf } = versions;
+  const shown = (field: keyof Fields, value: unknown) => {
+    if (value === null || value === undefined) return '';
+    if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`;
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    return textOf?.(field, String(value)) ?? String(value);
+  };
+  const differing = differingFields(theirs, { ...before, ...changes });
+  const fields = Object.keys(labels) as (keyof Fields)[];
+  return fields
+    .filter((field) => field in differing)
+    .map((field) => ({
+      label: labels[field] ?? '',
+      yours: field in changes ? shown(field, changes[field]) : undefined,
+      theirs: shown(field, theirs[field]),
+    }));
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+
+/** What stands inside a dialog has to say about closing it. */
+interface Inside {
+  /** How many dialogs are open over this one. */
+  dialogsAbove: number;
+  insteadOfClosing: (() => void) | undefined;
+}
+
+export const InsideDialog = createContext<Inside | undefined>(undefined);
+
+/** What Escape, a click beside the dialog and its close button do instead of closing the dialog that this stands in. */
+export function useInsteadOfClosing(act: (() => void) | undefined): void {
+  const inside = useContext(InsideDialog);
+  useEffect(() => {
+    if (!inside) return;
+    inside.insteadOfClosing = act;
+    return () => {
+      inside.insteadOfClosing = undefined;
+    };
+  }, [inside, act]);
+}
+
+/** Of a dialog: what its content is told, and how it is closed. */
+export function useDialogClosing(isOpen: boolean, onClose: () => void) {
+  const [inside] = useState<Inside>({ dialogsAbove: 0, insteadOfClosing: undefined });
+  const below = useContext(InsideDialog);
+  useEffect(() => {
+    if (!isOpen || !below) return;
+    below.dialogsAbove += 1;
+    return () => {
+      below.dialogsAbove -= 1;
+    };
+  }, [isOpen, below]);
+  const close = () => {
+    // Escape reaches every dialog that is open; only the one on top closes.
+    if (inside.dialogsAbove === 0) (inside.insteadOfClosing ?? onClose)();
+  };
+  return { inside, close };
+}
