@@ -1,15 +1,23 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { type Chapter, type CreateChapterBody, chapterPaths, type UpdateChapterBody } from '@sankalp/contract/chapters';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import {
+  CHAPTER_MESSAGES,
+  type Chapter,
+  type CreateChapterBody,
+  chapterPaths,
+  type UpdateChapterBody,
+} from '@sankalp/contract/chapters';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { eachOf } from './each-of.ts';
 import { sentFields } from './record/chapter-values.ts';
+import { sessionRefusal, updateRefusal } from './update-refusals.ts';
 
 interface ChapterChange {
   id: string;
   courseId: string;
   version: number;
-  changes: UpdateChapterBody;
+  fields: UpdateChapterBody;
 }
 
 interface ChapterRef {
@@ -29,12 +37,30 @@ const MOVES_IN_FLIGHT = 6;
 /** The chapters of a course; one tag for each course. */
 const listTag = (courseId: string) => ({ type: 'Chapter', id: courseId }) as const;
 
+type QueryReturn = { data?: unknown; error?: FetchBaseQueryError | undefined };
+type Answer<Data> = { data: Data; error?: undefined } | { error: FetchBaseQueryError };
+
+/** The API gives the chapters of a course only together (CHAP-31). */
+async function readChapter(
+  { id, courseId }: ChapterRef,
+  call: (args: { url: string }) => PromiseLike<QueryReturn> | QueryReturn,
+): Promise<Answer<Chapter>> {
+  const { data, error } = await call({ url: buildPath(chapterPaths.ofCourse, { courseId }) });
+  if (error) return { error };
+  const chapter = (data as Chapter[]).find((one) => one.id === id);
+  return chapter ? { data: chapter } : { error: { status: 404, data: { message: CHAPTER_MESSAGES.notFound } } };
+}
+
 export const chaptersApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     listChapters: build.query<Chapter[], string>({
       query: (courseId) => ({ url: buildPath(chapterPaths.ofCourse, { courseId }) }),
       transformResponse: (chapters: Chapter[]) => chapters.toSorted((a, b) => a.sequence - b.sequence),
       providesTags: (_, __, courseId) => [listTag(courseId)],
+    }),
+
+    getChapter: build.query<Chapter, ChapterRef>({
+      queryFn: (chapter, _api, _options, call) => readChapter(chapter, call),
     }),
 
     createChapter: build.mutation<Chapter, CreateChapterBody>({
@@ -44,18 +70,18 @@ export const chaptersApi = rootApi.injectEndpoints({
 
     updateChapter: build.mutation<Chapter, ChapterChange>({
       // A chapter is sent whole, and moving one makes no new version: what was not changed here goes out as it is by now.
-      queryFn: async ({ id, courseId, version, changes }, _api, _options, call) => {
-        const { data, error } = await call({ url: buildPath(chapterPaths.ofCourse, { courseId }) });
-        if (error) return { error };
-        const now = (data as Chapter[]).find((chapter) => chapter.id === id);
-        const body = { ...(now && sentFields(now)), ...changes };
-        const url = buildPath(chapterPaths.one, { id });
-        const saved = await call({ url, method: 'PATCH', body, ifMatch: version });
-        return saved.error ? { error: saved.error } : { data: saved.data as Chapter };
+      queryFn: async ({ id, courseId, version, fields }, { dispatch }, _options, call) => {
+        const refusal = await sessionRefusal(dispatch);
+        if (refusal) return { error: refusal };
+        const now = await readChapter({ id, courseId }, call);
+        if (now.error) return { error: updateRefusal(now.error) };
+        const body = { ...sentFields(now.data), ...fields };
+        const saved = await call({ url: buildPath(chapterPaths.one, { id }), method: 'PATCH', body, ifMatch: version });
+        return saved.error ? { error: updateRefusal(saved.error) } : { data: saved.data as Chapter };
       },
-      // After a refusal somebody else may have changed or deleted it. After a success only this row is new: the list is
-      // not read again, since positions may be on their way.
-      invalidatesTags: (_, error, { courseId }) => (error ? [listTag(courseId)] : []),
+      // Refused, it may have been changed or deleted by somebody else; without a session nothing can be read. After a success
+      // only this row is new: the list is not read again, since positions may be on their way.
+      invalidatesTags: (_, error, { courseId }) => (error && error.status !== 401 ? [listTag(courseId)] : []),
       async onQueryStarted({ id, courseId }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -75,7 +101,7 @@ export const chaptersApi = rootApi.injectEndpoints({
           Promise.resolve(call({ url: buildPath(chapterPaths.one, { id }), method: 'PATCH', body: { sequence } })),
         );
         const failed = answers.find(({ error }) => error);
-        return failed?.error ? { error: failed.error } : { data: null };
+        return failed?.error ? { error: updateRefusal(failed.error) } : { data: null };
       },
       invalidatesTags: (_, error, { courseId }) => (error ? [listTag(courseId)] : []),
     }),
@@ -105,6 +131,7 @@ export type ChapterDispatch = ThunkDispatch<
 
 export const {
   useListChaptersQuery,
+  useLazyGetChapterQuery,
   useCreateChapterMutation,
   useUpdateChapterMutation,
   useMoveChaptersMutation,

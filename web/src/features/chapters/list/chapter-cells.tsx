@@ -2,6 +2,7 @@ import { formatDay } from '@sankalp/contract/shared/dates';
 import { IconArrowDown, IconArrowUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { TableFit } from '../../../shared/table/fit-columns.ts';
+import { NameCell, SecondLineContext } from '../../../shared/table/name-cell.tsx';
 import rowAction from '../../../shared/table/row-action.module.css';
 import { RowAction } from '../../../shared/table/row-action.tsx';
 import classes from '../chapters.module.css';
@@ -39,12 +40,13 @@ export const ChapterName = memo(function ChapterName({
   const { shown } = context.fit;
   const secondLine = [!shown.has('scheduleDate') && dayOf(chapter), !shown.has('isFree') && chapter.isFree && 'Free'];
   return (
-    <span className={classes.names}>
-      <button type="button" className={classes.name} onClick={() => context.onView(chapter)}>
-        {chapter.name}
-      </button>
-      {secondLine.some(Boolean) && <span className={classes.secondLine}>{secondLine.filter(Boolean).join(' · ')}</span>}
-    </span>
+    <SecondLineContext value={secondLine.filter(Boolean).join(' · ')}>
+      <NameCell>
+        <button type="button" onClick={() => context.onView(chapter)}>
+          {chapter.name}
+        </button>
+      </NameCell>
+    </SecondLineContext>
   );
 });
 

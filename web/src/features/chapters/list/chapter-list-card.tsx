@@ -18,10 +18,12 @@ const DeleteDialog = lazyDialog(async () => (await import('../../../shared/recor
 
 interface ChapterListCardProps {
   chapters: readonly ListedChapter[];
+  /** Undefined while the course is still to be created. */
+  courseId?: string;
   courseType: CourseType | undefined;
   onMove?: ((from: number, to: number) => void) | undefined;
   fixedCount?: number;
-  onSave: (opened: ListedChapter | undefined) => SaveChapter;
+  onSave: SaveChapter;
   deletionOf: (chapter: ListedChapter) => Deletion;
   /** A retry banner. */
   banner?: ReactNode;
@@ -31,7 +33,7 @@ interface ChapterListCardProps {
 
 /** The card of the chapters: their table, Add Chapter, and the dialogs of one chapter. */
 export function ChapterListCard(props: ChapterListCardProps) {
-  const { chapters, courseType, onMove, fixedCount, onSave, deletionOf, banner, placeholder } = props;
+  const { chapters, courseId, courseType, onMove, fixedCount, onSave, deletionOf, banner, placeholder } = props;
   const dialog = useDialog<{ task: ChapterTask }>();
   const deleteDialog = useDialog<Deletion>();
   const { open } = dialog;
@@ -66,7 +68,7 @@ export function ChapterListCard(props: ChapterListCardProps) {
         onMove={onMove}
         fixedCount={fixedCount ?? 0}
       />
-      <ChapterDialog dialog={dialog} courseType={courseType} onSave={onSave(dialog.subject?.task.chapter)} />
+      <ChapterDialog dialog={dialog} courseId={courseId} courseType={courseType} onSave={onSave} />
       <DeleteDialog dialog={deleteDialog} what="chapter" messages={CHAPTER_MESSAGES} />
     </SectionCard>
   );

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { useListChaptersQuery } from '../chapters.api.ts';
-import { useSaveChapter } from '../record/use-save-chapter.ts';
+import { useAddChapter } from '../record/use-add-chapter.ts';
 import { useDeleteChapter } from '../use-delete-chapter.ts';
 import type { ListedChapter } from './chapter-list.ts';
 import { ChapterListCard } from './chapter-list-card.tsx';
@@ -26,7 +26,7 @@ const FAILED = <span />;
 export const CourseChapters = memo(function CourseChapters({ courseId, courseType, isEditing }: CourseChaptersProps) {
   const { data, error, isLoading, refetch } = useListChaptersQuery(courseId);
   const move = useChapterOrder(courseId);
-  const save = useSaveChapter(courseId);
+  const add = useAddChapter(courseId);
   const deletionOf = useDeleteChapter(courseId);
   const failure = error && failureText(error, CHAPTER_MESSAGES.loadFailed);
   return (
@@ -34,7 +34,8 @@ export const CourseChapters = memo(function CourseChapters({ courseId, courseTyp
       chapters={data ?? NONE}
       courseType={courseType}
       onMove={isEditing ? move : undefined}
-      onSave={save}
+      courseId={courseId}
+      onSave={add}
       deletionOf={deletionOf}
       banner={failure && <RetryBanner message={failure} onRetry={() => void refetch()} />}
       placeholder={isLoading ? LOADING : failure ? FAILED : undefined}

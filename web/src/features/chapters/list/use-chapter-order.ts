@@ -35,10 +35,7 @@ export function useChapterOrder(courseId: string): (from: number, to: number) =>
         const { error } = await moveChapters({ courseId, moved });
         if (!error) return;
         failures.current += 1;
-        const isUnauthorized = 'status' in error && error.status === 401;
-        toast.alert(
-          isUnauthorized ? CHAPTER_MESSAGES.updateUnauthorized : failureText(error, CHAPTER_MESSAGES.updateFailed),
-        );
+        toast.alert(failureText(error, CHAPTER_MESSAGES.updateFailed));
       };
       saving.current = saving.current.then(save);
     },

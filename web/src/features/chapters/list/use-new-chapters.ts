@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
@@ -12,14 +13,12 @@ export interface NewChapters {
   chapters: readonly ListedChapter[];
   savedCount: number;
   isDirty: boolean;
-  save: (opened: ListedChapter | undefined) => SaveChapter;
+  save: SaveChapter;
   deletionOf: (chapter: ListedChapter) => Deletion;
   move: (from: number, to: number) => void;
   /** Creates those that the server does not have yet, in order; stops at the first that fails, and says why. */
   saveAll: (courseId: string) => Promise<boolean>;
 }
-
-let lastId = 0;
 
 /** Keeps new chapters in the page until their course exists (CDET-10). */
 export function useNewChapters(): NewChapters {
@@ -31,18 +30,16 @@ export function useNewChapters(): NewChapters {
   useEffect(() => () => previews.current.forEach(URL.revokeObjectURL), []);
 
   const changes = useMemo(() => {
-    const save =
-      (opened: ListedChapter | undefined): SaveChapter =>
-      async ({ fields, video }) => {
-        const url = video && URL.createObjectURL(video);
-        if (url) previews.current.push(url);
-        lastId += 1;
-        const id = opened?.id ?? `new-${lastId}`;
-        const kept = fields.videoKey === opened?.videoKey ? (opened?.video ?? null) : null;
-        const chapter = { ...fields, id, video: fields.videoKey && url ? { url } : kept };
-        setChapters((list) => (opened ? list.map((old) => (old.id === id ? chapter : old)) : [...list, chapter]));
-        return true;
-      };
+    const save: SaveChapter = async ({ fields, video }, opened) => {
+      const url = video && URL.createObjectURL(video);
+      if (url) previews.current.push(url);
+      // Never that of a chapter from before a reload, whose draft may still be there.
+      const id = opened?.id ?? nanoid();
+      const kept = fields.videoKey === opened?.videoKey ? (opened?.video ?? null) : null;
+      const chapter = { ...fields, id, video: fields.videoKey && url ? { url } : kept };
+      setChapters((list) => (opened ? list.map((old) => (old.id === id ? chapter : old)) : [...list, chapter]));
+      return true;
+    };
     const deletionOf = ({ id }: ListedChapter): Deletion => ({
       remove: async () => {
         setChapters((list) => list.filter((chapter) => chapter.id !== id));

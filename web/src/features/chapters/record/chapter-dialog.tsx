@@ -1,33 +1,35 @@
 import type { CourseType } from '@sankalp/contract/courses';
-import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import type { ChapterTask } from '../list/chapter-list.ts';
-import { ChapterForm } from './chapter-form.tsx';
 import type { SaveChapter } from './chapter-values.ts';
+import { ChapterView } from './chapter-view.tsx';
+import { NewChapterForm } from './new-chapter-form.tsx';
+import { StoredChapter } from './stored-chapter.tsx';
 
-interface ChapterDialogProps {
-  isOpen: boolean;
+interface ChapterDialogProps extends DialogProps {
   task: ChapterTask;
+  /** Undefined while the course is still to be created: its chapters are no records yet. */
+  courseId: string | undefined;
   courseType: CourseType | undefined;
   onSave: SaveChapter;
-  onClose: () => void;
 }
 
 const TITLES = { add: 'Add Chapter', edit: 'Edit Chapter', view: 'View Chapter' } as const;
 
 /** The dialog that adds, edits or shows a chapter (CHAP-03, CHAP-13, CHAP-16). */
-export function ChapterDialog({ isOpen, task, courseType, onSave, onClose }: ChapterDialogProps) {
-  // A click beside the dialog must not end an upload.
-  const [isKeptOpen, setKeptOpen] = useState(false);
+export function ChapterDialog({ isOpen, task, onClose, ...rest }: ChapterDialogProps) {
   return (
-    <Dialog
-      opened={useOpenedAfterMount(isOpen)}
-      onClose={isKeptOpen ? () => {} : onClose}
-      title={TITLES[task.mode]}
-      size={520}
-    >
-      <ChapterForm task={task} courseType={courseType} onSave={onSave} onClose={onClose} onKeepOpen={setKeptOpen} />
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={TITLES[task.mode]} size={520}>
+      <ChapterContent task={task} onClose={onClose} {...rest} />
     </Dialog>
   );
+}
+
+function ChapterContent({ task: { mode, chapter }, courseId, ...rest }: Omit<ChapterDialogProps, 'isOpen'>) {
+  if (mode === 'view') return <ChapterView chapter={chapter} />;
+  if (mode === 'add' || !courseId)
+    return <NewChapterForm key={chapter?.id} chapter={chapter} courseId={courseId} {...rest} />;
+  return <StoredChapter key={chapter.id} id={chapter.id} courseId={courseId} onClose={rest.onClose} />;
 }

@@ -1,30 +1,31 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import { CHAPTER_LABELS, type ChapterFormValues } from './chapter-values.ts';
 
 interface ChapterFieldsProps {
   fields: UseFormReturnType<ChapterFormValues>;
-  isReadOnly: boolean;
-  isDateRequired: boolean;
+  isReadOnly?: boolean;
+  missing?: readonly FieldError[];
+  isDateRequired?: boolean;
   /** Stands between the title of the video and the day. */
   video: ReactNode;
 }
 
 /** The fields of a chapter (CHAP-13). */
-export function ChapterFormFields({ fields, isReadOnly, isDateRequired, video }: ChapterFieldsProps) {
-  const field = (name: keyof ChapterFormValues) => ({
-    label: CHAPTER_LABELS[name],
-    readOnly: isReadOnly,
-    ...fields.getInputProps(name),
-  });
+export function ChapterFormFields(props: ChapterFieldsProps) {
+  const { fields, isReadOnly = false, missing = [], isDateRequired = false, video } = props;
+  const field = (name: keyof ChapterFormValues) => {
+    const input = fields.getInputProps(name);
+    const lack = missing.find((one) => one.field === name)?.text;
+    return { label: CHAPTER_LABELS[name], readOnly: isReadOnly, ...input, error: lack ?? input.error };
+  };
   const isFree = fields.values.isFree === 'yes';
-  const dateError = fields.errors.scheduleDate;
   return (
     <>
       <TextInput
@@ -36,11 +37,7 @@ export function ChapterFormFields({ fields, isReadOnly, isDateRequired, video }:
       />
       <TextInput {...field('videoTitle')} autoComplete="off" maxLength={NAME_MAX_LENGTH} />
       {video}
-      <DateField
-        {...field('scheduleDate')}
-        required={isDateRequired}
-        error={dateError && (fields.values.scheduleDate === '' ? CHAPTER_MESSAGES.dateRequired : dateError)}
-      />
+      <DateField {...field('scheduleDate')} required={isDateRequired} />
       <RadioChoice
         {...field('isFree')}
         options={YES_NO}

@@ -4,7 +4,7 @@ import type { ListedChapter } from '../list/chapter-list.ts';
 export const CHAPTER_LABELS = {
   name: 'Chapter Name',
   videoTitle: 'Video Title',
-  video: 'Video',
+  videoKey: 'Video',
   scheduleDate: 'Schedule Date',
   isFree: 'Is Free?',
   addToHome: 'Add to Home',
@@ -14,6 +14,7 @@ export const CHAPTER_LABELS = {
 export const CHAPTER_ERROR_LABELS = {
   name: 'Chapter name',
   videoTitle: 'Video title',
+  videoKey: 'Video',
   scheduleDate: 'Schedule date',
   isFree: 'Is free',
   addToHome: 'Add to home',
@@ -35,15 +36,11 @@ export function chapterFormValues(chapter?: ListedChapter) {
 /** What a chapter holds, position and course apart. */
 export type ChapterFields = Omit<ListedChapter, 'id' | 'video'>;
 
-/**
- * Saves what the dialog holds: `changes` is what differs from the chapter that was opened, `video` the file that was
- * picked. Says whether it was saved; otherwise the dialog stays.
- */
-export type SaveChapter = (saved: {
-  fields: ChapterFields;
-  changes: UpdateChapterBody;
-  video: File | undefined;
-}) => Promise<boolean>;
+/** Saves a new chapter, or one that the page keeps until its course exists; says whether it did. */
+export type SaveChapter = (
+  saved: { fields: ChapterFields; video: File | undefined },
+  opened?: ListedChapter,
+) => Promise<boolean>;
 
 /** The values as the call sends them. Only a free chapter can stand on the home screen (CHAP-15). */
 export function chapterFieldsOf(values: ChapterFormValues): Omit<ChapterFields, 'videoKey'> {
@@ -61,10 +58,4 @@ export function chapterFieldsOf(values: ChapterFormValues): Omit<ChapterFields, 
 export function sentFields(chapter: Chapter): Required<UpdateChapterBody> {
   const { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey } = chapter;
   return { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey };
-}
-
-/** The fields that differ from the opened chapter; untouched ones are sent as the server has them. */
-export function changedChapterFields(fields: ChapterFields, before: ListedChapter): UpdateChapterBody {
-  const changed = Object.entries(fields).filter(([field, value]) => value !== before[field as keyof ChapterFields]);
-  return Object.fromEntries(changed);
 }

@@ -5,7 +5,7 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
 import type { ListedChapter } from '../list/chapter-list.ts';
 
-interface ChapterVideo {
+export interface ChapterVideo {
   uploads: Uploads;
   /** Why the last file that was picked is not taken. */
   refusal: string | undefined;

@@ -1,0 +1,24 @@
+import type { FieldError } from '../../../shared/form/use-contract-form.ts';
+import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
+import { CHAPTER_LABELS } from './chapter-values.ts';
+import type { ChapterVideo as PickedVideo } from './use-chapter-video.ts';
+
+interface ChapterVideoProps {
+  video: PickedVideo;
+  missing: readonly FieldError[];
+  isRequired?: boolean;
+}
+
+/** The place for a chapter's one video. */
+export function ChapterVideo({ video: { uploads, refusal }, missing, isRequired = false }: ChapterVideoProps) {
+  return (
+    <MediaSlot
+      uploads={uploads}
+      id="videoKey"
+      label={CHAPTER_LABELS.videoKey}
+      aspect="video"
+      required={isRequired}
+      error={refusal ?? missing.find(({ field }) => field === 'videoKey')?.text}
+    />
+  );
+}

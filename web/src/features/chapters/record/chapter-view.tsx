@@ -1,0 +1,34 @@
+import { useForm } from '@mantine/form';
+import form from '../../../shared/form/dialog-form.module.css';
+import classes from '../chapters.module.css';
+import type { ListedChapter } from '../list/chapter-list.ts';
+import { ChapterFormFields } from './chapter-fields.tsx';
+import { CHAPTER_LABELS, chapterFormValues } from './chapter-values.ts';
+
+/** A chapter to read, with its video to play. */
+export function ChapterView({ chapter }: { chapter: ListedChapter }) {
+  const fields = useForm({ initialValues: chapterFormValues(chapter) });
+  return (
+    <div className={`${form.fields} ${classes.view}`}>
+      <ChapterFormFields
+        fields={fields}
+        isReadOnly
+        video={<VideoPlayer name={chapter.name} url={chapter.video?.url} />}
+      />
+    </div>
+  );
+}
+
+function VideoPlayer({ name, url }: { name: string; url: string | undefined }) {
+  return (
+    <div>
+      <p className={classes.label}>{CHAPTER_LABELS.videoKey}</p>
+      {url ? (
+        // biome-ignore lint/a11y/useMediaCaption: recordings of classes come without captions
+        <video controls preload="metadata" src={url} aria-label={`Video of ${name}`} className={classes.video} />
+      ) : (
+        <p className={classes.none}>No video yet</p>
+      )}
+    </div>
+  );
+}

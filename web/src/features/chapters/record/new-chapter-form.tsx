@@ -1,0 +1,45 @@
+import type { CourseType } from '@sankalp/contract/courses';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { useContractForm } from '../../../shared/form/use-contract-form.ts';
+import type { ListedChapter } from '../list/chapter-list.ts';
+import { ChapterFormFields } from './chapter-fields.tsx';
+import { type ChapterFields, chapterFieldsOf, chapterFormValues, type SaveChapter } from './chapter-values.ts';
+import { ChapterVideo } from './chapter-video.tsx';
+import { useChapterFields } from './use-chapter-fields.ts';
+
+interface NewChapterFormProps {
+  /** One that the page keeps until its course exists. */
+  chapter: ListedChapter | undefined;
+  courseId: string | undefined;
+  courseType: CourseType | undefined;
+  onSave: SaveChapter;
+  onClose: () => void;
+}
+
+/** A chapter that the server does not have yet. What must be there depends on the course (CHAP-17 to 19). */
+export function NewChapterForm({ chapter, courseId, courseType, onSave, onClose }: NewChapterFormProps) {
+  const required = chapter ? undefined : courseType === 'Live Course' ? 'scheduleDate' : 'videoKey';
+  const { video, ...fields } = useChapterFields(chapter, required);
+  const form = useContractForm({
+    ...fields,
+    draftKey: `chapter new ${chapter?.id ?? courseId ?? ''}`,
+    onSubmit: async (changes) => {
+      const before = { ...chapterFieldsOf(chapterFormValues(chapter)), videoKey: chapter?.videoKey ?? null };
+      if (await onSave({ fields: { ...before, ...changes } as ChapterFields, video: video.file() }, chapter)) close();
+    },
+  });
+  const close = () => {
+    form.draft.drop();
+    onClose();
+  };
+  return (
+    <DialogForm form={form} onCancel={close}>
+      <ChapterFormFields
+        fields={form.fields}
+        missing={form.missing}
+        isDateRequired={required === 'scheduleDate'}
+        video={<ChapterVideo video={video} missing={form.missing} isRequired={required === 'videoKey'} />}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { CHAPTER_MESSAGES, type Chapter } from '@sankalp/contract/chapters';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { RecordDialogForm } from '../../../shared/record/record-form.tsx';
+import type { RecordTexts } from '../../../shared/record/record-kind.ts';
+import { type EditedVersion, useRecordInDialog } from '../../../shared/record/use-edited-version.ts';
+import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { useSignInAsked } from '../../../shared/session/sign-in-gate.ts';
+import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.api.ts';
+import { chapterDifferences } from './chapter-differences.ts';
+import { ChapterFormFields } from './chapter-fields.tsx';
+import { ChapterVideo } from './chapter-video.tsx';
+import { useChapterFields } from './use-chapter-fields.ts';
+
+/** Saved silently (CHAP-30). */
+const CHAPTER_RECORD: RecordTexts = {
+  what: 'chapter',
+  messages: CHAPTER_MESSAGES,
+  loadFailed: (error) => failureText(error, CHAPTER_MESSAGES.loadFailed),
+};
+
+interface StoredChapterProps {
+  id: string;
+  courseId: string;
+  onClose: () => void;
+}
+
+/** Edits a chapter that the server has. */
+export function StoredChapter({ id, courseId, onClose }: StoredChapterProps) {
+  const { data: chapters } = useListChaptersQuery(courseId);
+  const record = useRecordInDialog(
+    chapters?.find((chapter) => chapter.id === id),
+    onClose,
+  );
+  return record.shown && <StoredChapterForm key={record.key} record={record} chapter={record.shown} />;
+}
+
+function StoredChapterForm({ record, chapter }: { record: EditedVersion<Chapter>; chapter: Chapter }) {
+  const [update] = useUpdateChapterMutation();
+  const [reload] = useLazyGetChapterQuery();
+  const { courseId } = chapter;
+  const { video, ...fields } = useChapterFields(chapter);
+  const form = useRecordForm({
+    kind: CHAPTER_RECORD,
+    record,
+    row: chapter,
+    ...fields,
+    // The call adds the rest, since its position may be another one by then.
+    fieldsOf: () => ({}),
+    update: (change) => update({ ...change, courseId }),
+    reload: (id) => reload({ id, courseId }),
+  });
+  // The sign-in dialog opens over this one; here the text says why (CHAP-29).
+  const isSessionOver = useSignInAsked() && form.isSaving;
+  return (
+    <RecordDialogForm form={form} differencesOf={(changes, theirs) => chapterDifferences(changes, chapter, theirs)}>
+      {isSessionOver && <Alert color="red">{CHAPTER_MESSAGES.updateUnauthorized}</Alert>}
+      <ChapterFormFields
+        fields={form.fields}
+        missing={form.missing}
+        video={<ChapterVideo video={video} missing={form.missing} />}
+      />
+    </RecordDialogForm>
+  );
+}
