@@ -83,7 +83,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
       context: WriteContext,
     ): Promise<Chapter> {
       const sent = valuesOf(body);
-      const decide = async (tx: Transaction, before: store.StoredChapter) => {
+      const decideInside = async (tx: Transaction, before: store.StoredChapter) => {
         if (body.courseId !== undefined && body.courseId !== before.courseId) {
           throw badRequest('courseId cannot be changed.');
         }
@@ -92,7 +92,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
         const sequence = await takePosition(tx, before, body.sequence);
         return { ...sent, addToHome: isFree && addToHome, sequence };
       };
-      return present(await records.update(id, sent, context, { expected, decide }));
+      return present(await records.update(id, sent, context, { expected, decideInside }));
     },
 
     find: records.find,

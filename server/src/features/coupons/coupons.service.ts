@@ -30,7 +30,7 @@ export function createCouponsService(database: Executor) {
 
     async setActive(id: string, isActive: boolean, context: WriteContext): Promise<Coupon> {
       const action = isActive ? 'activate' : 'deactivate';
-      const decide = (_: Transaction, before: store.StoredCoupon) => {
+      const decide = (before: store.StoredCoupon) => {
         if (before.isActive !== isActive) return { isActive };
         throw conflict(isActive ? COUPON_MESSAGES.alreadyActive : COUPON_MESSAGES.alreadyDeactivated);
       };

@@ -68,13 +68,13 @@ export function createCoursesService({ database, media, chapters }: CoursesOptio
       expected: number | undefined,
       context: WriteContext,
     ): Promise<Course> {
-      const decide = async (tx: Transaction, before: store.StoredCourse) => {
+      const decideInside = async (tx: Transaction, before: store.StoredCourse) => {
         if (code !== undefined && code !== before.code) throw badRequest('code cannot be changed.');
         const { type, startTime, instructorId } = { ...before, ...body };
         if (instructorId !== before.instructorId) await refuseNoInstructor(tx, instructorId);
         return { ...body, startTime: startTimeOf(type, startTime) };
       };
-      return present(await records.update(id, body, context, { expected, decide }));
+      return present(await records.update(id, body, context, { expected, decideInside }));
     },
 
     find: records.find,

@@ -65,7 +65,7 @@ export function createUsersService({ database, media, readBelongings, listSubjec
       context: WriteContext,
     ): Promise<UserCore> {
       // An old number that is no phone number may come back as it was.
-      const decide = (_: unknown, { whatsappMobileNumber: known }: store.StoredUser) => {
+      const decide = ({ whatsappMobileNumber: known }: store.StoredUser) => {
         const sent = body.whatsappMobileNumber;
         return sent === undefined || sent === known ? body : { ...body, whatsappMobileNumber: phoneOf(sent) };
       };

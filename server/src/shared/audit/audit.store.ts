@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { HISTORY_LIMIT } from '@sankalp/contract/shared/history';
-import { sql } from 'drizzle-orm';
+import { type SQL, type Subquery, sql } from 'drizzle-orm';
+import { newId } from '../db/columns.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import { insertManySql, rowsJson } from '../db/insert-many.ts';
 import type { WriteContext } from '../http/write-context.ts';
@@ -29,6 +30,34 @@ export async function recordAudit(
 ): Promise<void> {
   const { before, after } = changesOf(entry.before, entry.after);
   await tx.insert(auditLog).values({ adminId, requestId, ...entry, before, after });
+}
+
+/**
+ * `insert into audit_log` for each row of another part of the same statement, with placeholders for what `auditValues`
+ * answers: a write and its line are one round trip, and there is not the one without the other.
+ */
+export function auditOf(written: Subquery): SQL {
+  const value = (name: keyof ReturnType<typeof auditValues>, type: string) =>
+    sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  return sql`insert into ${auditLog} (id, admin_id, request_id, action, entity, entity_id, before, after)
+    select ${value('auditId', 'uuid')}, ${value('auditAdminId', 'uuid')}, ${value('auditRequestId', 'text')},
+      ${value('auditAction', 'text')}, ${value('auditEntity', 'text')}, ${value('auditEntityId', 'uuid')},
+      ${value('auditBefore', 'jsonb')}, ${value('auditAfter', 'jsonb')} from ${written}`;
+}
+
+/** What `auditOf` stores. */
+export function auditValues({ adminId, requestId }: WriteContext, entry: AuditEntry) {
+  const { before, after } = changesOf(entry.before, entry.after);
+  return {
+    auditId: newId(),
+    auditAdminId: adminId,
+    auditRequestId: requestId,
+    auditAction: entry.action,
+    auditEntity: entry.entity,
+    auditEntityId: entry.entityId,
+    auditBefore: before ? JSON.stringify(before) : null,
+    auditAfter: after ? JSON.stringify(after) : null,
+  };
 }
 
 /** What was refused so many times. */

@@ -1,22 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Executor, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
 import { living, recentlyDeleted } from '../db/soft-delete.ts';
 
 /** Keeps true: an edit of a row counts its version up, and a row is locked from when it is read until it is written. */
-
-export async function findLiving<Table extends RecordTable>(
-  db: Executor,
-  table: Table,
-  id: string,
-): Promise<StoredRow<Table> | undefined> {
-  const rows = await db
-    .select()
-    .from(table as RecordTable)
-    .where(and(eq(table.id, id), living(table)));
-  return rows[0] as StoredRow<Table> | undefined;
-}
 
 /**
  * The living row, locked until the transaction ends. Whoever writes it waits here for the others; those who only refer to it,
@@ -76,7 +64,8 @@ export async function updateRow<Table extends RecordTable>(
   return theOne<Table>(rows);
 }
 
-const newVersionOf = ({ version }: RecordTable) => ({ updatedAt: sql`now()`, version: sql`${version} + 1` });
+/** What every save of a row changes besides its values. */
+export const newVersionOf = ({ version }: RecordTable) => ({ updatedAt: sql`now()`, version: sql`${version} + 1` });
 
 export async function markDeleted(tx: Transaction, table: RecordTable, id: string): Promise<void> {
   await updateRow(tx, table, id, { deletedAt: sql`now()` });
