@@ -45,14 +45,21 @@ export function createCoursesList(database: Database) {
     .orderBy(...newestFirst)
     .prepare('courses_page');
 
+  /** What is found is found once, to count it and to page it; only the rows of the page are read. */
   async function find(where: SQL | undefined, bounds: { limit: number; skip: number } | undefined) {
+    const { id, createdAt } = courses;
     const found = database
-      .select({ ...shownColumns, total: sql<number>`count(*) over ()::int` })
+      .$with('found')
+      .as(database.select({ id, createdAt }).from(courses).innerJoin(consultants, taughtBy).where(where));
+    const ids = database.select({ id: found.id }).from(found).orderBy(desc(found.createdAt), desc(found.id));
+    const ofPage = bounds ? ids.limit(bounds.limit).offset(bounds.skip) : ids;
+    const rows = await database
+      .with(found)
+      .select({ ...shownColumns, total: sql<number>`(select count(*)::int from ${found})` })
       .from(courses)
       .innerJoin(consultants, taughtBy)
-      .where(where)
+      .where(sql`${courses.id} = any(array(${ofPage}))`)
       .orderBy(...newestFirst);
-    const rows = await (bounds ? found.limit(bounds.limit).offset(bounds.skip) : found);
     return { rows, total: rows[0]?.total ?? (bounds?.skip ? await count(where) : 0) };
   }
 

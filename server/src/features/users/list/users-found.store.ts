@@ -1,5 +1,5 @@
 import type { UsersQuery } from '@sankalp/contract/users';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
 import { listWrites } from '../../../shared/db/list-writes.ts';
 import { livingTotal } from '../../../shared/db/living-count.ts';
@@ -32,34 +32,38 @@ export function createFoundUsers(database: Database, timeZone: string) {
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('users_by_ids');
 
-  function find(query: UsersQuery, limit: number, offset: number) {
+  /**
+   * What is found, in one statement: the ids of a window, and the whole rows of the page alone. A search finds its rows once,
+   * to count them and to order them; otherwise the ids come from the index that has their order, and no row is read for them.
+   */
+  function find(query: UsersQuery, window: { size: number; start: number }, page: { from: number; to: number }) {
     const { where, isWhole, isSelective } = conditionOf(query, timeZone);
-    const order = orderOf(query);
-    if (isSelective) {
-      // What a search finds is found once, both to count it and to show a page of it.
-      return database
-        .select({ ...shownColumns, writes, total: sql<number>`count(*) over ()::int` })
-        .from(users)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset);
-    }
-    // The ids of a page come from the index alone; only the rows that are shown are fetched.
-    const page = database
-      .select({ id: users.id })
-      .from(users)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-      .as('page');
-    const total = isWhole ? livingTotal(users) : sql<number>`(${database.$count(users, where)})::int`;
+    const keys = orderOf(query);
+    const ordered = sql`order by ${sql.join(keys, sql`, `)} limit ${window.size} offset ${window.start}`;
+    const found = sql`select ${users.id}, ${users.createdAt}, ${users.name}, ${users.whatsappMobileNumber}, ${users.gender},
+      ${users.city} from ${users} where ${where}`;
+    const counted = isWhole ? livingTotal(users) : sql`(select count(*)::int from ${users} where ${where})`;
+    const [source, total] = isSelective
+      ? [sql`found as ${users}`, sql`(select count(*)::int from found)`]
+      : [sql`${users} where ${where}`, counted];
+    const windows = sql`(
+      with ${isSelective ? sql`found as materialized (${found}), ` : sql``}
+      ids as materialized (select array(select ${users.id} from ${source} ${ordered}) as ids, ${total} as total)
+      select * from ids
+    ) as win`;
     return database
-      .select({ ...shownColumns, writes, total })
-      .from(page)
-      .innerJoin(users, eq(users.id, page.id))
-      .orderBy(...order);
+      .select({
+        ...shownColumns,
+        writes,
+        total: sql<number>`win.total`,
+        // The whole window comes once, with the first row.
+        ids: sql<string[] | null>`case when place.number = 1 then win.ids end`,
+      })
+      .from(
+        sql`${windows} cross join unnest(win.ids[${page.from + 1}::int:${page.to}::int]) with ordinality as place (id, number)`,
+      )
+      .innerJoin(users, sql`${users.id} = place.id`)
+      .orderBy(sql`place.number`);
   }
 
   /** The rows in the order that a window gives them; undefined when anything has been written since. */
@@ -87,16 +91,16 @@ export function createFoundUsers(database: Database, timeZone: string) {
       const kept = window && (await readKept(window, offset - start, limit));
       if (kept) return kept;
 
-      const found = await find(query, windowRows, start);
+      const from = offset - start;
+      const found = await find(query, { size: windowRows, start }, { from, to: from + limit });
       const [first] = found;
-      if (!first) {
+      if (!first?.ids) {
         windows.delete(key);
         const { where } = conditionOf(query, timeZone);
         return { users: [], total: start === 0 ? 0 : await database.$count(users, where) };
       }
-      windows.set(key, { writes: first.writes, total: first.total, ids: found.map(({ id }) => id) });
-      const rows = found.slice(offset - start, offset - start + limit);
-      return { users: rows.map(({ writes: _, total: __, ...row }) => row), total: first.total };
+      windows.set(key, { writes: first.writes, total: first.total, ids: first.ids });
+      return { users: found.map(({ writes: _, total: __, ids: ___, ...row }) => row), total: first.total };
     },
   };
 }
