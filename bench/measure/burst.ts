@@ -2,13 +2,22 @@ import autocannon from 'autocannon';
 import type { Target } from '../rig/target.ts';
 import { percentile } from './rounds.ts';
 
-export type Load = { path: string; connections: number; requests: number };
+/** One call of a load that asks something else each time. */
+export type Call = {
+  path: string;
+  method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: object;
+};
+
+/** The same question again and again, or another call each time. */
+export type Load = { connections: number; requests: number } & ({ path: string } | { nextCall: () => Call });
 
 export type Burst = {
   perSecond: number;
   medianMs: number;
   p99Ms: number;
-  /** Answers other than 200, broken connections and timeouts. */
+  /** Answers other than 2xx, broken connections and timeouts. */
   failures: number;
 };
 
@@ -16,14 +25,15 @@ const MAX_SECONDS = 20;
 const TICK_MS = 20;
 
 /** Drives one target: so many requests, and never longer than MAX_SECONDS. */
-export async function burst(target: Target, { path, connections, requests }: Load): Promise<Burst> {
+export async function burst(target: Target, load: Load): Promise<Burst> {
+  const { connections, requests: amount } = load;
   const headers = await target.headers();
   const timesMs: number[] = [];
-  const options = { connections, amount: requests, headers, timeout: 10, sampleInt: TICK_MS };
+  const options = { connections, amount, headers, timeout: 10, sampleInt: TICK_MS, ...questions(target, load) };
   const startedAt = performance.now();
   let lastAt = startedAt;
   const { errors, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ url: `${target.origin}${path}`, ...options }, (error, result) => {
+    const run = autocannon(options, (error, result) => {
       clearTimeout(timer);
       if (error) reject(error);
       else resolve(result);
@@ -31,7 +41,7 @@ export async function burst(target: Target, { path, connections, requests }: Loa
     const timer = setTimeout(() => run.stop(), MAX_SECONDS * 1000);
     // Its own figures are whole milliseconds and whole ticks.
     run.on('response', (_client, statusCode, _bytes, timeMs) => {
-      if (statusCode !== 200) return;
+      if (statusCode >= 300) return;
       timesMs.push(timeMs);
       lastAt = performance.now();
     });
@@ -41,5 +51,36 @@ export async function burst(target: Target, { path, connections, requests }: Loa
     medianMs: percentile(timesMs, 0.5),
     p99Ms: percentile(timesMs, 0.99),
     failures: errors + non2xx,
+  };
+}
+
+/** One call outside a burst; throws when it is refused. */
+export async function send(target: Target, call: Call): Promise<void> {
+  const { path, method, headers, body } = written(call);
+  const answer = await fetch(`${target.origin}${path}`, {
+    method,
+    headers: { ...(await target.headers()), ...headers },
+    ...(body && { body }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+function questions({ origin }: Target, load: Load): Pick<autocannon.Options, 'url' | 'requests'> {
+  if ('path' in load) return { url: `${origin}${load.path}` };
+  const setupRequest = (request: autocannon.Request) => {
+    const { headers, ...call } = written(load.nextCall());
+    return { ...request, ...call, headers: { ...request.headers, ...headers } };
+  };
+  return { url: origin, requests: [{ setupRequest }] };
+}
+
+function written({ path, method = 'GET', headers, body }: Call) {
+  if (!body) return { path, method, headers };
+  return {
+    path,
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   };
 }

@@ -1,22 +1,75 @@
-// The kinds of HTTP scenario; a feature's file under scenarios/ only names the paths to drive.
+// The kinds of HTTP scenario; a feature's file under scenarios/ only names the calls to drive.
 import type { Rig } from '../rig/rig.ts';
+import type { Stand } from '../rig/stand.ts';
 import type { Target } from '../rig/target.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import { burst, type Load } from './burst.ts';
-import { inTurn } from './rounds.ts';
+import { burst, type Call, send } from './burst.ts';
+import { compare, warmUp } from './compare.ts';
 
 type Compared = { name: string; path: string; requests: number; atLeast: number };
+/** On 1,000,000 users instead of 100,000. */
+type Sized = { needsMillion?: boolean };
 
 const CONNECTIONS = 10;
-const WARM_UP_SHARE = 0.5;
 
 /** The same question to the product and to the baseline. */
-export function againstBaseline({ name, path, requests, atLeast }: Compared): Scenario {
-  const load = { path, requests, connections: CONNECTIONS };
+export function againstBaseline({ path, ...rest }: Compared & Sized): Scenario {
+  return callsAgainstBaseline({ ...rest, prepare: async () => ({ load: { path } }) });
+}
+
+/** What a scenario drives. */
+type Prepared = {
+  /** One question, or what answers the calls of a side: both get the same questions, or rows of their own to write. */
+  load: { path: string } | (() => () => Call);
+  /** What somebody else writes meanwhile, once a second. */
+  meanwhile?: () => Call;
+  /** Afterwards the database is as before. */
+  restore?: () => Promise<void>;
+};
+
+type Prepare = (stand: Stand, calls: number) => Promise<Prepared>;
+
+/** Calls that are made from what is stored, sent to the product and to the baseline. */
+export function callsAgainstBaseline({
+  name,
+  requests,
+  atLeast,
+  tailAtMost,
+  needsMillion = false,
+  prepare,
+}: Omit<Compared, 'path'> & Sized & { tailAtMost?: number; prepare: Prepare }): Scenario {
   return {
-    name,
-    measure: ({ rounds, product, baseline }) =>
-      compare(rounds, { target: product, load }, { target: baseline, load }, 'baseline', atLeast),
+    name: needsMillion ? `${name}, of 1,000,000` : name,
+    needsMillion,
+    measure: async (rig) => {
+      const { rounds } = rig;
+      const stand = standOf(rig, needsMillion);
+      // Both sides, all rounds, and warming up.
+      const { load, meanwhile, restore } = await prepare(stand, 2 * (rounds + 1) * requests);
+      const side = (target: Target) => ({
+        target,
+        load: { requests, connections: CONNECTIONS, ...(typeof load === 'function' ? { nextCall: load() } : load) },
+      });
+      try {
+        return await compare({
+          rounds,
+          subject: side(stand.product),
+          base: side(stand.baseline),
+          baseName: 'baseline',
+          atLeast,
+          tailAtMost,
+          ...(meanwhile && {
+            drive: ({ target, load }) =>
+              besideWrites(
+                () => send(target, meanwhile()),
+                () => burst(target, load),
+              ),
+          }),
+        });
+      } finally {
+        await restore?.();
+      }
+    },
   };
 }
 
@@ -26,8 +79,9 @@ export function againstOwn({ name, path, basePath, requests, atLeast }: Compared
   return {
     name,
     measure: ({ rounds, product }) => {
+      const subject = { target: product, load: { ...load, path } };
       const base = { target: product, load: { ...load, path: basePath } };
-      return compare(rounds, { target: product, load: { ...load, path } }, base, 'own page 1', atLeast);
+      return compare({ rounds, subject, base, baseName: 'own page 1', atLeast });
     },
   };
 }
@@ -38,21 +92,24 @@ export function growth({ name, path, requests, atLeast }: Compared): Scenario {
   return {
     name,
     needsMillion: true,
-    measure: async ({ rounds, product, million }: Rig) => {
-      if (!million) return { notMeasured: 'needs --million' };
-      return compare(rounds, { target: million, load }, { target: product, load }, '100,000', atLeast);
+    measure: async (rig) => {
+      const subject = { target: standOf(rig, true).product, load };
+      const base = { target: rig.product, load };
+      return compare({ rounds: rig.rounds, subject, base, baseName: '100,000', atLeast });
     },
   };
 }
 
 /** Many callers at once: the slowest hundredth stays near the middle, and nobody is turned away. */
-export function tail({ name, path, connections, requests }: { name: string } & Load): Scenario {
+export function tail({
+  name,
+  ...load
+}: { name: string } & Pick<Compared, 'path' | 'requests'> & { connections: number }): Scenario {
   const atMost = 3;
   return {
     name,
     measure: async ({ rounds, product }) => {
-      const load = { path, connections, requests };
-      await warmUp(product, load);
+      await warmUp({ target: product, load });
       let failures = 0;
       let latest = { medianMs: Number.NaN, p99Ms: Number.NaN };
       const bursts = [];
@@ -80,34 +137,22 @@ export function tail({ name, path, connections, requests }: { name: string } & L
   };
 }
 
-type Side = { target: Target; load: Load };
-
-async function compare(rounds: number, subject: Side, base: Side, baseName: string, atLeast: number) {
-  let failures = 0;
-  const rate = async ({ target, load }: Side) => {
-    const found = await burst(target, load);
-    failures += found.failures;
-    return found.perSecond;
-  };
-  await warmUp(subject.target, subject.load);
-  await warmUp(base.target, base.load);
-  const pair = await inTurn(
-    rounds,
-    () => rate(subject),
-    () => rate(base),
-  );
-  return {
-    figure: pair.subject,
-    unit: 'answers/s',
-    base: pair.base,
-    baseName,
-    ratio: pair.ratio,
-    target: `>= ${atLeast}`,
-    met: pair.ratio >= atLeast && failures === 0,
-    ...(failures > 0 && { note: `${failures} failures` }),
-  };
+function standOf(rig: Rig, needsMillion: boolean): Stand {
+  const stand = needsMillion ? rig.million : rig;
+  if (!stand) throw new Error('needs --million');
+  return stand;
 }
 
-async function warmUp(target: Target, load: Load): Promise<void> {
-  await burst(target, { ...load, requests: Math.max(load.connections, Math.ceil(load.requests * WARM_UP_SHARE)) });
+/** The first write comes at once, so that no round is without one. */
+async function besideWrites<Found>(write: () => Promise<void>, run: () => Promise<Found>): Promise<Found> {
+  let written = write();
+  const timer = setInterval(() => {
+    written = written.then(write);
+  }, 1_000);
+  try {
+    return await run();
+  } finally {
+    clearInterval(timer);
+    await written;
+  }
 }

@@ -5,7 +5,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** The middle one; noise of a shared machine falls on both ends. */
-const median = (values: readonly number[]): number => percentile(values, 0.5);
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 export type Pair = { subject: number; base: number; ratio: number };
 

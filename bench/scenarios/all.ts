@@ -4,10 +4,14 @@ import { screensScenarios } from './screens.ts';
 import { uploadScenarios } from './uploads.ts';
 import { usersScenarios } from './users.ts';
 import { usersImportScenarios } from './users-import.ts';
+import { usersSearchScenarios } from './users-search.ts';
+import { usersWritesScenarios } from './users-writes.ts';
 
 /** In the order of the report; another feature adds its list here. */
 export const scenarios: readonly Scenario[] = [
   ...usersScenarios,
+  ...usersSearchScenarios,
+  ...usersWritesScenarios,
   ...usersImportScenarios,
   ...learningScenarios,
   ...uploadScenarios,

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, userCsvPaths } from '@sankalp/contract/users-csv';
-import pg from 'pg';
+import type pg from 'pg';
 import { memoryAdded, p99While } from '../measure/beside.ts';
 import { inTurn } from '../measure/rounds.ts';
 import { newPeople, toCopyFile, toImportFile } from '../rig/people.ts';
 import type { Rig } from '../rig/rig.ts';
+import { currentInstant, removeAddedSince, withClient } from '../rig/stored-users.ts';
 import type { Scenario } from './scenario.ts';
 
 const ROWS = 100_000;
@@ -20,36 +21,34 @@ const LARGEST = `Import of ${IMPORT_MAX_ROWS} rows in 31 MB`;
 export const usersImportScenarios: readonly Scenario[] = [
   {
     name: `Users, import of ${ROWS} rows from CSV`,
-    measure: async ({ product, databaseUrl }) => {
-      const client = new pg.Client({ connectionString: databaseUrl });
-      await client.connect();
-      const folder = mkdtempSync(join(tmpdir(), 'sankalp-bench-copy-'));
-      // PostgreSQL itself reads the file, and may run as another user.
-      chmodSync(folder, 0o755);
-      try {
-        const people = newPeople(ROWS);
-        const copyFile = join(folder, 'users.csv');
-        writeFileSync(copyFile, toCopyFile(people), { mode: 0o644 });
-        const importFile = Buffer.from(toImportFile(people));
-        const pair = await inTurn(
-          ROUNDS,
-          () => timeThenRemove(client, () => importInto(product, importFile, ROWS)),
-          () => timeThenRemove(client, () => copyInto(client, copyFile)),
-        );
-        return {
-          figure: pair.subject,
-          unit: 's',
-          base: pair.base,
-          baseName: 'COPY',
-          ratio: pair.ratio,
-          target: `<= ${AT_MOST}`,
-          met: pair.ratio <= AT_MOST,
-        };
-      } finally {
-        await client.end();
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
+    measure: ({ product, databaseUrl }) =>
+      withClient(databaseUrl, async (client) => {
+        const folder = mkdtempSync(join(tmpdir(), 'sankalp-bench-copy-'));
+        // PostgreSQL itself reads the file, and may run as another user.
+        chmodSync(folder, 0o755);
+        try {
+          const people = newPeople(ROWS);
+          const copyFile = join(folder, 'users.csv');
+          writeFileSync(copyFile, toCopyFile(people), { mode: 0o644 });
+          const importFile = Buffer.from(toImportFile(people));
+          const pair = await inTurn(
+            ROUNDS,
+            () => timeThenRemove(client, () => importInto(product, importFile, ROWS)),
+            () => timeThenRemove(client, () => copyInto(client, copyFile)),
+          );
+          return {
+            figure: pair.subject,
+            unit: 's',
+            base: pair.base,
+            baseName: 'COPY',
+            ratio: pair.ratio,
+            target: `<= ${AT_MOST}`,
+            met: pair.ratio <= AT_MOST,
+          };
+        } finally {
+          rmSync(folder, { recursive: true, force: true });
+        }
+      }),
   },
   {
     name: `${LARGEST}, memory added`,
@@ -71,14 +70,10 @@ async function withLargest<Found>(
   { product, databaseUrl }: Rig,
   measure: (importLargest: () => Promise<void>) => Promise<Found>,
 ): Promise<Found> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const file = largestFile();
-    return await thenRemove(client, () => measure(() => importInto(product, file, IMPORT_MAX_ROWS)));
-  } finally {
-    await client.end();
-  }
+  const file = largestFile();
+  return withClient(databaseUrl, (client) =>
+    thenRemove(client, () => measure(() => importInto(product, file, IMPORT_MAX_ROWS))),
+  );
 }
 
 /** As many rows as an import takes, filled up with a column that it leaves aside. */
@@ -120,11 +115,10 @@ function timeThenRemove(client: pg.Client, store: () => Promise<void>): Promise<
 
 /** Afterwards the table is as before, for the next round and the next run. */
 async function thenRemove<Found>(client: pg.Client, store: () => Promise<Found>): Promise<Found> {
-  const { rows } = await client.query<{ at: string }>("select date_trunc('milliseconds', now())::text as at");
+  const at = await currentInstant(client);
   try {
     return await store();
   } finally {
-    await client.query('delete from users where created_at >= $1', [rows[0]?.at]);
-    await client.query('vacuum (analyze) users');
+    await removeAddedSince(client, at);
   }
 }
