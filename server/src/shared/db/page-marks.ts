@@ -20,13 +20,13 @@ export class PageMarks<Key> {
     this.#top = { offset: 0, key: topKey };
   }
 
-  /** The last mark that is not after a row; the top of the list when there is none. */
+  /** The last mark that is not after a row, with its stamp; the top of the list, which always holds, when there is none. */
   before(offset: number): { mark: Mark<Key>; stamp: string | undefined } {
     for (let at = Math.floor(offset / SPACING); at >= 0; at -= 1) {
       const mark = this.#marks[at];
       if (mark && mark.offset <= offset) return { mark, stamp: this.#stamp };
     }
-    return { mark: this.#top, stamp: this.#stamp };
+    return { mark: this.#top, stamp: undefined };
   }
 
   /** The row at this offset has this key as long as the list has this stamp. */

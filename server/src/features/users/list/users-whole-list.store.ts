@@ -31,10 +31,14 @@ const TOP = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' 
 
 /** The unfiltered list: its first page is a prepared statement. */
 export function createUsersWholeList(database: Database) {
+  const fromMark = and(
+    living(users),
+    notBefore(sql`${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid`),
+  );
   const firstPage = database
-    .select({ ...shownColumns, total: livingTotal(users) })
+    .select({ ...shownColumns, total: livingTotal(users), stamp: livingStamp(users) })
     .from(users)
-    .where(living(users))
+    .where(fromMark)
     .orderBy(...newestFirst)
     .limit(PAGE_SIZE_MAX)
     .prepare('users_first_page');
@@ -43,12 +47,7 @@ export function createUsersWholeList(database: Database) {
     database
       .select({ createdAt: users.createdAt, id: users.id })
       .from(users)
-      .where(
-        and(
-          living(users),
-          notBefore(sql`${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid`),
-        ),
-      )
+      .where(fromMark)
       .orderBy(...newestFirst)
       .limit(1)
       .offset(sql.placeholder('skip')),
@@ -64,26 +63,23 @@ export function createUsersWholeList(database: Database) {
 
   const marks = new PageMarks<{ createdAt: string; id: string }>(TOP);
 
-  async function readFarPage(offset: number, limit: number): Promise<UsersPage> {
+  async function page(offset: number, limit: number): Promise<UsersPage> {
     const { mark, stamp } = marks.before(offset);
-    const rows = await farPage.execute({ ...mark.key, skip: offset - mark.offset, limit });
+    const isFirst = offset === 0 && limit === PAGE_SIZE_MAX;
+    const rows = isFirst
+      ? await firstPage.execute({ ...mark.key })
+      : await farPage.execute({ ...mark.key, skip: offset - mark.offset, limit });
     const [first] = rows;
-    if (mark.offset > 0 && first?.stamp !== stamp) {
+    if (stamp !== undefined && first?.stamp !== stamp) {
       // The order has changed since the mark was set, or nothing is left after it.
       marks.forget();
-      return readFarPage(offset, limit);
+      return page(offset, limit);
     }
     if (first) marks.remember(first.stamp, offset, { createdAt: first.createdAt, id: first.id });
     return { users: rows, total: first?.total ?? (await livingCount(database, users)) };
   }
 
-  return {
-    async page(offset: number, limit: number): Promise<UsersPage> {
-      if (offset > 0 || limit !== PAGE_SIZE_MAX) return readFarPage(offset, limit);
-      const rows = await firstPage.execute();
-      return { users: rows, total: rows[0]?.total ?? 0 };
-    },
-  };
+  return { page };
 }
 
 function notBefore(position: ReturnType<typeof sql>) {
