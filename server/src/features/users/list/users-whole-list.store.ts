@@ -29,7 +29,10 @@ export const newestFirst = [desc(users.createdAt), desc(users.id)];
 /** Where the list begins. */
 const TOP = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The unfiltered list: its first page is a prepared statement. */
+/** Written into the statement: PostgreSQL plans one whose limit is a parameter anew at each call. Drizzle takes it, but its types do not. */
+const FIRST_PAGE_ROWS = sql.raw(String(PAGE_SIZE_MAX)) as unknown as number;
+
+/** The unfiltered list. Its first page has a statement of its own, and starts from a mark too: above it may stand the rows of an import that is still open. */
 export function createUsersWholeList(database: Database) {
   const fromMark = and(
     living(users),
@@ -40,7 +43,7 @@ export function createUsersWholeList(database: Database) {
     .from(users)
     .where(fromMark)
     .orderBy(...newestFirst)
-    .limit(PAGE_SIZE_MAX)
+    .limit(FIRST_PAGE_ROWS)
     .prepare('users_first_page');
 
   const start = database.$with('start').as(
