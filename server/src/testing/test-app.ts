@@ -10,7 +10,7 @@ import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
 import { connect, type Database } from '../shared/db/database.ts';
 import { runDueJobs } from '../shared/jobs/jobs.ts';
-import { createTestDatabase } from '../shared/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../shared/testing/test-database.ts';
 import { administer } from '../shared/testing/test-server.ts';
 import { ADMIN_PASSWORD, insertAdmin, SUPER_ADMIN } from './test-admins.ts';
 import { callerBy, createCall, signInBy, type TestSession } from './test-client.ts';
@@ -29,6 +29,8 @@ afterAll(async () => {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 interface TestAppOptions {
+  /** Another database than a new one of the run's server; it is dropped with the app. */
+  readonly testDatabase?: TestDatabase;
   /** Serves a web client too. */
   readonly clientFolder?: string;
   readonly logger?: Logger;
@@ -41,7 +43,7 @@ interface TestAppOptions {
 /** The whole API on a database of its own, spoken to over HTTP; it closes itself after the file's tests. */
 export async function createTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}) {
   const { clientFolder, logger, withRealLimits = false, addressOf = (url: string) => url } = options;
-  const testDatabase = await createTestDatabase();
+  const testDatabase = options.testDatabase ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'sankalp-app-'));
   const config = readConfig({
     DATABASE_URL: testDatabase.url,

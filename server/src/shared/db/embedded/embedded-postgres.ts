@@ -6,7 +6,7 @@ import { clusterPaths, ensureCluster } from './cluster.ts';
 import { canConnect, connectionUrl, findFreePort, query, refusesPassword } from './connection.ts';
 import { readPostmasterFile, stopOrphan } from './orphan.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import {
   endedCleanly,
   launchPostgres,
@@ -17,6 +17,8 @@ import {
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
+  /** Those that the npm package brings, unless others are named. */
+  binaries?: PostgresBinaries;
   logger?: PostgresLogger;
   /** False only where the data may be lost with the machine, as in tests. */
   durable?: boolean;
@@ -47,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
   const durable = options.durable ?? true;
-  const binaries = findPostgresBinaries();
+  const binaries = options.binaries ?? findPostgresBinaries();
   const account = await choosePostgresAccount(dataDir, binaries.postgres);
   await ensureCluster(dataDir, binaries, account, durable, options.signal);
   await stopOrphan(clusterPaths(dataDir).data);

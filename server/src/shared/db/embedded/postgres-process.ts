@@ -1,6 +1,8 @@
 // One PostgreSQL process: its settings, its log and its end.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type PostgresAccount, spawnAs } from './postgres-account.ts';
 
 export type PostgresLogger = { debug(message: string): void; warn(message: string): void };
@@ -59,13 +61,14 @@ export function launchPostgres(
 
 /** Small machines first: few processes, little memory, and every commit on disk unless the data may be lost. */
 export function postgresArguments(dataPath: string, port: number, durable: boolean): string[] {
+  const major = Number(readFileSync(join(dataPath, 'PG_VERSION'), 'utf8'));
   const values = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 60,
     shared_buffers: '64MB',
-    io_method: 'sync',
+    ...(major >= 18 && { io_method: 'sync' }),
     max_wal_size: '512MB',
     max_wal_senders: 0,
     wal_level: 'minimal',

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { createDatabaseOfVersion } from '../shared/testing/database-of-version.ts';
+import { fillTables, MANY_USERS } from '../testing/many-rows.ts';
+import { announcePlans, recordPlans } from '../testing/recorded-plans.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+/** What one statement may look at. Of 100,000 users some 2,100 have the family name that is searched. */
+const ROWS_MAX = 3_000;
+/** Entries of an index cost a fraction of a row; those in front of a page far down are counted off. */
+const ENTRIES_MAX = 10_000;
+
+interface Question {
+  readonly path: string;
+  readonly rowsMax?: number;
+  readonly entriesMax?: number;
+}
+
+const questionsOf = ({ userId, courseId }: { userId: string; courseId: string }): Question[] => [
+  { path: '/users?currentPage=1&pageSize=100' },
+  { path: '/users?currentPage=900&pageSize=100', entriesMax: 90_000 },
+  // Its mark is set now.
+  { path: '/users?currentPage=900&pageSize=100' },
+  { path: '/users?sort=createdAt' },
+  { path: '/users?sort=name' },
+  { path: '/users?sort=name&order=desc' },
+  { path: '/users?sort=whatsappMobileNumber' },
+  { path: '/users?sort=gender' },
+  { path: '/users?sort=city&order=desc' },
+  { path: '/users?search=asha sharma' },
+  { path: '/users?search=zzzz' },
+  { path: '/users?search=98765' },
+  { path: '/users?search=98765&sort=name' },
+  { path: '/users?search=7812345677' },
+  // By the name or by the city, as the server thinks best.
+  { path: '/users?search=asha&city=Panaji', rowsMax: 6_000 },
+  // Who is counted is counted in the index.
+  { path: '/users?gender=female', entriesMax: 60_000 },
+  { path: '/users?city=Panaji' },
+  { path: '/users?joiningDate=2026-05-15' },
+  { path: '/users?joiningDate=2026-05-15&gender=male' },
+  { path: '/users/cities' },
+  { path: '/users/export.csv?search=98765' },
+  { path: `/users/${userId}` },
+  { path: `/users/${userId}/history` },
+  { path: '/coupons?page=1&limit=20' },
+  { path: `/coupons?userId=${userId}` },
+  { path: '/courses?page=1&limit=100' },
+  { path: '/courses?page=40&limit=100' },
+  { path: `/courses/${courseId}` },
+  { path: `/chapters/course/${courseId}` },
+  { path: `/course-reviews/course/${courseId}` },
+  { path: `/scoreboard/course/${courseId}` },
+  { path: '/user-courses/admin/list?page=1&limit=100' },
+  { path: '/user-courses/admin/list?page=40&limit=100' },
+  { path: '/categories' },
+  { path: '/consultunt/instructure' },
+  { path: '/admins' },
+];
+
+test.for([15, 16, 17, 18])('no list and no search walks its table, on PostgreSQL %i', async (major, { skip }) => {
+  const testDatabase = await createDatabaseOfVersion(major);
+  if (!testDatabase) return skip(`PostgreSQL ${major} is neither installed here nor named by TEST_DATABASE_URL`);
+  await announcePlans(testDatabase.ownerUrl);
+  const app = await createTestApp({}, { testDatabase });
+  const { $client } = app.database;
+  const plans = recordPlans($client);
+  const ids = await fillTables(app);
+  const admin = await app.asSuperAdmin();
+
+  const [walk] = await plans.during(() => $client.query(`select 1 from users where pincode = 'none'`));
+  expect(walk, 'a walk is seen').toMatchObject({ rows: MANY_USERS });
+
+  const faults: string[] = [];
+  for (const { path, rowsMax = ROWS_MAX, entriesMax = ENTRIES_MAX } of questionsOf(ids)) {
+    const read = await plans.during(async () =>
+      expect(await admin.get(encodeURI(path))).toMatchObject({ status: 200 }),
+    );
+    // The session is one.
+    expect(read.length, `statements of ${path}`).toBeGreaterThan(1);
+    for (const { rows, entries, scans, text } of read) {
+      if (rows > rowsMax || entries > entriesMax) faults.push(`${path}: ${scans.join(', ')}\n${text}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});

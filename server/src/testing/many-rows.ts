@@ -1,0 +1,73 @@
+import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from '../demo/user-names.ts';
+import type { TestApp } from './test-app.ts';
+
+/** As many users as one list must bear, and enough of the rest that a plan which walks a table is told from one that does not. */
+export const MANY_USERS = 100_000;
+const ROWS = 5_000;
+
+/** Fills every table that a list reads. Answers a user and a course that have some of everything. */
+export async function fillTables(app: TestApp): Promise<{ userId: string; courseId: string }> {
+  const { $client } = app.database;
+  // An index that is made at the end costs a fraction of one that follows each row.
+  const { rows: indexes } = await $client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'users' and indexname <> 'users_pkey'`,
+  );
+  for (const { indexname } of indexes) await app.asOwner(`drop index ${indexname}`);
+  await $client.query(FILL_USERS, [
+    DEMO_GIVEN_NAMES.map(([name]) => name),
+    [...DEMO_FAMILY_NAMES.latin, ...DEMO_FAMILY_NAMES.devanagari],
+    DEMO_PLACES.map(({ city }) => city),
+    DEMO_PLACES.map(({ state }) => state),
+  ]);
+  for (const statement of FILL) await $client.query(statement);
+  for (const { indexdef } of indexes) await app.asOwner(indexdef);
+  await app.asOwner('vacuum analyze');
+  const { rows } = await $client.query<{ userId: string; courseId: string }>(
+    'select user_id as "userId", course_id as "courseId" from course_reviews order by id limit 1',
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the tables were not filled');
+  return found;
+}
+
+/** The same id for the same number, in the form that the contract asks for. */
+const idOf = (kind: string, n: string) =>
+  `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
+/** A user for each number: five rows belong to each of a thousand. */
+const people = `(select id, row_number() over (order by id) as n from users limit 1000) u`;
+const rows = `generate_series(1, ${ROWS}) r join ${people} on u.n = 1 + r % 1000`;
+
+/** As the demo's people: their names and places, as wide a row; the newest joined today, the first 540 days ago. */
+const FILL_USERS = `
+  insert into users (id, name, whatsapp_mobile_number, dob, city, state, pincode, gender, created_at)
+  select ${idOf('user', 'r')}, ($1::text[])[1 + h % cardinality($1)] || ' ' || ($2::text[])[1 + h / 1000 % cardinality($2)],
+    '+91' || 7000000000 + r::bigint * 812345677 % 2999999929, date '1950-01-01' + h % 20000,
+    ($3::text[])[1 + r % cardinality($3)], ($4::text[])[1 + r % cardinality($4)], 400000 + h % 99999,
+    case when r % 2 = 0 then 'female' else 'male' end, now() - r * interval '466 seconds'
+  from (select r, hashint4(r) & 2147483647 as h from generate_series(1, ${MANY_USERS}) r) numbered`;
+
+const FILL = [
+  `insert into consultants (id, name, is_instructor)
+   select ${idOf('consultant', 'r')}, 'Guru ' || r, true from generate_series(1, 50) r`,
+  `insert into courses (id, name, instructor_id, type, price_inr, discount_inr, code, media_keys, created_at)
+   select ${idOf('course', 'r')}, 'Course ' || md5(r::text), ${idOf('consultant', '1 + r % 50')}, 'Recorded Course', 500, 400,
+     'C' || r, '{}', now() - r * interval '1 minute'
+   from generate_series(1, ${ROWS}) r`,
+  `insert into chapters (id, course_id, name, sequence)
+   select ${idOf('chapter', 'r')}, ${idOf('course', '1 + r % 1000')}, 'Chapter ' || r, 1 + r / 1000
+   from generate_series(1, ${ROWS}) r`,
+  `insert into course_reviews (id, course_id, user_id, purchased_at, rating, review)
+   select ${idOf('review', 'r')}, ${idOf('course', '1 + r % 1000')}, u.id, now(), 1 + r % 5, 'Calm' from ${rows}`,
+  `insert into enrolments (id, user_id, course_id, created_at)
+   select ${idOf('enrolment', 'r')}, u.id, ${idOf('course', 'r')}, now() - r * interval '1 minute' from ${rows}`,
+  `insert into meditation_days (user_id, course_id, day)
+   select u.id, ${idOf('course', '1 + r % 1000')}, current_date - r / 1000 from ${rows}`,
+  `insert into coupons (id, code, discount_percentage, user_id, expiry_time, created_at)
+   select ${idOf('coupon', 'r')}, 'CODE' || r, 10, u.id, now() + interval '1 day', now() - r * interval '1 minute' from ${rows}`,
+  `insert into categories (id, name) select ${idOf('category', 'r')}, 'Category ' || r from generate_series(1, 200) r`,
+  `insert into audit_log (id, action, entity, entity_id, before, after, request_id)
+   select ${idOf('user entry', 'r')}, 'update', 'users', u.id, '{"city": "Pune"}'::jsonb, '{"city": "Surat"}'::jsonb, 'many' from ${rows}
+   union all
+   select ${idOf('course entry', 'r')}, 'update', 'courses', ${idOf('course', '1 + r % 1000')}, '{"name": "A"}'::jsonb, '{"name": "B"}'::jsonb, 'many'
+   from generate_series(1, ${ROWS}) r`,
+];
