@@ -3,32 +3,49 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DatabaseServer } from './database-server.ts';
 
 const seedFile = fileURLToPath(new URL('../../server/dist/cli/seed.js', import.meta.url));
+
+const SECRET_KEY = 'only-for-a-bench-that-ends-0123456789';
 
 /** How many rows of which kind: `{ users: 100_000, courses: 20_000 }`. */
 export type Counts = { readonly [kind: string]: number };
 
-/** A data folder of the product with so many rows, as its own seed command fills it; one that is there is used again. */
-export async function seededDataDir(parent: string, counts: Counts): Promise<string> {
+/** A database with so many rows, ready for the product to start on. */
+export type Seeded = {
+  dataDir: string;
+  /** What names the database to the product; nothing when it runs its own. */
+  settings: NodeJS.ProcessEnv;
+  /** Its address, as soon as the product runs. */
+  databaseUrl(): string;
+};
+
+/** Filled by the product's own seed command; one that is there is used again. */
+export async function seeded(parent: string, counts: Counts, server: DatabaseServer | undefined): Promise<Seeded> {
   const kinds = Object.entries(counts);
-  const dataDir = join(parent, kinds.map(([kind, count]) => `${kind}-${count}`).join('-'));
+  const name = kinds.map(([kind, count]) => `${kind}-${count}`).join('-');
+  const dataDir = join(parent, name);
+  const url = await server?.databaseUrl(name.replaceAll('-', '_'));
+  // Demo data fill what is empty beside the seeded rows, as they do with the product's own database.
+  const settings = url === undefined ? {} : { DATABASE_URL: url, SECRET_KEY, DEMO_DATA: 'on' };
+  const found = { dataDir, settings, databaseUrl: () => url ?? runningDatabaseUrl(dataDir) };
   const stamp = join(dataDir, 'seeded');
-  if (existsSync(stamp)) return dataDir;
+  if (existsSync(stamp)) return found;
   mkdirSync(dataDir, { recursive: true });
   console.error(`Seeding ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')} ...`);
   const seed = spawn(process.execPath, [seedFile, ...kinds.flatMap(([kind, count]) => [`--${kind}`, String(count)])], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(seed, 'exit');
   if (code !== 0) throw new Error(`Seeding ended with code ${code}.`);
   writeFileSync(stamp, '');
-  return dataDir;
+  return found;
 }
 
 /** Address of the embedded database that the product runs on a data folder at this moment. */
-export function runningDatabaseUrl(dataDir: string): string {
+function runningDatabaseUrl(dataDir: string): string {
   const home = join(dataDir, 'postgres');
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
   const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3];

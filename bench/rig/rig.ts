@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { type Product, startProduct } from '../../e2e/harness/product.ts';
 import type { Options } from '../options.ts';
 import { startBaseline } from './baseline.ts';
-import { type Counts, runningDatabaseUrl, seededDataDir } from './databases.ts';
+import { type DatabaseServer, givenServer, startInstalled } from './database-server.ts';
+import { type Counts, seeded } from './databases.ts';
 import { Session } from './session.ts';
 import type { Stand } from './stand.ts';
-import { tidy, withClient } from './stored-users.ts';
+import { serverVersion, tidy, withClient } from './stored-users.ts';
 
 const ROWS = { users: 100_000, courses: 20_000, enrolments: 20_000 };
 const MANY_ROWS = { users: 1_000_000 };
@@ -25,35 +26,46 @@ export type Rig = Stand & {
 };
 
 /** Seeds, starts and signs in; whatever started is stopped again when a later step fails. */
-export async function startRig({ data, million, rounds }: Options): Promise<Rig> {
-  const parent = data ?? mkdtempSync(join(tmpdir(), 'sankalp-bench-'));
+export async function startRig({ data, million, rounds, postgres }: Options): Promise<Rig> {
+  const given = postgres === undefined ? process.env.TEST_DATABASE_URL : undefined;
+  // Databases on a server that somebody else keeps go at the end, and with them what belongs to them.
+  const isKept = data !== undefined && !given;
+  const parent = isKept
+    ? join(data, postgres ? `postgres-${postgres}` : '.')
+    : mkdtempSync(join(tmpdir(), 'sankalp-bench-'));
   const closers: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const close of closers.reverse()) await close();
   };
-  if (data === undefined) closers.push(() => rmSync(parent, { recursive: true, force: true }));
-  const start = async (counts: Counts) => {
-    const dataDir = await seededDataDir(parent, counts);
-    const product = await startProduct(dataDir);
-    closers.push(() => product.stop());
-    await withClient(runningDatabaseUrl(dataDir), tidy);
-    const session = await Session.signIn(product.origin, product.admin);
-    return { ...product, headers: () => session.headers(), dataDir };
+  if (!isKept) closers.push(() => rmSync(parent, { recursive: true, force: true }));
+  const startServer = async () => {
+    const server = postgres ? await startInstalled(postgres, parent) : given ? givenServer(given) : undefined;
+    if (server) closers.push(() => server.stop());
+    return server;
   };
-  const startStand = async (counts: Counts): Promise<Stand> => {
-    const product = await start(counts);
-    const databaseUrl = runningDatabaseUrl(product.dataDir);
-    const baseline = await startBaseline(databaseUrl, parent);
+  const start = async (counts: Counts, server: DatabaseServer | undefined) => {
+    const { dataDir, settings, databaseUrl } = await seeded(parent, counts, server);
+    const product = await startProduct(dataDir, settings);
+    closers.push(() => product.stop());
+    await withClient(databaseUrl(), tidy);
+    const session = await Session.signIn(product.origin, product.admin);
+    return { product: { ...product, headers: () => session.headers() }, databaseUrl: databaseUrl() };
+  };
+  const startStand = async (counts: Counts, server: DatabaseServer | undefined): Promise<Stand> => {
+    const started = await start(counts, server);
+    const baseline = await startBaseline(started.databaseUrl, parent);
     closers.push(() => baseline.stop());
-    return { product, baseline, databaseUrl };
+    return { ...started, baseline };
   };
   try {
-    const stand = await startStand(ROWS);
+    const server = await startServer();
+    const stand = await startStand(ROWS, server);
+    console.error(`On PostgreSQL ${await withClient(stand.databaseUrl, serverVersion)}`);
     return {
       ...stand,
       rounds,
-      million: million ? await startStand(MANY_ROWS) : undefined,
-      startCourses: () => start(COURSES_ON_SCREEN),
+      million: million ? await startStand(MANY_ROWS, server) : undefined,
+      startCourses: async () => (await start(COURSES_ON_SCREEN, server)).product,
       stop,
     };
   } catch (error) {

@@ -71,3 +71,9 @@ export async function restoreDeletedSince(client: pg.Client, at: string): Promis
 export async function tidy(client: pg.Client): Promise<void> {
   await client.query('vacuum (analyze) users');
 }
+
+/** `15.14 (Debian 15.14-0+deb12u1)` */
+export async function serverVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
+  return rows[0]?.version ?? '';
+}

@@ -50,7 +50,7 @@ function asking(textOf: (n: number) => string): () => Call {
  * Of three questions one is a part of a name, which thousands have, and two are a given name with the beginning of a family
  * name, which a few have. None comes twice before more others than any server remembers.
  */
-export function wordsOf(names: readonly string[]): string[] {
+function wordsOf(names: readonly string[]): string[] {
   const lower = names.map((name) => name.toLowerCase());
   const parts = scattered(new Set(lower.flatMap((name) => name.split(' ')).flatMap(partsOf)));
   const people = scattered(new Set(lower.flatMap(beginningsOf)));

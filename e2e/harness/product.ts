@@ -26,7 +26,7 @@ export function makeDataDir(): { dataDir: string; remove(): void } {
 }
 
 /** Starts the built product on a data folder, as a person would, and waits until it says Ready. */
-export async function startProduct(dataDir: string): Promise<Product> {
+export async function startProduct(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const port = await findFreePort();
   const env = {
     PATH: process.env.PATH,
@@ -36,6 +36,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
     ...bucketOf(process.env),
+    ...settings,
   };
   const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
