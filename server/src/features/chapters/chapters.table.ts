@@ -22,6 +22,8 @@ export const chapters = pgTable(
   },
   (table) => [
     index('chapters_of_course').on(table.courseId, table.sequence, table.id).where(sql`deleted_at is null`),
+    // The past of a course is that of its deleted chapters too.
+    index('chapters_course').on(table.courseId),
     check('chapters_sequence', sql`sequence >= 1`),
     check('chapters_home_is_free', sql`is_free or not add_to_home`),
   ],

@@ -1,4 +1,5 @@
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
+import { containing } from '../../../shared/db/like-pattern.ts';
 
 /** A search text as the database matches it. */
 export type SearchTerm =
@@ -14,7 +15,7 @@ const USUAL_LENGTH = COUNTRY.length + WHOLE_NUMBER_DIGITS;
 export function searchTermOf(search: string): SearchTerm {
   const digits = phoneSearchDigits(search);
   const wanted = digits ?? search.toLowerCase();
-  const pattern = `%${escapeLike(wanted)}%`;
+  const pattern = containing(wanted);
   if (digits && digits.length >= WHOLE_NUMBER_DIGITS)
     return { kind: 'number', pattern, holders: usualNumbersWith(digits) };
   // The search index knows three characters in a row; with fewer, most rows would be found.
@@ -31,9 +32,4 @@ function usualNumbersWith(digits: string): string[] {
       missing === 0 ? `+${start}` : `+${start}${String(tail).padStart(missing, '0')}`,
     );
   });
-}
-
-/** `%`, `_` and `\` stand for themselves. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
