@@ -2,10 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Presses Tab, as one without a mouse would, until the element has the focus, which must then be visible. */
 export async function tabTo(page: Page, target: Locator, mostPresses = 60): Promise<void> {
+  // A page that is still loading would use the presses up.
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press('Tab');
     if (await hasFocus(target)) {
-      expect(await hasFocusRing(target), 'the focus is visible').toBe(true);
+      await expect.poll(() => hasFocusRing(target), 'the focus is visible').toBe(true);
       return;
     }
   }

@@ -44,23 +44,21 @@ test('a course with pictures and films is made, its chapters are put in order, a
 
   await page.getByRole('button', { name: 'Move Third breath up' }).click();
   await expect.poll(order).toEqual(['First breath', 'Third breath', 'Second breath']);
+  await expectRows(page, 'First breath', 'Third breath', 'Second breath');
   await dragOnto(
     page.getByRole('button', { name: 'Reorder First breath' }),
     page.getByRole('button', { name: 'Reorder Second breath' }),
+    'First breath is at position 3 of 3.',
   );
   await expect.poll(order).toEqual(['Third breath', 'Second breath', 'First breath']);
+  await expectRows(page, 'Third breath', 'Second breath', 'First breath');
   await dragDownByKeys(page.getByRole('button', { name: 'Reorder Third breath' }), 2);
   await expect(dragStatus(page)).toHaveText('Third breath is at position 2 of 3.');
   await page.keyboard.press('Space');
   await expect.poll(order).toEqual(['Second breath', 'Third breath', 'First breath']);
 
   await page.reload();
-  await expect(page.getByRole('table', { name: 'Chapters' }).getByRole('row')).toContainText([
-    'Chapter Name',
-    'Second breath',
-    'Third breath',
-    'First breath',
-  ]);
+  await expectRows(page, 'Second breath', 'Third breath', 'First breath');
   const course = await api.get<Course>(`/courses/${courseId}`);
   expect(course).toMatchObject({ priceInr: 1500, discountInr: 1200, type: 'Recorded Course' });
   expect(course.code).toMatch(/^COURSE-\d{6}$/);
@@ -124,6 +122,11 @@ async function addChapter(page: Page, name: string, film: MediaFile): Promise<vo
   await expect(dialog).toBeHidden();
 }
 
+async function expectRows(page: Page, ...names: string[]): Promise<void> {
+  const rows = page.getByRole('table', { name: 'Chapters' }).getByRole('row');
+  await expect(rows).toContainText(['Chapter Name', ...names]);
+}
+
 /** What a screen reader hears of a drag. */
 function dragStatus(page: Page): Locator {
   return page.locator('[id^="DndLiveRegion"]');
@@ -142,12 +145,14 @@ async function dragDownByKeys(handle: Locator, presses: number): Promise<void> {
   }
 }
 
-async function dragOnto(handle: Locator, place: Locator): Promise<void> {
+/** Drags with the mouse and lets go only when the screen has said where the row is. */
+async function dragOnto(handle: Locator, place: Locator, arrived: string): Promise<void> {
   await handle.hover();
   const page = handle.page();
   await page.mouse.down();
   const box = await place.boundingBox();
   if (!box) throw new Error('nothing to drag onto');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 4, { steps: 12 });
+  await expect(dragStatus(page)).toHaveText(arrived);
   await page.mouse.up();
 }

@@ -41,7 +41,8 @@ test('a dialog keeps the focus, Escape closes it, and the focus returns', async 
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  // Only a focus that has arrived can be kept.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
