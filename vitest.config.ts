@@ -10,7 +10,7 @@ const serverResolve = {
 };
 
 // Only what hangs is ended: a machine that is busy with other things fails no test.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp, type TestSession } from '../testing/test-a
 import { fromRoot } from '../testing/test-client.ts';
 import { newUser } from '../testing/test-courses.ts';
 
-/** The product answers within 6 s; a busy machine may be late. */
-const WITHIN_MS = 10_000;
+/** The product answers within 6 s; a busy machine may be late. Unbounded, it would never answer. */
+const WITHIN_MS = 60_000;
 
 let line: FrozenLine;
 let app: TestApp;

@@ -61,7 +61,7 @@ describe('demo data that was cut off', () => {
     await mend();
     await load(app);
     expect(await counts(app)).toEqual(whole);
-  }, 240_000);
+  });
 
   test('and once whole it does not come again, whatever somebody has done with it', async () => {
     await app.database.$client.query('delete from course_reviews');
