@@ -123,21 +123,19 @@ test('says when there are none, and when they cannot be loaded', async () => {
   expect(await screen.findByText('No courses found')).toBeVisible();
 });
 
-test('Edit Details and Quick View lead to the course, handing it over', async () => {
+test.each([
+  ['Edit Details of', true],
+  ['Quick View', false],
+])('%s leads to the course, handing it over', async (action, isEditing) => {
   lists([morning]);
   const { user, router } = renderApp('/dashboard/course');
-  await user.click(await screen.findByRole('button', { name: 'Edit Details of Morning Yoga' }));
-  const leadsTo = (isEditing: boolean) =>
-    waitFor(() =>
-      expect(router.state.location).toMatchObject({
-        pathname: `/dashboard/course-details/${morning.id}`,
-        state: { course: { id: morning.id }, isEditing },
-      }),
-    );
-  await leadsTo(true);
-  await router.navigate(-1);
-  await user.click(await screen.findByRole('button', { name: 'Quick View Morning Yoga' }));
-  await leadsTo(false);
+  await user.click(await screen.findByRole('button', { name: `${action} Morning Yoga` }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: `/dashboard/course-details/${morning.id}`,
+      state: { course: { id: morning.id }, isEditing },
+    }),
+  );
 });
 
 describe('deleting', () => {
