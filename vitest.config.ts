@@ -42,6 +42,8 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'jsdom',
+          // Loading the screens and starting a DOM for each file took more than the tests themselves.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: [at('web/src/shared/testing/setup.ts')],
           css: false,

@@ -1,7 +1,7 @@
 import { refreshAnswer } from '@sankalp/contract/auth';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { rootApi } from '../shared/api/root-api.ts';
 import { answers, isUnreachable, refuses, server } from '../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
@@ -39,10 +39,6 @@ async function showHome() {
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 test('a 401 warns, removes the token, refreshes once and asks again', async () => {

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionPersistence } from '../session/session-persistence.ts';
 import { sessionReducer } from '../session/session-slice.ts';
 import { server } from '../testing/msw.ts';
@@ -25,8 +25,6 @@ function storeOverCounter() {
 }
 
 const entries = (store: ReturnType<typeof storeOverCounter>['store']) => Object.keys(store.getState().api.queries);
-
-afterEach(() => vi.useRealTimers());
 
 test('unused data is kept for 60 seconds', async () => {
   const { store } = storeOverCounter();

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isUnreachable, refuses, server } from '../testing/msw.ts';
 import { failureText, failureTexts } from './failure-text.ts';
 import { type CallArgs, send } from './send.ts';
@@ -21,8 +21,6 @@ async function sentBy(args: CallArgs, token: string | null = null): Promise<Requ
   if (!request) throw new Error('no request arrived');
   return request;
 }
-
-afterEach(() => vi.useRealTimers());
 
 test('calls go below /api/v1 of the own host, ask for JSON, and carry the stored token', async () => {
   const request = await sentBy({ url: THINGS, params: { page: 2, empty: undefined } }, 'abc');

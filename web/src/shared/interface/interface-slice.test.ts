@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as ui from './interface-slice.ts';
 
 const { interfaceReducer } = ui;
 const start = () => interfaceReducer(undefined, { type: 'start' });
-
-afterEach(() => vi.useRealTimers());
 
 test('starts with the first tab, nothing loading and no notifications', () => {
   expect(start()).toEqual({

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { interfaceReducer } from './interface-slice.ts';
 import { Toasts } from './toasts.tsx';
 import { useToast } from './use-toast.ts';
@@ -32,7 +32,6 @@ function renderToasts(): Toast {
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 test('a success is announced politely and goes after 6 seconds', () => {
   const toast = renderToasts();

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: what a feature keeps outside of the store is forgotten here
+import { rememberOrder } from '../../features/users/list/user-order.ts';
 import { answerSignIn } from '../session/sign-in-gate.ts';
 import { server } from './msw.ts';
 
@@ -13,8 +15,7 @@ class NoObserver {
   unobserve() {}
   disconnect() {}
 }
-vi.stubGlobal('ResizeObserver', NoObserver);
-vi.stubGlobal('IntersectionObserver', NoObserver);
+Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -23,6 +24,8 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
+URL.createObjectURL = () => 'blob:test';
+URL.revokeObjectURL = () => {};
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
@@ -48,22 +51,30 @@ Object.defineProperty(HTMLTableElement.prototype, 'clientWidth', {
   configurable: true,
 });
 
+// Test files share the modules and the window, so every test leaves both as it found them.
+const refuse = () => {
+  throw new Error(
+    'Modules are shared among test files and cannot be mocked: pass what is to be replaced as an argument.',
+  );
+};
+Object.assign(vi, { mock: refuse, doMock: refuse, resetModules: refuse });
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(() => {
+  vi.useRealTimers();
   answerSignIn(false);
   cleanup();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.mantineColorScheme;
+  rememberOrder([]);
   matchingMedia.clear();
   layout.tableWidthPx = 0;
   server.resetHandlers();
-});
-// The next file gets the same window and the same modules.
-afterAll(() => {
-  server.close();
-  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+afterAll(() => server.close());

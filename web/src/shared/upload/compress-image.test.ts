@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { compressImage } from './compress-image.ts';
 import type { ShrunkImage } from './shrink-image.worker.ts';
 import { aFile, pretendFiles } from './upload.testing.ts';
@@ -22,10 +22,6 @@ beforeEach(() => {
   terminate.mockReset();
   vi.stubGlobal('Worker', PretendedWorker);
   vi.stubGlobal('OffscreenCanvas', class {});
-});
-afterEach(() => {
-  vi.stubGlobal('Worker', undefined);
-  vi.stubGlobal('OffscreenCanvas', undefined);
 });
 
 test('an image is made smaller beside the page', async () => {

@@ -2,7 +2,7 @@ import { authPaths } from '@sankalp/contract/auth';
 import { mediaPaths, type PresignBody } from '@sankalp/contract/media';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: uploads speak through the product's store
 import { createStore } from '../../app/store.ts';
 import { answerSignIn } from '../session/sign-in-gate.ts';
@@ -113,7 +113,6 @@ test('while somebody is asked to sign in again, the toast says why', async () =>
 
 test('nothing of a transfer is left behind when it has ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   server.use(presigns(), stores());
   await upload([jpeg]);
   const inspections = vi.spyOn(navigator, 'onLine', 'get');

@@ -7,21 +7,22 @@ import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx
 /** Who is told of another width, by what they look at. */
 const watched = new Map<Element, () => void>();
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    readonly #tell: () => void;
-    constructor(tell: () => void) {
-      this.#tell = tell;
-    }
-    observe(element: Element) {
-      watched.set(element, this.#tell);
-    }
-    disconnect() {}
-  },
-);
-
-beforeEach(() => signIn());
+beforeEach(() => {
+  signIn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe(element: Element) {
+        watched.set(element, this.#tell);
+      }
+      disconnect() {}
+    },
+  );
+});
 
 test('the columns fit the table that is edited as well, which is another one than the table to read', async () => {
   layout.tableWidthPx = 1000;

@@ -1,7 +1,7 @@
 import { chapterAnswer, chapterPaths } from '@sankalp/contract/chapters';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/sign-in.ts';
 import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
@@ -21,7 +21,6 @@ beforeEach(() => {
     return new DOMRect(0, index * ROW_PX, 600, ROW_PX);
   });
 });
-afterEach(() => void vi.restoreAllMocks());
 
 function savesMoves(onCall?: () => Promise<void>) {
   return answers('patch', chapterPaths.one, chapterAnswer, async ({ request, params }) => {

@@ -1,7 +1,7 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { aRow, listsUsers } from '../users.testing.ts';
@@ -9,6 +9,7 @@ import { aRow, listsUsers } from '../users.testing.ts';
 const saved = vi.fn<(name: string, content: Blob) => void>();
 
 beforeEach(() => {
+  saved.mockClear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00.000Z') });
   signIn();
   server.use(listsUsers([aRow(1)]));
@@ -21,12 +22,6 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved(this.download, content);
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  saved.mockClear();
 });
 
 test('downloads the users that meet the filter, named after the day in India', async () => {

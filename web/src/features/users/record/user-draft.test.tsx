@@ -3,7 +3,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { type User, userAnswer, userPaths } from '@sankalp/contract/users';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
 import { listsUsers, meera, meeraSent } from '../users.testing.ts';
@@ -34,7 +34,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => vi.restoreAllMocks());
 
 type TestUser = ReturnType<typeof renderApp>['user'];
 
