@@ -17,7 +17,7 @@ import {
 import type { Scenario } from './scenario.ts';
 
 const WRITES = 200;
-const READS = 1_000;
+const READS = 600;
 /** A warm-up and a driver that starts anew may take a few more rows than are counted. */
 const SPARE = 100;
 
