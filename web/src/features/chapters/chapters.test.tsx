@@ -136,7 +136,7 @@ describe('editing', () => {
     await rename('Deep silence');
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(names()).toEqual(['First breath', 'Deep silence']);
+    await waitFor(() => expect(names()).toEqual(['First breath', 'Deep silence']));
     const rest = { videoTitle: 'Part 2', courseId: course.id, scheduleDate: null, videoKey: 'chapter/2.webm' };
     expect(sent).toEqual([
       silence.id,
