@@ -19,7 +19,7 @@ export function searchTermOf(search: string): SearchTerm {
   if (digits && digits.length >= WHOLE_NUMBER_DIGITS)
     return { kind: 'number', pattern, holders: usualNumbersWith(digits) };
   // The search index knows three characters in a row; with fewer, most rows would be found.
-  return { kind: 'text', pattern, isSelective: /[\p{L}\p{N}]{3}/u.test(search) };
+  return { kind: 'text', pattern, isSelective: /[\p{L}\p{M}\p{N}]{3}/u.test(search) };
 }
 
 /** The usual numbers that contain these ten or more digits: at their end, or with one or two more digits behind them. */
