@@ -80,7 +80,7 @@ test.for([15, 16, 17, 18])('no list and no search walks its table, on PostgreSQL
   expect(walk, 'a walk is seen').toMatchObject({ rows: MANY_USERS });
 
   const faults: string[] = [];
-  for (const { path, rowsMax = ROWS_MAX, entriesMax = ENTRIES_MAX } of questionsOf(ids)) {
+  const ask = async ({ path, rowsMax = ROWS_MAX, entriesMax = ENTRIES_MAX }: Question) => {
     const read = await plans.during(async () =>
       expect(await admin.get(encodeURI(path))).toMatchObject({ status: 200 }),
     );
@@ -89,6 +89,15 @@ test.for([15, 16, 17, 18])('no list and no search walks its table, on PostgreSQL
     for (const { rows, entries, scans, text } of read) {
       if (rows > rowsMax || entries > entriesMax) faults.push(`${path}: ${scans.join(', ')}\n${text}`);
     }
+  };
+  const questions = questionsOf(ids);
+  for (const question of questions) await ask(question);
+  // After five calls a statement with a name is planned for all values at once. What was found before the edit is found anew.
+  const searches = questions.filter(({ path }) => /^\/users\?search=[^&]*$/.test(path));
+  expect(searches.length).toBeGreaterThan(3);
+  for (let call = 0; call < 6; call += 1) {
+    await $client.query('update users set city = city where id = $1', [ids.userId]);
+    for (const question of searches) await ask(question);
   }
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { UserSort, UsersFilter, UsersQuery } from '@sankalp/contract/users';
-import { and, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { living } from '../../../shared/db/soft-delete.ts';
 import { UNUSUAL_DIGITS, users } from '../users.table.ts';
@@ -22,35 +22,43 @@ export function orderOf({ sort, order = 'asc' }: Pick<UsersQuery, 'sort' | 'orde
 }
 
 export interface UsersCondition {
-  /** Living users who meet the filter. */
+  /** Living users who meet the filter; its values are placeholders. */
   readonly where: SQL | undefined;
+  /** What the placeholders stand for. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Names the filters: of two conditions with the same, only the values differ. */
+  readonly shape: string;
   readonly isWhole: boolean;
   /** Whether few of all users are found, by an index made for it. */
   readonly isSelective: boolean;
 }
 
 export function conditionOf({ search, joiningDate, gender, city }: UsersFilter, timeZone: string): UsersCondition {
-  const filters: (SQL | undefined)[] = [];
+  const filters: Record<string, SQL | undefined> = {};
   const term = search ? searchTermOf(search) : undefined;
-  if (term) filters.push(matches(term));
-  if (gender) filters.push(eq(users.gender, gender));
-  if (city) filters.push(eq(users.city, city));
+  const isSelective = term !== undefined && (term.kind === 'number' || term.isSelective);
+  if (term) filters[isSelective ? term.kind : 'part'] = matches(term);
+  if (gender) filters.gender = eq(users.gender, sql.placeholder('gender'));
+  if (city) filters.city = eq(users.city, sql.placeholder('city'));
   if (joiningDate) {
-    filters.push(sql`${users.createdAt} >= ${joiningDate}::date::timestamp at time zone ${timeZone}`);
-    filters.push(sql`${users.createdAt} < (${joiningDate}::date + 1)::timestamp at time zone ${timeZone}`);
+    const day = sql`${sql.placeholder('joiningDate')}::date`;
+    filters.joiningDate = sql`${users.createdAt} >= ${day}::timestamp at time zone ${timeZone}
+      and ${users.createdAt} < (${day} + 1)::timestamp at time zone ${timeZone}`;
   }
   return {
-    where: and(living(users), ...filters),
-    isWhole: filters.length === 0,
-    isSelective: term !== undefined && (term.kind === 'number' || term.isSelective),
+    where: and(living(users), ...Object.values(filters)),
+    values: { pattern: term?.pattern, holders: term?.kind === 'number' ? term.holders : [], gender, city, joiningDate },
+    shape: Object.keys(filters).join(' '),
+    isWhole: Object.keys(filters).length === 0,
+    isSelective,
   };
 }
 
 function matches(term: SearchTerm): SQL | undefined {
-  const contains = like(users.searchText, term.pattern);
+  const contains = sql`${users.searchText} like ${sql.placeholder('pattern')}`;
   if (term.kind === 'text') return contains;
   return or(
-    sql`${users.whatsappMobileNumber} = any(${sql.param(term.holders)}::text[])`,
+    sql`${users.whatsappMobileNumber} = any(${sql.placeholder('holders')}::text[])`,
     and(UNUSUAL_DIGITS, contains),
   );
 }

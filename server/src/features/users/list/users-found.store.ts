@@ -1,11 +1,11 @@
 import type { UsersQuery } from '@sankalp/contract/users';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
 import { listWrites } from '../../../shared/db/list-writes.ts';
 import { livingTotal } from '../../../shared/db/living-count.ts';
 import { BoundedMap } from '../../../shared/memory/bounded-map.ts';
 import { users } from '../users.table.ts';
-import { conditionOf, orderOf } from './users-conditions.store.ts';
+import { conditionOf, orderOf, type UsersCondition } from './users-conditions.store.ts';
 import { shownColumns, type UsersPage } from './users-whole-list.store.ts';
 
 /** Keeps true: rows and total of a page are of one moment, and what was found once is found anew after any write. */
@@ -32,14 +32,27 @@ export function createFoundUsers(database: Database, timeZone: string) {
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('users_by_ids');
 
+  const statements = new Map<string, ReturnType<typeof build>>();
+
+  /** The statement for this kind of question, built once. */
+  function statementOf(condition: UsersCondition, query: UsersQuery) {
+    const key = [condition.shape, query.sort, query.order].join();
+    const known = statements.get(key);
+    if (known) return known;
+    // What filters are set decides which index is best, and so do their values: only a mere search is planned once for all.
+    const name = condition.isSelective && !query.sort && !condition.shape.includes(' ') ? condition.shape : undefined;
+    const statement = build(condition, orderOf(query), name ? `users_found_${name}` : '');
+    statements.set(key, statement);
+    return statement;
+  }
+
   /**
    * What is found, in one statement: the ids of a window, and the whole rows of the page alone. A search finds its rows once,
    * to count them and to order them; otherwise the ids come from the index that has their order, and no row is read for them.
    */
-  function find(query: UsersQuery, window: { size: number; start: number }, page: { from: number; to: number }) {
-    const { where, isWhole, isSelective } = conditionOf(query, timeZone);
-    const keys = orderOf(query);
-    const ordered = sql`order by ${sql.join(keys, sql`, `)} limit ${window.size} offset ${window.start}`;
+  function build({ where, isWhole, isSelective }: UsersCondition, keys: SQL[], name: string) {
+    const ordered = sql`order by ${sql.join(keys, sql`, `)}
+      limit ${sql.placeholder('size')}::int offset ${sql.placeholder('start')}::int`;
     const found = sql`select ${users.id}, ${users.createdAt}, ${users.name}, ${users.whatsappMobileNumber}, ${users.gender},
       ${users.city} from ${users} where ${where}`;
     const counted = isWhole ? livingTotal(users) : sql`(select count(*)::int from ${users} where ${where})`;
@@ -51,6 +64,7 @@ export function createFoundUsers(database: Database, timeZone: string) {
       ids as materialized (select array(select ${users.id} from ${source} ${ordered}) as ids, ${total} as total)
       select * from ids
     ) as win`;
+    const page = sql`win.ids[${sql.placeholder('from')}::int:${sql.placeholder('to')}::int]`;
     return database
       .select({
         ...shownColumns,
@@ -59,11 +73,10 @@ export function createFoundUsers(database: Database, timeZone: string) {
         // The whole window comes once, with the first row.
         ids: sql<string[] | null>`case when place.number = 1 then win.ids end`,
       })
-      .from(
-        sql`${windows} cross join unnest(win.ids[${page.from + 1}::int:${page.to}::int]) with ordinality as place (id, number)`,
-      )
+      .from(sql`${windows} cross join unnest(${page}) with ordinality as place (id, number)`)
       .innerJoin(users, sql`${users.id} = place.id`)
-      .orderBy(sql`place.number`);
+      .orderBy(sql`place.number`)
+      .prepare(name);
   }
 
   /** The rows in the order that a window gives them; undefined when anything has been written since. */
@@ -75,6 +88,11 @@ export function createFoundUsers(database: Database, timeZone: string) {
       return found?.writes === window.writes ? [found.row] : [];
     });
     return rows.length === ids.length && rows.length > 0 ? { users: rows, total: window.total } : undefined;
+  }
+
+  async function count({ where, values }: UsersCondition): Promise<number> {
+    const [row] = await database.select({ total: sql<number>`count(*)::int` }).from(users).where(where).execute(values);
+    return row?.total ?? 0;
   }
 
   return {
@@ -92,12 +110,13 @@ export function createFoundUsers(database: Database, timeZone: string) {
       if (kept) return kept;
 
       const from = offset - start;
-      const found = await find(query, { size: windowRows, start }, { from, to: from + limit });
+      const condition = conditionOf(query, timeZone);
+      const bounds = { size: windowRows, start, from: from + 1, to: from + limit };
+      const found = await statementOf(condition, query).execute({ ...condition.values, ...bounds });
       const [first] = found;
       if (!first?.ids) {
         windows.delete(key);
-        const { where } = conditionOf(query, timeZone);
-        return { users: [], total: start === 0 ? 0 : await database.$count(users, where) };
+        return { users: [], total: start === 0 ? 0 : await count(condition) };
       }
       windows.set(key, { writes: first.writes, total: first.total, ids: first.ids });
       return { users: found.map(({ writes: _, total: __, ids: ___, ...row }) => row), total: first.total };

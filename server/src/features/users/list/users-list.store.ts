@@ -40,7 +40,7 @@ export function createUsersList(database: Database, timeZone: string) {
 
     /** Every user that matches, newest first, a batch at a time: each batch starts where the last one ended. */
     async *walk(filter: UsersFilter): AsyncGenerator<StoredUser[]> {
-      const { where } = conditionOf(filter, timeZone);
+      const { where, values } = conditionOf(filter, timeZone);
       for (let last: StoredUser | undefined; ; ) {
         const after =
           last && sql`(${users.createdAt}, ${users.id}) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
@@ -49,7 +49,8 @@ export function createUsersList(database: Database, timeZone: string) {
           .from(users)
           .where(and(where, after))
           .orderBy(...newestFirst)
-          .limit(EXPORT_BATCH);
+          .limit(EXPORT_BATCH)
+          .execute(values);
         if (rows.length > 0) yield rows;
         if (rows.length < EXPORT_BATCH) return;
         last = rows.at(-1);
