@@ -17,7 +17,8 @@ const parts = [
     sources: [
       ...shared,
       at('contract', 'tsconfig.json'),
-      ...['package.json', 'tsconfig.json', 'src'].map((name) => at('server', name)),
+      at('scripts', 'bundle.mjs'),
+      ...['package.json', 'src'].map((name) => at('server', name)),
     ],
     build: buildServer,
   },
@@ -43,13 +44,16 @@ export async function buildWhereChanged() {
   }
 }
 
-/** From nothing, so that no file of a removed source stays behind. */
+/** From nothing, so that no file of a removed source stays behind. The contract apart is for what drives the product from outside. */
 async function buildServer() {
   console.log('Building the server ...');
-  for (const workspace of ['contract', 'server']) {
-    for (const name of ['dist', 'tsconfig.tsbuildinfo']) rmSync(at(workspace, name), { recursive: true, force: true });
-  }
-  await runTool('Building the server', at('node_modules', '.bin', 'tsc'), ['-b', 'contract', 'server']);
+  for (const name of ['dist', 'tsconfig.tsbuildinfo']) rmSync(at('contract', name), { recursive: true, force: true });
+  // Not above: before the packages are installed there is no bundler.
+  const { bundleServer } = await import('./bundle.mjs');
+  await Promise.all([
+    bundleServer(),
+    runTool('Building the contract', at('node_modules', '.bin', 'tsc'), ['-b', 'contract']),
+  ]);
 }
 
 async function buildWeb() {

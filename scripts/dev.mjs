@@ -1,13 +1,21 @@
-// The product while it is being written: compiler, server and screens watch their files; one Ctrl-C ends all three.
+// The product while it is being written: compiler, bundler, server and screens watch their files; one Ctrl-C ends all.
 import { spawn } from 'node:child_process';
+import { watchServer } from './bundle.mjs';
 import { at, root } from './paths.mjs';
 
 const bin = at('node_modules', '.bin');
 // The screens come from Vite here, so its address is the one that the server must trust.
 const env = { ...process.env, APP_ORIGIN: process.env.APP_ORIGIN ?? 'http://localhost:5173' };
 
+// The server starts on what the bundler has made of the sources as they are now, and again with each bundle that follows.
+const bundler = await watchServer();
 const compiler = start(`${bin}/tsc`, ['-b', '--watch', '--preserveWatchOutput', 'contract', 'server']);
-const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'server/dist/main.js']);
+const server = start(process.execPath, [
+  '--watch',
+  '--watch-preserve-output',
+  '--enable-source-maps',
+  'server/dist/main.js',
+]);
 const screens = start(`${bin}/vite`, ['--strictPort'], at('web'));
 
 let isEnding = false;
@@ -34,6 +42,7 @@ function start(program, args, cwd = root) {
 function endAll() {
   if (isEnding) return;
   isEnding = true;
+  void bundler.close();
   // Its watcher hands the signal on and waits; the other two start programs of their own, which end with their group.
   server.kill('SIGTERM');
   for (const { pid } of [compiler, screens]) endGroup(pid);

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mediaFilesRoutes, recoverUploads } from '../features/media/index.ts';
@@ -24,8 +23,6 @@ import { registerHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import { registerMetrics } from './metrics.ts';
 
-/** The built web client. */
-export const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
 
 export interface AppOptions {

@@ -1,15 +1,14 @@
 import { authPages } from '@sankalp/contract/auth';
 import type { DestinationStream, Logger } from 'pino';
-import { loadDemoData } from '../demo/demo-data.ts';
 import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
 import { prepareDataDir } from '../shared/data-dir.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
-import { startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../shared/db/prepare-database.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
 import { createLogger } from '../shared/log/logger.ts';
-import { CLIENT_FOLDER, createApp } from './app.ts';
+import { CLIENT_FOLDER } from '../shared/product-files.ts';
+import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
 import { checkPorts, portFault } from './ports.ts';
@@ -67,7 +66,7 @@ export async function startProduct(config: Config, { logStream, signal }: StartO
     await app.recover();
     const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
     signal.throwIfAborted();
-    if (config.demoData) await loadDemoData(app.demo);
+    if (config.demoData) await (await import('../demo/demo-data.ts')).loadDemoData(app.demo);
     signal.throwIfAborted();
 
     closers.push(() => app.http.close());
@@ -101,6 +100,8 @@ async function startEmbedded(
 ): Promise<string> {
   const lock = await lockDataDir(config.dataDir);
   closers.push(() => lock.release());
+  // Loaded only where it is used: a product with DATABASE_URL starts sooner and smaller.
+  const { startEmbeddedPostgres } = await import('../shared/db/embedded/embedded-postgres.ts');
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, signal });
   closers.push(() => postgres.stop());
   postgres.onExit((reason) => {

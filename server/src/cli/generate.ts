@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { createApp } from '../app/app.ts';
 import { readConfig, VARIABLES } from '../app/config.ts';
 import { connect } from '../shared/db/database.ts';
+import { ROOT_FOLDER } from '../shared/product-files.ts';
 
 /** Writes the files that follow from the code; with --check it only says which of them are out of date. */
 const FILES: Readonly<Record<string, () => Promise<string> | string>> = {
@@ -13,7 +14,7 @@ const FILES: Readonly<Record<string, () => Promise<string> | string>> = {
 
 const isCheck = process.argv.includes('--check');
 for (const [name, generate] of Object.entries(FILES)) {
-  const path = fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+  const path = join(ROOT_FOLDER, name);
   const content = await generate();
   if (!isCheck) await writeFile(path, content);
   else if ((await readFile(path, 'utf8').catch(() => '')) !== content) {

@@ -2,7 +2,6 @@ import type { Config } from '../app/config.ts';
 import { explainFault } from '../app/start-faults.ts';
 import { connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
-import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { ProblemError } from '../shared/http/problem.ts';
 import { describeError } from '../shared/log/safe-error.ts';
@@ -21,12 +20,14 @@ process.on('uncaughtException', (error) => {
  * the operator asks for is done as the owner of the tables, who alone may vacuum them.
  */
 export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
-  const running =
-    config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? (await findRunningEmbeddedPostgres(config.dataDir));
+  const given = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
+  if (given) return useDatabase(given, run);
+  const embedded = await import('../shared/db/embedded/embedded-postgres.ts');
+  const running = await embedded.findRunningEmbeddedPostgres(config.dataDir);
   if (running) return useDatabase(running, run);
   const lock = await lockDataDir(config.dataDir);
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+    const postgres = await embedded.startEmbeddedPostgres({ dataDir: config.dataDir });
     try {
       await useDatabase(postgres.url, run);
     } finally {

@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { MIGRATIONS_FOLDER } from '../product-files.ts';
 import { connectForStart } from './operator-client.ts';
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 // An arbitrary constant: processes that start together take turns.
 const MIGRATION_LOCK = 7_262_557;
 

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { type Access, accessOf } from '@sankalp/contract/access';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, FastifySchema, onRequestHookHandler, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { DOCS_PAGE_FOLDER } from '../product-files.ts';
 import { pointToRefusals, refusalAnswers, refusalComponents, refusalsOf } from './api-refusals.ts';
 import { keepsAnswers } from './idempotency.ts';
 
@@ -53,6 +56,9 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 export async function registerDocsPage(app: FastifyInstance, onRequest: onRequestHookHandler): Promise<void> {
   await app.register(fastifySwaggerUi, {
     routePrefix: DOCS_PATH,
+    // Its own way to its files leads nowhere once it is bundled.
+    baseDir: DOCS_PAGE_FOLDER,
+    logo: { type: 'image/svg+xml', content: await readFile(join(DOCS_PAGE_FOLDER, 'logo.svg')) },
     staticCSP: true,
     uiHooks: { onRequest },
     uiConfig: { tryItOutEnabled: false, defaultModelsExpandDepth: 0 },
