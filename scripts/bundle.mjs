@@ -2,7 +2,7 @@ import { build, watch } from 'rolldown';
 import { at, root } from './paths.mjs';
 
 /** Native addons: each finds its binary beside its own files, so the bundle imports them as packages. */
-const NATIVE_PACKAGES = ['sharp', '@node-rs/argon2'];
+export const NATIVE_PACKAGES = ['sharp', '@node-rs/argon2'];
 
 /** Named by libraries for cases that we have not, and not installed: pg's other driver, cosmiconfig's files in TypeScript. */
 const UNUSED_PACKAGES = ['pg-native', 'typescript'];

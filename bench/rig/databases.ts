@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runningDatabaseUrl } from '../../e2e/harness/product.ts';
 import type { DatabaseServer } from './database-server.ts';
 
 const seedFile = fileURLToPath(new URL('../../server/dist/cli/seed.js', import.meta.url));
@@ -42,12 +43,4 @@ export async function seeded(parent: string, counts: Counts, server: DatabaseSer
   if (code !== 0) throw new Error(`Seeding ended with code ${code}.`);
   writeFileSync(stamp, '');
   return found;
-}
-
-/** Address of the embedded database that the product runs on a data folder at this moment. */
-function runningDatabaseUrl(dataDir: string): string {
-  const home = join(dataDir, 'postgres');
-  const password = readFileSync(join(home, 'password'), 'utf8').trim();
-  const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3];
-  return `postgres://sankalp:${password}@127.0.0.1:${port}/sankalp`;
 }

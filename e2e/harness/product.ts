@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const mainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const builtMainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const startPatienceMs = 120_000;
 
 export type Product = {
   origin: string;
+  dataDir: string;
   admin: { email: string; password: string };
   process: ChildProcess;
   stop(): Promise<void>;
@@ -26,7 +27,11 @@ export function makeDataDir(): { dataDir: string; remove(): void } {
 }
 
 /** Starts the built product on a data folder, as a person would, and waits until it says Ready. */
-export async function startProduct(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  settings: NodeJS.ProcessEnv = {},
+  mainFile = builtMainFile,
+): Promise<Product> {
   const port = await findFreePort();
   const env = {
     PATH: process.env.PATH,
@@ -51,15 +56,15 @@ export async function startProduct(dataDir: string, settings: NodeJS.ProcessEnv 
     await stop();
     throw error;
   }
-  return { origin: `http://127.0.0.1:${port}`, admin, process: child, stop };
+  return { origin: `http://127.0.0.1:${port}`, dataDir, admin, process: child, stop };
 }
 
 /** Runs the built product until it ends. What it is told while it starts is its caller's affair. */
 export async function runProduct(
   env: NodeJS.ProcessEnv,
-  options: { uid?: number; onSpawn?: (child: ChildProcess) => void } = {},
+  options: { uid?: number; mainFile?: string; onSpawn?: (child: ChildProcess) => void } = {},
 ): Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }> {
-  const { uid, onSpawn } = options;
+  const { uid, mainFile = builtMainFile, onSpawn } = options;
   const child = spawn(process.execPath, [mainFile], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,6 +79,14 @@ export async function runProduct(
   onSpawn?.(child);
   const [code, signal] = await once(child, 'close');
   return { code, signal, ...said };
+}
+
+/** Address of the embedded database that the product runs on a data folder at this moment. */
+export function runningDatabaseUrl(dataDir: string, name = 'sankalp'): string {
+  const home = join(dataDir, 'postgres');
+  const password = readFileSync(join(home, 'password'), 'utf8').trim();
+  const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://sankalp:${password}@127.0.0.1:${port}/${name}`;
 }
 
 /** The journeys run on a bucket as well: whoever starts them names it as the product's own variables do. */

