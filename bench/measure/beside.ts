@@ -56,7 +56,7 @@ export async function memoryAdded(product: Product, run: () => Promise<unknown>,
   return { figure, unit: 'MB', target: `<= ${atMostMb} MB`, met: figure <= atMostMb };
 }
 
-function memoryMb(processId: number): number {
+export function memoryMb(processId: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }

@@ -1,6 +1,7 @@
 import { learningScenarios } from './learning.ts';
 import type { Scenario } from './scenario.ts';
 import { screensScenarios } from './screens.ts';
+import { startScenarios } from './start.ts';
 import { uploadScenarios } from './uploads.ts';
 import { usersScenarios } from './users.ts';
 import { usersImportScenarios } from './users-import.ts';
@@ -16,4 +17,5 @@ export const scenarios: readonly Scenario[] = [
   ...learningScenarios,
   ...uploadScenarios,
   ...screensScenarios,
+  ...startScenarios,
 ];
