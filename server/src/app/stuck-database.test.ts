@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type FrozenLine, layLine } from '../testing/frozen-line.ts';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
 import { fromRoot } from '../testing/test-client.ts';
-import { newUser } from '../testing/test-courses.ts';
+import { newCourse, newUser } from '../testing/test-courses.ts';
 
 /** The product answers within 6 s; a busy machine may be late. Unbounded, it would never answer. */
 const WITHIN_MS = 60_000;
@@ -11,6 +11,7 @@ let line: FrozenLine;
 let app: TestApp;
 let leela: TestSession;
 let userId: string;
+let courseId: string;
 
 beforeAll(async () => {
   app = await createTestApp(
@@ -25,12 +26,21 @@ beforeAll(async () => {
   );
   leela = await app.asSuperAdmin();
   userId = (await newUser(leela)).id;
+  courseId = (await newCourse(app, leela)).id;
 });
 
 const cityOf = async () => (await call('GET', `/users/${userId}`)).body.data.city;
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  app.call(method, path, { token: leela.token, body, headers });
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => app.call(method, path, { token: leela.token, body, headers });
+/** Written by one statement. */
 const changeCity = (city: string) => call('PUT', `/users/admin/${userId}`, { city });
+const nameOf = async () => (await call('GET', `/courses/${courseId}`)).body.data.name;
+/** Written in a transaction. */
+const changeName = (name: string) => call('PATCH', `/courses/${courseId}`, { name });
 
 async function expectUnavailable(run: () => ReturnType<typeof call>): Promise<void> {
   const startedAt = performance.now();
@@ -56,12 +66,10 @@ describe('a row that another transaction has locked', () => {
 });
 
 describe('a database that stands still', () => {
-  // Where it stops: before anything is known of the caller, at the start, in the middle and at the end of a transaction.
   test.each([
     ['before the call is let in', 'session', 'Satara'],
-    ['at the start of the transaction', 'begin', 'Solapur'],
-    ['in the middle of the transaction', 'update "users"', 'Sangli'],
-    ['at the audit row', 'audit_log', 'Sawantwadi'],
+    ['when the row is read', 'users_read', 'Solapur'],
+    ['when the row and its line in the log are written', 'users_update', 'Sangli'],
   ])('%s is answered with 503, and nothing is half done', async (_where, text, city) => {
     const before = await cityOf();
     line.freezeAt(text);
@@ -70,6 +78,20 @@ describe('a database that stands still', () => {
     expect(await cityOf()).toBe(before);
     expect((await changeCity(city)).status).toBe(200);
     expect(await cityOf()).toBe(city);
+  });
+
+  test.each([
+    ['start', 'begin', 'Stillness'],
+    ['middle', 'update "courses"', 'Silence'],
+    ['end', 'audit_log', 'Breath'],
+  ])('at the %s of a transaction is answered with 503, and nothing is half done', async (_where, text, name) => {
+    const before = await nameOf();
+    line.freezeAt(text);
+    await expectUnavailable(() => changeName(name));
+    line.thaw();
+    expect(await nameOf()).toBe(before);
+    expect((await changeName(name)).status).toBe(200);
+    expect(await nameOf()).toBe(name);
   });
 
   test('blocks no call for longer, however many come, and all goes on by itself', async () => {
@@ -88,9 +110,9 @@ describe('a database that stands still', () => {
 
   test('loses no connection for good', async () => {
     line.freezeAt('begin');
-    await Promise.all(Array.from({ length: 12 }, () => expectUnavailable(() => changeCity('Palghar'))));
+    await Promise.all(Array.from({ length: 12 }, () => expectUnavailable(() => changeName('Palms'))));
     line.thaw();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => changeCity('Parbhani')));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => changeName('Patience')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 

@@ -1,6 +1,5 @@
-import { type Column, getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { rowColumns } from './columns.ts';
 
 /** A table whose rows are records: they have an id, a version and an age, and are deleted softly (see `rowColumns`). */
 export type RecordTable = PgTable & Record<'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt', AnyPgColumn>;
@@ -27,18 +26,4 @@ export const entityOf = (table: RecordTable): string => getTableName(table);
 export function writtenFields(table: RecordTable, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
   return Object.fromEntries(columns.map(([field]) => [field, row[field]]));
-}
-
-/**
- * The written fields of a new row of these values, with their defaults; undefined when one of them is known to the database
- * alone. What every row has (its age, its version) is left out.
- */
-export function newRowFields(
-  table: RecordTable,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> | undefined {
-  const defaults = Object.entries<Column>(getTableColumns(table))
-    .filter(([field, column]) => column.generated === undefined && !(field in rowColumns))
-    .map(([field, column]) => [field, values[field] ?? column.default ?? null] as const);
-  return defaults.some(([, value]) => is(value, SQL)) ? undefined : Object.fromEntries(defaults);
 }

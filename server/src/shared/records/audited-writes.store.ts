@@ -1,17 +1,19 @@
 import { and, type Column, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type AuditEntry, auditOf, auditValues } from '../audit/audit.store.ts';
-import { newId } from '../db/columns.ts';
 import type { Executor } from '../db/database.ts';
-import { type NewRow, newRowFields, type RecordTable, type RowValues, type StoredRow } from '../db/record-table.ts';
+import type { RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
 import { living } from '../db/soft-delete.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import { newVersionOf } from './records.store.ts';
 
 /**
  * Keeps true: a row and its line in the audit log are written by one statement, which changes nothing when the row is no
- * longer the one that was read. Each statement is prepared once, by name.
+ * longer the one that was read, nor after its caller has given up. Each statement is prepared once, by name.
  */
+
+/** How long after its row was read a write may come: on a line that stood still it arrives when the caller was told 503. */
+const WRITTEN_WITHIN_SECONDS = 3;
 
 /** Saves of more different sets of fields than these are not prepared, so that no caller fills the database's memory. */
 const PREPARED_MAX = 100;
@@ -23,6 +25,12 @@ interface Statement {
 }
 
 type Audit = Omit<AuditEntry, 'entity' | 'entityId'>;
+
+/** A row, and when the database read it. */
+export interface ReadRow<Row> {
+  readonly row: Row;
+  readonly readAt: string;
+}
 
 export function auditedWrites<Table extends RecordTable>(db: Executor, table: Table, entity: string) {
   type Row = StoredRow<Table>;
@@ -42,13 +50,13 @@ export function auditedWrites<Table extends RecordTable>(db: Executor, table: Ta
 
   async function run(
     statement: Statement,
-    row: { readonly id: string },
-    audit: Audit,
+    { row, readAt }: ReadRow<Row>,
+    changes: RowValues<Table>,
+    log: Audit,
     by: WriteContext,
-    values: object,
   ) {
-    const line = auditValues(by, { ...audit, entity, entityId: row.id });
-    const rows = await statement.execute({ ...encoded(values), ...line });
+    const line = auditValues(by, { ...log, entity, entityId: row.id });
+    const rows = await statement.execute({ ...encoded(changes), id: row.id, version: row.version, readAt, ...line });
     return rows[0] as Row | undefined;
   }
 
@@ -62,17 +70,28 @@ export function auditedWrites<Table extends RecordTable>(db: Executor, table: Ta
     );
   }
 
-  /** Writes the row if it is still of the version that was read; undefined when it is not. */
-  function write(kind: string, before: Row, changes: RowValues<Table>, also: object, audit: Audit, by: WriteContext) {
+  const { id, version } = table;
+  const isAsRead = and(eq(id, sql.placeholder('id')), eq(version, sql.placeholder('version')), living(table));
+  const isInTime = sql`clock_timestamp() < ${sql.placeholder('readAt')}::timestamptz
+    + make_interval(secs => ${WRITTEN_WITHIN_SECONDS})`;
+
+  /** Writes the row if it is still of the version that was read, a moment ago; undefined when it is not. */
+  function write(
+    kind: string,
+    before: ReadRow<Row>,
+    changes: RowValues<Table>,
+    also: object,
+    log: Audit,
+    by: WriteContext,
+  ) {
     const fields = Object.keys(changes);
     const statement = statementOf(kind, fields, (name) => {
       const set = { ...placeholders(fields), ...also, ...newVersionOf(table) } as PgUpdateSetSource<RecordTable>;
-      const isAsRead = and(eq(table.id, sql.placeholder('id')), eq(table.version, sql.placeholder('version')));
       const written = db.$with('written').as(
         db
           .update(table as RecordTable)
           .set(set)
-          .where(and(isAsRead, living(table)))
+          .where(and(isAsRead, isInTime))
           .returning(),
       );
       return db
@@ -81,41 +100,24 @@ export function auditedWrites<Table extends RecordTable>(db: Executor, table: Ta
         .from(written)
         .prepare(name);
     });
-    return run(statement, before, audit, by, { ...changes, id: before.id, version: before.version });
+    return run(statement, before, changes, log, by);
   }
 
-  const findLiving = db
-    .select()
+  const readLiving = db
+    .select({ row: getTableColumns(table as RecordTable), readAt: sql<string>`clock_timestamp()` })
     .from(table as RecordTable)
-    .where(and(eq(table.id, sql.placeholder('id')), living(table)))
-    .prepare(`${entity}_find_${statementCount++}`);
+    .where(and(eq(id, sql.placeholder('id')), living(table)))
+    .prepare(`${entity}_read_${statementCount++}`);
 
   return {
-    async find(id: string): Promise<Row | undefined> {
-      const rows = await findLiving.execute({ id });
-      return rows[0] as Row | undefined;
+    async read(rowId: string): Promise<ReadRow<Row> | undefined> {
+      const rows = await readLiving.execute({ id: rowId });
+      return rows[0] as ReadRow<Row> | undefined;
     },
-    update: (before: Row, changes: RowValues<Table>, audit: Audit, by: WriteContext) =>
-      write('update', before, changes, {}, audit, by),
-    /** Stores a new row; undefined when the log could not tell what it holds, since the database alone knows a part of it. */
-    async insert(values: NewRow<Table>, action: string, by: WriteContext): Promise<Row | undefined> {
-      const row = { ...values, id: newId() };
-      const after = newRowFields(table, row);
-      if (!after) return undefined;
-      const fields = Object.keys(row);
-      const statement = statementOf('insert', fields, (name) => {
-        const insert = db.insert(table as RecordTable).values(placeholders(fields) as RecordTable['$inferInsert']);
-        const written = db.$with('written').as(insert.returning());
-        return db
-          .with(written, db.$with('audited', {}).as(auditOf(written)))
-          .select()
-          .from(written)
-          .prepare(name);
-      });
-      return run(statement, row, { action, after }, by, row);
-    },
-    markDeleted: (before: Row, audit: Audit, by: WriteContext) =>
-      write('delete', before, {}, { deletedAt: sql`now()` }, audit, by),
+    update: (before: ReadRow<Row>, changes: RowValues<Table>, log: Audit, by: WriteContext) =>
+      write('update', before, changes, {}, log, by),
+    markDeleted: (before: ReadRow<Row>, log: Audit, by: WriteContext) =>
+      write('delete', before, {}, { deletedAt: sql`now()` }, log, by),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../db/record-table.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import type { WriteContext } from '../http/write-context.ts';
-import { auditedWrites } from './audited-writes.store.ts';
+import { auditedWrites, type ReadRow } from './audited-writes.store.ts';
 import { changedValues } from './changed-values.ts';
 import { mediaReferencesOf, namesMedia, type RecordMedia } from './record-media.ts';
 import * as store from './records.store.ts';
@@ -75,6 +75,7 @@ export function createRecords<Table extends RecordTable>({
   type Row = StoredRow<Table>;
   const entity = entityOf(table);
   const writes = auditedWrites(database, table, entity);
+  /** Whether a row is written without any other row. */
   const isAlone = !lockFirst && uncounted.length === 0;
   const ownerOf = (id: string) => ({ entity, id });
   if (namesMedia(entity, table) && !media) throw new Error(`the records of ${entity} need the media`);
@@ -85,9 +86,8 @@ export function createRecords<Table extends RecordTable>({
   }
   const write = (work: (tx: Transaction) => Promise<Row>): Promise<Row> =>
     database.transaction(work).catch(refuseTaken);
-  /** Whether a row is written without any other row. */
   const hasMedia = (row: object) => mediaReferencesOf(entity, row).length > 0;
-  const existing = (row: Row | undefined): Row => {
+  const existing = <Found>(row: Found | undefined): Found => {
     if (!row) throw notFound(texts.notFound);
     return row;
   };
@@ -126,11 +126,12 @@ export function createRecords<Table extends RecordTable>({
    * somebody else has written the row in between.
    */
   async function updateAlone(
-    before: Row,
+    read: ReadRow<Row>,
     values: RowValues<Table>,
     context: WriteContext,
     { expected, action = 'update', decide }: UpdateOptions<Table>,
   ): Promise<Row | undefined> {
+    const before = read.row;
     await refuseStale(database, entity, before, expected);
     const changes = changedValues(decide?.(before) ?? values, before) as RowValues<Table>;
     if (Object.keys(changes).length === 0) return before;
@@ -140,10 +141,10 @@ export function createRecords<Table extends RecordTable>({
       before: writtenFields(table, before),
       after: writtenFields(table, { ...before, ...changes }),
     };
-    return writes.update(before, changes, log, context).catch(refuseTaken);
+    return writes.update(read, changes, log, context).catch(refuseTaken);
   }
 
-  const { find } = writes;
+  const find = async (id: string): Promise<Row | undefined> => (await writes.read(id))?.row;
 
   return {
     find,
@@ -151,10 +152,8 @@ export function createRecords<Table extends RecordTable>({
     /** What happened to a record, and to whatever else belongs to its past. */
     listHistory: (id: string, others: readonly AuditSubject[] = []) => listHistory(database, [ownerOf(id), ...others]),
     createBy,
-    async create(values: NewRow<Table>, context: WriteContext): Promise<Row> {
-      const row = hasMedia(values) ? undefined : await writes.insert(values, 'create', context).catch(refuseTaken);
-      return row ?? createBy(values as RowValues<Table>, context, (tx) => store.insertRow(tx, table, values));
-    },
+    create: (values: NewRow<Table>, context: WriteContext): Promise<Row> =>
+      createBy(values as RowValues<Table>, context, (tx) => store.insertRow(tx, table, values)),
 
     /** Writes those of the values that differ from what is stored. When none does, nothing is written. */
     async update(
@@ -166,10 +165,10 @@ export function createRecords<Table extends RecordTable>({
       const { expected, action = 'update', decide, decideInside } = options;
       const mayBeAlone = isAlone && !decideInside;
       if (mayBeAlone || hasMedia(values)) {
-        const row = existing(await find(id));
+        const read = existing(await writes.read(id));
         // Media that come back as they are stored were looked at when they came.
-        await verify(changedValues(values, row), id, context);
-        const written = mayBeAlone && (await updateAlone(row, values, context, options));
+        await verify(changedValues(values, read.row), id, context);
+        const written = mayBeAlone && (await updateAlone(read, values, context, options));
         if (written) return written;
       }
       return write(async (tx) => {
@@ -190,9 +189,9 @@ export function createRecords<Table extends RecordTable>({
 
     async remove(id: string, context: WriteContext): Promise<Row> {
       if (isAlone && !onRemove) {
-        const before = existing(await find(id));
-        const log = { action: 'delete', before: writtenFields(table, before) };
-        if (!hasMedia(before) && (await writes.markDeleted(before, log, context))) return before;
+        const read = existing(await writes.read(id));
+        const log = { action: 'delete', before: writtenFields(table, read.row) };
+        if (!hasMedia(read.row) && (await writes.markDeleted(read, log, context))) return read.row;
       }
       return write(async (tx) => {
         await lockFirst?.(tx, id);
