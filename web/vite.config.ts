@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyScript } from './build/early-script.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
@@ -13,9 +14,11 @@ const preloads = {
   '/dashboard/user': [...SHELL, '/src/features/users/list/users-page.tsx'],
 };
 
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), leanContract(), precompress(), screenPreloads(preloads)],
+  root: at('.'),
+  plugins: [react(), leanContract(), earlyScript(at('src/app/early/main.ts')), precompress(), screenPreloads(preloads)],
   resolve: {
     // The contract's own sources, so that a change to it shows at once.
     conditions: ['source', 'module', 'browser', 'development|production'],

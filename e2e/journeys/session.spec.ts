@@ -76,3 +76,35 @@ test('cancelling the sign-in of a session that ended leads to the landing page',
   await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
+
+test('a list opened cold renews the session and asks for its first page once each, before any script has come', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api.createUser({ name: 'Kamala Das' });
+  await signIn(page);
+  // As after an hour with the browser closed.
+  await page.evaluate(() => {
+    const [head, , signature] = (localStorage.getItem('token') ?? '').split('.');
+    localStorage.setItem('token', [head, btoa(JSON.stringify({ exp: 1 })), signature].join('.'));
+  });
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  const firstPage = page.waitForResponse(/\/api\/v1\/users\?/);
+  await page.route('**/assets/*.js', async (route) => {
+    await firstPage;
+    await route.continue();
+  });
+  await page.goto('/dashboard/user');
+  await expect(page.getByRole('link', { name: 'Kamala Das' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((call) => /refresh|currentPage=1&/.test(call))).toEqual([
+    'POST /api/v1/admin/auth/refresh',
+    'GET /api/v1/users?currentPage=1&pageSize=100',
+  ]);
+});

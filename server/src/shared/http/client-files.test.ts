@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +6,9 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerClientFiles } from './client-files.ts';
 
-async function policyWith(mediaOrigins: string[]): Promise<string[]> {
+async function policyWith(mediaOrigins: string[], page = '<html><head></head></html>'): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sankalp-client-'));
-  await writeFile(join(folder, 'index.html'), '<html><head></head></html>');
+  await writeFile(join(folder, 'index.html'), page);
   const http = fastify();
   onTestFinished(async () => {
     await http.close();
@@ -32,4 +33,12 @@ test('and to the bucket of media, where there is one', async () => {
       "media-src 'self' blob: https://s3.example.org https://media.example.org",
     ]),
   );
+});
+
+test('of inline scripts only those that the page was built with may run, no nonce lets in another', async () => {
+  const early = 'startEarly("\u20b9");\nmore();';
+  const page = `<html><head><script>${early}</script><script type="module" src="/assets/a.js"></script></head></html>`;
+  const hash = createHash('sha256').update(early).digest('base64');
+  expect(await policyWith([], page)).toContain(`script-src 'self' 'sha256-${hash}'`);
+  expect(await policyWith([])).toContain("script-src 'self'");
 });

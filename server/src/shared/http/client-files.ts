@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -24,6 +24,7 @@ export async function registerClientFiles(app: FastifyInstance, options: ClientF
     .replaceAll('{{foundationTimeZone}}', escapeHtml(timeZone));
 
   const preloads = await readPreloads(folder);
+  const scripts = inlineScriptHashes(page);
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -42,8 +43,9 @@ export async function registerClientFiles(app: FastifyInstance, options: ClientF
     const [address = ''] = url.split('?');
     const hints = preloads.get(address.replace(/\/$/, '')) ?? '';
     const nonce = randomBytes(16).toString('base64');
+    const policy = contentSecurityPolicy({ nonce, scripts, mediaOrigins });
     return reply
-      .headers({ 'content-security-policy': contentSecurityPolicy(nonce, mediaOrigins), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('{{nonce}}', nonce).replace('</head>', `${hints}</head>`));
   };
@@ -68,11 +70,28 @@ function preloadLink(file: string): string {
   return `<link ${kind} crossorigin href="/${escapeHtml(file)}" />`;
 }
 
-function contentSecurityPolicy(nonce: string, mediaOrigins: readonly string[]): string {
+/**
+ * The page's own inline scripts, each allowed by what it says. A nonce would allow any script that carries it, and the one
+ * for styles is handed to every component that writes a style.
+ */
+function inlineScriptHashes(page: string): readonly string[] {
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)];
+  return scripts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+interface Allowed {
+  /** For styles. */
+  readonly nonce: string;
+  /** Hashes of inline scripts, as a policy writes them. */
+  readonly scripts: readonly string[];
+  readonly mediaOrigins: readonly string[];
+}
+
+function contentSecurityPolicy({ nonce, scripts, mediaOrigins }: Allowed): string {
   const media = mediaOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     `connect-src 'self'${media}`,
     `img-src 'self' data: blob:${media}`,

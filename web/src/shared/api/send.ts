@@ -1,6 +1,7 @@
 import { type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { etagOf } from '@sankalp/contract/shared/version';
+import { fetchOrTakeEarly } from './early-answer.ts';
 
 /** One call of the API; `url` is a contract path with its parameters filled by `buildPath`. */
 export interface CallArgs {
@@ -26,7 +27,11 @@ const TIMEOUT_MS = 60_000;
 /** A large file on a slow line takes longer than any answer. */
 const FILE_TIMEOUT_MS = 600_000;
 
-const fetchCall = fetchBaseQuery({ baseUrl: new URL(API_BASE, window.location.origin).href, timeout: TIMEOUT_MS });
+const fetchCall = fetchBaseQuery({
+  baseUrl: new URL(API_BASE, window.location.origin).href,
+  timeout: TIMEOUT_MS,
+  fetchFn: (request) => fetchOrTakeEarly(request as Request),
+});
 
 /** Sends one call once and reads its answer; whatever failed is described by the result, never thrown. */
 export async function send(args: CallArgs, token: string | null, signal = new AbortController().signal) {

@@ -16,13 +16,13 @@ import { useSession } from './use-session.ts';
 export function useRestoringSession(): boolean {
   const dispatch = useDispatch();
   const { user, token } = useSession();
-  const [isAdminKnown] = useState(user !== null);
-  const [isRestoring, setRestoring] = useState(() => isAdminKnown === isTokenExpired(token));
+  const [atLoad] = useState({ isAdminKnown: user !== null, token });
+  const [isRestoring, setRestoring] = useState(() => atLoad.isAdminKnown === isTokenExpired(atLoad.token));
 
   useEffect(() => {
     if (!isRestoring) return;
     let isCurrent = true;
-    void restore(dispatch, isAdminKnown).then((isRestored) => {
+    void restore(dispatch, atLoad).then((isRestored) => {
       if (!isCurrent) return;
       if (!isRestored) dispatch(refreshFailure());
       setRestoring(false);
@@ -30,14 +30,20 @@ export function useRestoringSession(): boolean {
     return () => {
       isCurrent = false;
     };
-  }, [isRestoring, dispatch, isAdminKnown]);
+  }, [isRestoring, dispatch, atLoad]);
 
   return isRestoring;
 }
 
-async function restore(dispatch: Dispatch, isAdminKnown: boolean): Promise<boolean> {
+interface AtLoad {
+  isAdminKnown: boolean;
+  token: string | null;
+}
+
+async function restore(dispatch: Dispatch, atLoad: AtLoad): Promise<boolean> {
+  // The token of the load: a newer one, which the page or another tab stored since then, is what is wanted.
+  if (atLoad.isAdminKnown) return (await refreshSession(dispatch, atLoad.token)) === 'renewed';
   const token = readToken();
-  if (isAdminKnown) return (await refreshSession(dispatch, token)) === 'renewed';
   const { data } = await send({ url: authPaths.profile }, token);
   if (!token || !data) return false;
   const user = data as SessionAdmin;
