@@ -5,6 +5,7 @@ import { earlyScript } from './build/early-script.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
+import { subsetFonts } from './build/subset-fonts.ts';
 
 const SHELL = ['/src/app/shell/guarded-shell.tsx', '/src/app/shell/content.tsx'];
 
@@ -18,7 +19,14 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), leanContract(), earlyScript(at('src/app/early/main.ts')), precompress(), screenPreloads(preloads)],
+  plugins: [
+    react(),
+    leanContract(),
+    subsetFonts(),
+    earlyScript(at('src/app/early/main.ts')),
+    precompress(),
+    screenPreloads(preloads),
+  ],
   resolve: {
     // The contract's own sources, so that a change to it shows at once.
     conditions: ['source', 'module', 'browser', 'development|production'],

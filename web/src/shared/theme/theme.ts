@@ -14,7 +14,7 @@ const tulsi: MantineColorsTuple = [
   '#0f3e36',
 ];
 
-const FONT = '"Inter Variable", "Noto Sans Devanagari", system-ui, sans-serif';
+const FONT = '"Inter Variable", "Inter Fallback", "Noto Sans Devanagari", system-ui, sans-serif';
 
 export const theme = createTheme({
   primaryColor: 'tulsi',
