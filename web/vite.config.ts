@@ -30,6 +30,8 @@ export default defineConfig({
   resolve: {
     // The contract's own sources, so that a change to it shows at once.
     conditions: ['source', 'module', 'browser', 'development|production'],
+    // The package names only its development build to bundlers.
+    alias: [{ find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') }],
   },
   // Workers are bundled apart, by plugins of their own.
   worker: { plugins: () => [leanContract()] },
@@ -56,15 +58,16 @@ export default defineConfig({
             },
             // Toasts lie around every screen; an icon that they share must not bring the whole list to the login.
             { name: 'toasts', priority: 3, test: /\/src\/shared\/interface\/toasts\.tsx/ },
+            // With what most screens inside it use: on a slow line a small file takes as long as a large one.
             {
               name: 'shell',
               priority: 2,
-              test: /\/src\/(app\/shell\/(guarded-shell|content)|shared\/ui\/page-header)\.tsx/,
+              test: /\/src\/(app\/shell\/(guarded-shell|content)|shared\/ui\/(page-header|lazy-dialog|use-dialog|whatsapp-link))\.tsx?|\/@mantine\/core\/esm\/components\/(Button|Transition)\/|\/contract\/src\/shared\/(page|dates)\.ts\?plain$/,
             },
             {
               name: 'list',
               priority: 1,
-              test: /\/src\/shared\/table\/(data-table|list-card|search-box|filter-chips|use-url-state)\.tsx?/,
+              test: /\/src\/shared\/table\/(data-table|list-(card|page|table)|search-box|filter-chips|use-url-state|pagination|page-(numbers|window)|row-action)\.tsx?|\/use-debounced-value\//,
             },
           ],
         },
