@@ -1,8 +1,38 @@
-/** Logging out must work offline as well, so the screen it ends on is fetched while the network is there. */
-export function preloadForOffline(): () => void {
+const PAUSE_MS = 2_000;
+/** For browsers that cannot say when they are idle. */
+const IDLE_MS = 3_000;
+
+const screens = {
+  loginPage: () => import('../../features/auth/login-page.tsx') as Promise<unknown>,
+  signInDialog: () => import('../../features/auth/sign-in-dialog.tsx') as Promise<unknown>,
+};
+
+/**
+ * Logging out must work offline as well, so the screen it ends on is fetched while the network is there, once the browser has
+ * nothing better to do; the sign-in dialog, which is larger, only where that costs nobody time or money.
+ */
+export function preloadForOffline({ loginPage, signInDialog } = screens): () => void {
+  let isWanted = true;
   const timer = setTimeout(() => {
-    void import('../../features/auth/login-page.tsx').catch(() => undefined);
-    void import('../../features/auth/sign-in-dialog.tsx').catch(() => undefined);
-  }, 2_000);
-  return () => clearTimeout(timer);
+    whenIdle(() => {
+      if (!isWanted) return;
+      loginPage().catch(() => undefined);
+      if (isFastLine()) signInDialog().catch(() => undefined);
+    });
+  }, PAUSE_MS);
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+  };
+}
+
+/** Neither metered nor slow, as far as the browser tells. */
+function isFastLine(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  else setTimeout(task, IDLE_MS);
 }

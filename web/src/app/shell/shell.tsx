@@ -30,7 +30,7 @@ export function Shell() {
 
   useRouteFocus(main);
   useShortcuts({ onPalette: () => setOverlay('palette'), onHelp: () => setOverlay('shortcuts') });
-  useEffect(preloadForOffline, []);
+  useEffect(() => preloadForOffline(), []);
 
   return (
     <div className={classes.root}>
