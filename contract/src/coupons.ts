@@ -38,8 +38,18 @@ export const createCouponBody = z.strictObject({
 
 export const updateCouponBody = z.strictObject({ isActive: z.boolean() });
 
+/** A code as people type it, from its second sign on. */
+const codeStart = z
+  .string()
+  .regex(new RegExp(`^[A-Za-z0-9]{2,${COUPON_CODE_LENGTH}}$`), {
+    error: `must be 2 to ${COUPON_CODE_LENGTH} letters and digits`,
+  })
+  .transform((text) => text.toUpperCase());
+
 export const couponsQuery = z.strictObject({
   userId: idSchema.optional(),
+  /** How the code begins; then they come in the order of their codes. */
+  code: codeStart.optional(),
   page: queryInt(1, PAGE_MAX).optional().default(1),
   limit: queryInt(1, COUPONS_LIMIT_MAX).optional().default(COUPONS_LIMIT_MAX),
 });
@@ -64,6 +74,11 @@ export type CouponsQuery = z.infer<typeof couponsQuery>;
 export type CreateCouponBody = z.infer<typeof createCouponBody>;
 
 export const couponPaths = { list: '/coupons', one: '/coupons/:id' } as const;
+
+/** Whether a text can be how the code of a coupon begins. */
+export function isCouponCodeStart(text: string): boolean {
+  return codeStart.safeParse(text).success;
+}
 
 /** Present userId means Personal, absent Global (COUPON-12). */
 export function couponType(coupon: Pick<Coupon, 'userId'>): 'Personal' | 'Global' {

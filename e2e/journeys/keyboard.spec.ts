@@ -61,3 +61,28 @@ test('the first Tab offers to skip the menu', async ({ page, signIn }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('keys typed while the palette loads are kept', async ({ page, signIn }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await signIn(page);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/full-palette-[^/]*\.js/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/dashboard/report');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('cour');
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toHaveAttribute('aria-busy', 'true');
+  release();
+  const box = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('se');
+  await expect(box).toHaveValue('course');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/course$/);
+});

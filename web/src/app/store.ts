@@ -2,6 +2,7 @@ import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolk
 import { rootApi } from '../shared/api/root-api.ts';
 import { draftsOfOneAdmin } from '../shared/form/draft-keeper.ts';
 import { interfaceReducer } from '../shared/interface/interface-slice.ts';
+import { recentRecordsOfOneAdmin } from '../shared/record/recent-records.ts';
 import { sessionPersistence } from '../shared/session/session-persistence.ts';
 import { logout, sessionReducer } from '../shared/session/session-slice.ts';
 
@@ -31,7 +32,13 @@ export function createStore() {
   return configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults().concat(rootApi.middleware, sessionPersistence, cacheOfOneAdmin, draftsOfOneAdmin),
+      defaults().concat(
+        rootApi.middleware,
+        sessionPersistence,
+        cacheOfOneAdmin,
+        draftsOfOneAdmin,
+        recentRecordsOfOneAdmin,
+      ),
   });
 }
 

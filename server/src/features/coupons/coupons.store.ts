@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { COUPON_CODE_LENGTH, type Coupon, type CouponsQuery } from '@sankalp/contract/coupons';
-import { desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, between, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
@@ -11,16 +11,20 @@ import { coupons } from './coupons.table.ts';
 // Without 0 O 1 I L: codes are read aloud and typed by hand.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_ATTEMPTS = 10;
+/** Behind every code that begins alike, in every collation: a range of the index by code, which `like` would not be. */
+const AFTER_ANY_CODE = 'Z'.repeat(COUPON_CODE_LENGTH);
 
 export type StoredCoupon = typeof coupons.$inferSelect;
 
-/** Newest first. Of one user: their own and those for everybody. */
-export async function listCoupons(db: Executor, { userId, page, limit }: CouponsQuery): Promise<Coupon[]> {
+/** Newest first, or by code where the beginning of one is asked for. Of one user: their own and those for everybody. */
+export async function listCoupons(db: Executor, { userId, code, page, limit }: CouponsQuery): Promise<Coupon[]> {
+  const mayUse = userId ? or(eq(coupons.userId, userId), isNull(coupons.userId)) : undefined;
+  const beginsSo = code ? between(coupons.code, code, code + AFTER_ANY_CODE) : undefined;
   const rows = await db
     .select()
     .from(coupons)
-    .where(userId ? or(eq(coupons.userId, userId), isNull(coupons.userId)) : undefined)
-    .orderBy(desc(coupons.createdAt), desc(coupons.id))
+    .where(and(mayUse, beginsSo))
+    .orderBy(...(code ? [coupons.code] : [desc(coupons.createdAt), desc(coupons.id)]))
     .limit(limit)
     .offset((page - 1) * limit);
   return rows.map(presentCoupon);

@@ -100,6 +100,21 @@ describe('listing', () => {
     expect(user.body.data.coupons).toEqual(rows);
   });
 
+  test('finds codes by how they begin, in their order', async () => {
+    const { code } = (await createCoupon({})).body.data;
+    const beginning = code.slice(0, 2);
+    const codes = (await list()).body.data.map((coupon: { code: string }) => coupon.code);
+    const expected = codes.filter((other: string) => other.startsWith(beginning)).sort();
+    const found = await list(`code=${beginning.toLowerCase()}`);
+    expect(found.body.data.map((coupon: { code: string }) => coupon.code)).toEqual(expected);
+    expect((await list(`code=${code}`)).body.data.map((coupon: { code: string }) => coupon.code)).toEqual([code]);
+    expect((await list(`code=${code}&userId=${asha.id}`)).body.data).toHaveLength(1);
+    for (const wrong of ['A', 'A%', 'ABCDEFGHJ']) {
+      const refused = await list(`code=${encodeURIComponent(wrong)}`);
+      expect([refused.status, refused.body.message]).toEqual([400, 'code must be 2 to 8 letters and digits']);
+    }
+  });
+
   test('is for the user module', async () => {
     const ravi = await app.asAdminWith(['course', 'order', 'consultation', 'product', 'marketing', 'settings']);
     expect((await ravi.get('/coupons')).status).toBe(403);

@@ -1,10 +1,71 @@
-import { useCoursePalette } from '../../features/courses/index.ts';
-import { useUserPalette } from '../../features/users/index.ts';
-import { Palette } from '../../shared/ui/palette/palette.tsx';
+import { IconClock, IconLogout } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useLogout } from '../../features/auth/index.ts';
+import { couponActions, useCouponPalette } from '../../features/coupons/index.ts';
+import { courseActions, useCoursePalette } from '../../features/courses/index.ts';
+import { userCouponsPath, useUserActions, useUserPalette } from '../../features/users/index.ts';
+import { readRecentRecords } from '../../shared/record/recent-records.ts';
+import { useSessionUser } from '../../shared/session/use-session.ts';
+import { moduleIcons } from '../../shared/ui/module-icons.ts';
+import { looks, pages } from '../../shared/ui/palette/page-sources.ts';
+import { Palette, type PaletteProps } from '../../shared/ui/palette/palette.tsx';
+import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 
-/** The palette with what the features can find. */
-export function FullPalette({ onClose }: { onClose: () => void }) {
-  useUserPalette();
-  useCoursePalette();
-  return <Palette onClose={onClose} />;
+/** The palette with what the features can find and do, in the order in which it is shown. */
+export function FullPalette(props: PaletteProps) {
+  const recent = useRecentSource();
+  const userActions = useUserActions();
+  const signOut = useSignOutSource();
+  const users = useUserPalette();
+  const courses = useCoursePalette();
+  const coupons = useCouponPalette(userCouponsPath);
+  const sources = useMemo(
+    () => [recent, pages, courseActions, couponActions, userActions, signOut, looks, users, courses, coupons],
+    [recent, userActions, signOut, users, courses, coupons],
+  );
+  return <Palette {...props} sources={sources} />;
+}
+
+/** What was looked at last, as long as nothing is typed; the searches find the rest. */
+function useRecentSource(): PaletteSource {
+  const adminId = useSessionUser()?.id;
+  return useMemo(
+    () => ({
+      id: 'recent',
+      matches: 'itself',
+      items: (query) => {
+        if (query !== '' || adminId === undefined) return [];
+        return readRecentRecords(adminId).map(({ path, label, what, module }) => ({
+          id: `recent-${path}`,
+          label,
+          group: 'Recent',
+          icon: module ? moduleIcons[module] : IconClock,
+          module,
+          hint: what,
+          run: ({ navigate }) => navigate(path),
+        }));
+      },
+    }),
+    [adminId],
+  );
+}
+
+function useSignOutSource(): PaletteSource {
+  const logout = useLogout();
+  return useMemo(
+    () => ({
+      id: 'sign-out',
+      items: () => [
+        {
+          id: 'sign-out',
+          label: 'Sign out',
+          group: 'Actions',
+          icon: IconLogout,
+          keywords: 'logout leave',
+          run: logout,
+        },
+      ],
+    }),
+    [logout],
+  );
 }

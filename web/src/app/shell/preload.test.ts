@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preloadForOffline } from './preload.ts';
 
-const screens = () => ({ loginPage: vi.fn(async () => ({})), signInDialog: vi.fn(async () => ({})) });
+const screens = () => ({ loginPage: vi.fn(async () => ({})), signInDialog: vi.fn(async () => ({})), palette: vi.fn() });
 let becomeIdle: () => void;
 
 beforeEach(() => {
@@ -22,13 +22,14 @@ function onLine(connection: { saveData?: boolean; effectiveType?: string }) {
 }
 
 test('what a log-out or a lost session shows is fetched once the browser is idle, not before', () => {
-  const { loginPage, signInDialog } = screens();
-  preloadForOffline({ loginPage, signInDialog });
+  const { loginPage, signInDialog, palette } = screens();
+  preloadForOffline({ loginPage, signInDialog, palette });
   vi.advanceTimersByTime(60_000);
   expect(loginPage).not.toHaveBeenCalled();
   becomeIdle();
   expect(loginPage).toHaveBeenCalledOnce();
   expect(signInDialog).toHaveBeenCalledOnce();
+  expect(palette).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -36,17 +37,18 @@ test.each([
   ['slow', { effectiveType: '3g' }],
 ])('on a line that is %s the sign-in dialog is not fetched ahead', (_, connection) => {
   onLine(connection);
-  const { loginPage, signInDialog } = screens();
-  preloadForOffline({ loginPage, signInDialog });
+  const { loginPage, signInDialog, palette } = screens();
+  preloadForOffline({ loginPage, signInDialog, palette });
   vi.advanceTimersByTime(2_000);
   becomeIdle();
   expect(loginPage).toHaveBeenCalledOnce();
   expect(signInDialog).not.toHaveBeenCalled();
+  expect(palette).not.toHaveBeenCalled();
 });
 
 test('who left the dashboard meanwhile fetches nothing', () => {
-  const { loginPage, signInDialog } = screens();
-  const leave = preloadForOffline({ loginPage, signInDialog });
+  const { loginPage, signInDialog, palette } = screens();
+  const leave = preloadForOffline({ loginPage, signInDialog, palette });
   vi.advanceTimersByTime(2_000);
   leave();
   becomeIdle();

@@ -1,3 +1,5 @@
+import { preloadPalette } from './palette-host.tsx';
+
 const PAUSE_MS = 2_000;
 /** For browsers that cannot say when they are idle. */
 const IDLE_MS = 3_000;
@@ -5,19 +7,22 @@ const IDLE_MS = 3_000;
 const screens = {
   loginPage: () => import('../../features/auth/login-page.tsx') as Promise<unknown>,
   signInDialog: () => import('../../features/auth/sign-in-dialog.tsx') as Promise<unknown>,
+  palette: preloadPalette,
 };
 
 /**
  * Logging out must work offline as well, so the screen it ends on is fetched while the network is there, once the browser has
- * nothing better to do; the sign-in dialog, which is larger, only where that costs nobody time or money.
+ * nothing better to do; the sign-in dialog and the palette, which are larger, only where that costs nobody time or money.
  */
-export function preloadForOffline({ loginPage, signInDialog } = screens): () => void {
+export function preloadForOffline({ loginPage, signInDialog, palette } = screens): () => void {
   let isWanted = true;
   const timer = setTimeout(() => {
     whenIdle(() => {
       if (!isWanted) return;
       loginPage().catch(() => undefined);
-      if (isFastLine()) signInDialog().catch(() => undefined);
+      if (!isFastLine()) return;
+      signInDialog().catch(() => undefined);
+      palette();
     });
   }, PAUSE_MS);
   return () => {

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { type InterfaceState, setSidebarOpen, toggleSidebar } from '../../shared/interface/interface-slice.ts';
 import { useSignInAsked } from '../../shared/session/sign-in-gate.ts';
+import { PaletteHost } from './palette-host.tsx';
 import { preloadForOffline } from './preload.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -15,7 +16,6 @@ const SignInDialog = lazy(async () => ({
   default: (await import('../../features/auth/sign-in-dialog.tsx')).SignInDialog,
 }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const Palette = lazy(async () => ({ default: (await import('./full-palette.tsx')).FullPalette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** What stays around every page of the dashboard: sidebar or drawer, top bar, palette, shortcuts. */
@@ -51,7 +51,7 @@ export function Shell() {
       <Suspense>
         {isNarrow && <MenuDrawer opened={isSidebarOpen} onClose={() => dispatch(setSidebarOpen(false))} />}
         {isSignInAsked && <SignInDialog />}
-        {overlay === 'palette' && <Palette onClose={closeOverlay} />}
+        <PaletteHost isOpen={overlay === 'palette'} onClose={closeOverlay} />
         {overlay === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface Shortcuts {
   onPalette: () => void;
@@ -18,7 +18,8 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
     if (event.key === '/') run(event, focusSearchBox);
   });
 
-  useEffect(() => {
+  // A layout effect, so that no screen is seen that does not listen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

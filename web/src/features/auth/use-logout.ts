@@ -1,5 +1,5 @@
 import { authPages, authPaths } from '@sankalp/contract/auth';
-import { useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { send } from '../../shared/api/send.ts';
@@ -17,7 +17,10 @@ export interface LeavingState {
  */
 export function useLogout(): () => void {
   const navigate = useNavigate();
-  return () => void navigate(authPages.login, { state: { isLeaving: true } satisfies LeavingState });
+  return useCallback(
+    () => void navigate(authPages.login, { state: { isLeaving: true } satisfies LeavingState }),
+    [navigate],
+  );
 }
 
 /** Ends the session once the login screen is reached. Belongs to the layout around all screens. */

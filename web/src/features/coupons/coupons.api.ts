@@ -4,11 +4,20 @@ import { rootApi } from '../../shared/api/root-api.ts';
 
 const LIST = { type: 'Coupon', id: 'LIST' } as const;
 
+/** How many coupons a quick search offers. */
+const FOUND_MAX = 8;
+
 const couponsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     /** Of one user: their own coupons and those for everybody. */
     listCoupons: build.query<Coupon[], { userId: string }>({
       query: (params) => ({ url: couponPaths.list, params }),
+      providesTags: [LIST],
+    }),
+
+    /** The first few whose code begins so. */
+    findCoupons: build.query<Coupon[], string>({
+      query: (code) => ({ url: couponPaths.list, params: { code, limit: FOUND_MAX } }),
       providesTags: [LIST],
     }),
 
@@ -25,4 +34,5 @@ const couponsApi = rootApi.injectEndpoints({
   }),
 });
 
-export const { useListCouponsQuery, useCreateCouponMutation, useDeactivateCouponMutation } = couponsApi;
+export const { useListCouponsQuery, useLazyFindCouponsQuery, useCreateCouponMutation, useDeactivateCouponMutation } =
+  couponsApi;

@@ -1,2 +1,3 @@
+export { couponActions, useCouponPalette } from './coupon-palette.ts';
 export { CouponTable } from './coupon-table.tsx';
 export { GenerateCouponDialog } from './generate-coupon-dialog.tsx';

@@ -1,8 +1,10 @@
 import type { CourseRow } from '@sankalp/contract/courses';
-import { useLayoutEffect, useMemo } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { searchRows } from '../../shared/table/search-rows.ts';
-import { type PaletteSource, registerPaletteSource } from '../../shared/ui/palette/palette-registry.ts';
-import { coursePath } from './course-path.ts';
+import { moduleIcons } from '../../shared/ui/module-icons.ts';
+import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
+import { ADD_COURSE_PATH, coursePath } from './course-path.ts';
 import { courseTextsOf, instructorNameOf } from './course-texts.ts';
 import { useLazyListCoursesQuery } from './courses.api.ts';
 
@@ -10,13 +12,27 @@ import { useLazyListCoursesQuery } from './courses.api.ts';
 const QUERY_MIN_LENGTH = 2;
 const FOUND_MAX = 8;
 
-/** Lets the palette find courses by name, instructor or type while the caller is mounted. */
-export function useCoursePalette(): void {
+/** Courses by name, instructor or type, as the palette finds them. */
+export function useCoursePalette(): PaletteSource {
   const [listCourses] = useLazyListCoursesQuery();
-  const source = useMemo(() => sourceOf(async () => listCourses(undefined, true).unwrap()), [listCourses]);
-  // A layout effect, so that it runs before the palette reads its sources.
-  useLayoutEffect(() => registerPaletteSource(source), [source]);
+  return useMemo(() => sourceOf(async () => listCourses(undefined, true).unwrap()), [listCourses]);
 }
+
+/** What the palette can do about courses. */
+export const courseActions: PaletteSource = {
+  id: 'course-actions',
+  items: () => [
+    {
+      id: 'add-course',
+      label: 'Add course',
+      group: 'Actions',
+      module: 'course',
+      icon: IconPlus,
+      keywords: 'new create',
+      run: ({ navigate }) => navigate(ADD_COURSE_PATH),
+    },
+  ],
+};
 
 function sourceOf(listCourses: () => Promise<readonly CourseRow[]>): PaletteSource {
   return {
@@ -30,6 +46,7 @@ function sourceOf(listCourses: () => Promise<readonly CourseRow[]>): PaletteSour
         id: `course-${course.id}`,
         label: course.name,
         group: 'Courses',
+        icon: moduleIcons.course,
         hint: instructorNameOf(course),
         run: ({ navigate }) => navigate(coursePath(course.id)),
       }));

@@ -1,1 +1,1 @@
-export { useCoursePalette } from './course-palette.ts';
+export { courseActions, useCoursePalette } from './course-palette.ts';

@@ -1,24 +1,47 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
-import {
-  type PaletteItem,
-  type PaletteSource,
-  registerPaletteSource,
-} from '../../shared/ui/palette/palette-registry.ts';
+import { IconDownload, IconUpload, IconUser } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import type { PaletteItem, PaletteSource } from '../../shared/ui/palette/palette-source.ts';
+import { EXPORT_FAILED } from './list/export-failed.ts';
+import { NO_FILTER } from './list/user-filter.ts';
 import { type ListedUser, phoneOf } from './user-display.ts';
 import { userPath } from './user-path.ts';
-import { useLazyFindUsersQuery } from './users.api.ts';
+import { useExportUsersMutation, useLazyFindUsersQuery } from './users.api.ts';
+
+const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 
 const TYPING_PAUSE_MS = 200;
 /** One letter matches half of all users. */
 const QUERY_MIN_LENGTH = 2;
 
-/** Lets the palette find people by name or number while the caller is mounted. */
-export function useUserPalette(): void {
+/** People by name or number, as the palette finds them. */
+export function useUserPalette(): PaletteSource {
   const [findUsers] = useLazyFindUsersQuery();
   const { source, stop } = useMemo(() => createSource(findUsers), [findUsers]);
-  // A layout effect, so that it runs before the palette reads its sources.
-  useLayoutEffect(() => registerPaletteSource(source), [source]);
   useEffect(() => stop, [stop]);
+  return source;
+}
+
+/** What the palette can do with all users. */
+export function useUserActions(): PaletteSource {
+  const [exportUsers] = useExportUsersMutation();
+  const toast = useToast();
+  return useMemo(() => {
+    const exportAll = async () => {
+      const { error } = await exportUsers(NO_FILTER);
+      if (error) toast.alert(failureText(error, EXPORT_FAILED));
+    };
+    const action = { group: 'Actions', module: 'user' } as const;
+    return {
+      id: 'user-actions',
+      items: () => [
+        { ...action, id: 'import', label: 'Import users', icon: IconUpload, run: ({ show }) => show(ImportDialog) },
+        { ...action, id: 'export', label: 'Export users', icon: IconDownload, run: () => void exportAll() },
+      ],
+    };
+  }, [exportUsers, toast]);
 }
 
 interface Search {
@@ -63,6 +86,7 @@ function itemOf(user: ListedUser): PaletteItem {
     id: `user-${user.id}`,
     label: user.name,
     group: 'Users',
+    icon: IconUser,
     hint: phoneOf(user),
     run: ({ navigate }) => navigate(userPath(user.id)),
   };

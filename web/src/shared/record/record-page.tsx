@@ -6,6 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import classes from '../ui/record-page.module.css';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import type { EditedRecord } from './use-edited-record.ts';
+import { useRecentRecord } from './use-recent-record.ts';
 
 interface RecordPageProps<Row extends RecordRow> {
   kind: RecordKind<Row>;
@@ -23,6 +24,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const { list, what } = kind;
   const navigate = useNavigate();
   const { state: fromList } = useLocation();
+  useRecentRecord(kind, record);
   return (
     <div className={classes.page}>
       <PageHeader

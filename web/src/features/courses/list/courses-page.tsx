@@ -7,6 +7,7 @@ import { ListPage } from '../../../shared/table/list-page.tsx';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { ADD_COURSE_PATH } from '../course-path.ts';
 import { courseTextsOf } from '../course-texts.ts';
 import { useListCoursesQuery } from '../courses.api.ts';
 import { courseColumns } from './course-columns.tsx';
@@ -14,8 +15,6 @@ import { courseColumns } from './course-columns.tsx';
 const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-course-dialog.tsx')).DeleteCourseDialog);
 const AssignUserDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignUserDialog);
 const BulkAssignDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).BulkAssignDialog);
-
-const ADD_COURSE = '/dashboard/add-course';
 
 /** All courses: search, open, edit, assign, delete (COURSE-01 to 10). */
 export function CoursesPage() {
@@ -39,12 +38,12 @@ export function CoursesPage() {
       texts={COURSE_MESSAGES}
       columns={columns}
       actions={
-        <Button component={Link} to={ADD_COURSE} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+        <Button component={Link} to={ADD_COURSE_PATH} leftSection={<IconPlus size={16} aria-hidden="true" />}>
           Add Course
         </Button>
       }
       emptyAction={
-        <Button component={Link} to={ADD_COURSE} variant="default">
+        <Button component={Link} to={ADD_COURSE_PATH} variant="default">
           Add the first course
         </Button>
       }

@@ -4,6 +4,7 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { useExportUsersMutation } from '../users.api.ts';
 import classes from '../users.module.css';
+import { EXPORT_FAILED } from './export-failed.ts';
 import type { UserFilter } from './user-filter.ts';
 
 /** Downloads the users that meet the filter. */
@@ -13,7 +14,7 @@ export function ExportButton({ filter }: { filter: UserFilter }) {
   const run = async () => {
     if (isLoading) return;
     const { error } = await exportUsers(filter);
-    if (error) toast.alert(failureText(error, 'Could not export users. Please try again.'));
+    if (error) toast.alert(failureText(error, EXPORT_FAILED));
   };
   return (
     <Button

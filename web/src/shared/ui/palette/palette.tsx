@@ -1,27 +1,52 @@
 import { Modal, useMantineColorScheme } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../modal-styles.ts';
 import classes from './palette.module.css';
-import type { PaletteItem } from './palette-registry.ts';
+import { PaletteField } from './palette-field.tsx';
+import type { PaletteDialog, PaletteItem, PaletteSource } from './palette-source.ts';
 import { usePaletteItems } from './use-palette-items.ts';
 
-/** Ctrl K: type a few letters, choose with the arrows, go. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/** What the shell knows of an open palette. */
+export interface PaletteProps {
+  /** What is typed; it may have begun before the palette was loaded. */
+  query: string;
+  onType: (text: string) => void;
+  /** Enter was pressed before the palette was loaded. */
+  isEntered: boolean;
+  onShow: (dialog: PaletteDialog) => void;
+  onClose: () => void;
+}
+
+/** Ctrl K: type a few letters, choose with the arrows, go. `sources` are memoised, in the order in which they are shown. */
+export function Palette({
+  sources,
+  query,
+  onType,
+  onShow,
+  onClose,
+  ...before
+}: PaletteProps & { sources: readonly PaletteSource[] }) {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
-  const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { items, isPending } = usePaletteItems(query);
+  const [isEntered, setEntered] = useState(before.isEntered);
+  const { items, isPending } = usePaletteItems(query, sources);
   const active = Math.min(chosen, items.length - 1);
   const listId = useId();
 
   const run = (item: PaletteItem | undefined) => {
+    // What was asked for runs as soon as it is found.
+    setEntered(item === undefined);
     if (!item) return;
     onClose();
-    item.run({ navigate: (to) => void navigate(to), setColorScheme });
+    item.run({ navigate: (to) => void navigate(to), setColorScheme, show: onShow });
   };
+  const runFirst = useEffectEvent(() => run(items[active]));
+  const isFound = items.length > 0;
+  useEffect(() => {
+    if (isEntered && isFound) runFirst();
+  }, [isEntered, isFound]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Partial<Record<string, number>> = { ArrowDown: active + 1, ArrowUp: active - 1 };
@@ -48,29 +73,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--backdrop)" />
       <Modal.Content aria-label="Search or jump to">
-        <div className={classes.field}>
-          <IconSearch size={18} aria-hidden="true" />
-          <input
-            className={classes.input}
-            role="combobox"
-            aria-label="Search or jump to"
-            aria-expanded={items.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={items[active] ? `${listId}-${active}` : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Search or jump to..."
-            value={query}
-            onChange={(event) => {
-              setQuery(event.currentTarget.value);
-              setChosen(0);
-            }}
-            onKeyDown={onKeyDown}
-            data-autofocus
-          />
+        <PaletteField
+          role="combobox"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={items[active] ? `${listId}-${active}` : undefined}
+          aria-autocomplete="list"
+          value={query}
+          onType={(text) => {
+            onType(text);
+            setChosen(0);
+            setEntered(false);
+          }}
+          onKeyDown={onKeyDown}
+          data-autofocus
+        >
           {isPending && <div className={classes.pending} />}
-        </div>
+        </PaletteField>
         <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
           {items.map((item, index) => (
             <PaletteOption
@@ -127,7 +146,8 @@ function PaletteOption({ id, item, isActive, opensGroup, onRun, onPoint }: Optio
         onClick={onRun}
         ref={isActive ? scrollIntoView : undefined}
       >
-        <span>{item.label}</span>
+        <item.icon size={16} stroke={1.8} aria-hidden="true" className={classes.icon} />
+        <span className={classes.label}>{item.label}</span>
         {item.hint && <span className={classes.hint}>{item.hint}</span>}
       </div>
     </>

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMayCheck } from '../../session/use-session.ts';
-import { registerBaseSources } from './base-sources.ts';
-import { type PaletteItem, type PaletteSource, paletteSources } from './palette-registry.ts';
-
-registerBaseSources();
+import type { PaletteItem, PaletteSource } from './palette-source.ts';
 
 export interface PaletteItems {
   items: readonly PaletteItem[];
@@ -13,27 +10,28 @@ export interface PaletteItems {
 
 type Found = ReadonlyMap<string, readonly PaletteItem[]>;
 
-/** The items that fit what was typed, source after source; a slow source adds its own when they come. */
-export function usePaletteItems(query: string): PaletteItems {
+/** The items that fit what was typed, source after source; a slow source adds its own when they come. `sources` is memoised. */
+export function usePaletteItems(query: string, sources: readonly PaletteSource[]): PaletteItems {
   const may = useMayCheck();
   const [answer, setAnswer] = useState<{ query?: string; asked: number; found: Found }>({ asked: 0, found: new Map() });
 
   useEffect(() => {
     let isCurrent = true;
-    const open = paletteSources().filter(({ module }) => !module || may(module));
+    const open = sources.filter(({ module }) => !module || may(module));
     setAnswer({ query, asked: open.length, found: new Map() });
     for (const source of open) {
       void matching(source, query.trim()).then((items) => {
-        if (isCurrent) setAnswer((now) => ({ ...now, found: new Map(now.found).set(source.id, items) }));
+        const offered = items.filter(({ module }) => !module || may(module));
+        if (isCurrent) setAnswer((now) => ({ ...now, found: new Map(now.found).set(source.id, offered) }));
       });
     }
     return () => {
       isCurrent = false;
     };
-  }, [query, may]);
+  }, [query, may, sources]);
 
   return {
-    items: paletteSources().flatMap(({ id }) => answer.found.get(id) ?? []),
+    items: sources.flatMap(({ id }) => answer.found.get(id) ?? []),
     isPending: answer.query !== query || answer.found.size < answer.asked,
   };
 }

@@ -1,10 +1,18 @@
 import type { MantineColorScheme } from '@mantine/core';
 import type { Module } from '@sankalp/contract/access';
+import type { IconProps } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { OpenedDialog } from '../use-dialog.ts';
+
+/** A dialog about nothing in particular, made by `lazyDialog`. */
+export type PaletteDialog = ComponentType<{ dialog: OpenedDialog<object> }>;
 
 /** What an item may use when it is chosen. */
 export interface PaletteTools {
   navigate: (to: string) => void;
   setColorScheme: (scheme: MantineColorScheme) => void;
+  /** Shows a dialog over the open page, once the palette has closed. */
+  show: (dialog: PaletteDialog) => void;
 }
 
 /** One line of the palette. */
@@ -13,10 +21,13 @@ export interface PaletteItem {
   id: string;
   label: string;
   group: string;
+  icon: ComponentType<IconProps>;
+  /** Only admins who hold it are offered this item. */
+  module?: Module | undefined;
   /** A second, quieter text, such as a phone number. */
   hint?: string;
   /** Further words by which it is found. */
-  keywords?: string;
+  keywords?: string | undefined;
   run: (tools: PaletteTools) => void;
 }
 
@@ -30,15 +41,4 @@ export interface PaletteSource {
   module?: Module;
   matches?: 'itself';
   items: (query: string) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
-}
-
-const sources = new Map<string, PaletteSource>();
-
-/** Adds a source; one that was registered under the same id is replaced. */
-export function registerPaletteSource(source: PaletteSource): void {
-  sources.set(source.id, source);
-}
-
-export function paletteSources(): readonly PaletteSource[] {
-  return [...sources.values()];
 }

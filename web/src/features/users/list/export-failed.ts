@@ -1,0 +1,2 @@
+/** Says that no file came, where the server gives no reason. */
+export const EXPORT_FAILED = 'Could not export users. Please try again.';
