@@ -86,3 +86,24 @@ test('keys typed while the palette loads are kept', async ({ page, signIn }) => 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/course$/);
 });
+
+test('single keys walk a list, open a row, edit it and lead to another area', async ({ page, api, signIn }) => {
+  await api.createUser({ name: 'Usha Single-Key', city: 'Udupi' });
+  await signIn(page);
+  await page.goto('/dashboard/user?search=Usha+Single-Key');
+  const name = page.getByRole('link', { name: 'Usha Single-Key', exact: true });
+  await expect(name).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('User Name')).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/dashboard\/course$/);
+  await expect(page.getByRole('link', { name: 'Add Course' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/dashboard\/add-course$/);
+});

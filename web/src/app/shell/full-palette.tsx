@@ -1,4 +1,4 @@
-import { IconClock, IconLogout } from '@tabler/icons-react';
+import { IconClock, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLogout } from '../../features/auth/index.ts';
 import { couponActions, useCouponPalette } from '../../features/coupons/index.ts';
@@ -6,10 +6,13 @@ import { courseActions, useCoursePalette } from '../../features/courses/index.ts
 import { userCouponsPath, useUserActions, useUserPalette } from '../../features/users/index.ts';
 import { readRecentRecords } from '../../shared/record/recent-records.ts';
 import { useSessionUser } from '../../shared/session/use-session.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { moduleIcons } from '../../shared/ui/module-icons.ts';
 import { looks, pages } from '../../shared/ui/palette/page-sources.ts';
 import { Palette, type PaletteProps } from '../../shared/ui/palette/palette.tsx';
 import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
+
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** The palette with what the features can find and do, in the order in which it is shown. */
 export function FullPalette(props: PaletteProps) {
@@ -20,7 +23,7 @@ export function FullPalette(props: PaletteProps) {
   const courses = useCoursePalette();
   const coupons = useCouponPalette(userCouponsPath);
   const sources = useMemo(
-    () => [recent, pages, courseActions, couponActions, userActions, signOut, looks, users, courses, coupons],
+    () => [recent, pages, courseActions, couponActions, userActions, help, signOut, looks, users, courses, coupons],
     [recent, userActions, signOut, users, courses, coupons],
   );
   return <Palette {...props} sources={sources} />;
@@ -49,6 +52,20 @@ function useRecentSource(): PaletteSource {
     [adminId],
   );
 }
+
+const help: PaletteSource = {
+  id: 'help',
+  items: () => [
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      group: 'Actions',
+      icon: IconKeyboard,
+      keywords: 'keys help',
+      run: ({ show }) => show(ShortcutsDialog),
+    },
+  ],
+};
 
 function useSignOutSource(): PaletteSource {
   const logout = useLogout();

@@ -32,3 +32,39 @@ export function isActiveEntry(entry: NavEntry, page: PageHandle | undefined): bo
   if (!page) return false;
   return entry.module ? entry.module === page.module : entry.to === page.path;
 }
+
+/** A page, and the letter that leads there after "g". */
+interface LetteredPage {
+  label: string;
+  to: string;
+  letter: string;
+  module?: Module | undefined;
+}
+
+const LETTERS: Readonly<Record<Module, string>> = {
+  user: 'u',
+  course: 'c',
+  product: 'p',
+  consultation: 't',
+  order: 'o',
+  marketing: 'm',
+  settings: 's',
+};
+
+/** Every page that "g" and a letter open. */
+export function lettersOfPages(): readonly LetteredPage[] {
+  return [
+    { label: 'Dashboard', to: '/dashboard/home', letter: 'h' },
+    ...MODULES.map((module) => ({
+      label: AREAS[module].label,
+      to: AREAS[module].home,
+      letter: LETTERS[module],
+      module,
+    })),
+    { label: 'Report', to: '/dashboard/report', letter: 'r' },
+  ];
+}
+
+export function pageByLetter(letter: string): LetteredPage | undefined {
+  return lettersOfPages().find((page) => page.letter === letter);
+}

@@ -109,6 +109,7 @@ test('offers pages, actions and looks, each with an icon', async () => {
       'Generate coupon',
       'Import users',
       'Export users',
+      'Keyboard shortcuts',
       'Sign out',
       'System theme',
       'Light theme',

@@ -202,7 +202,7 @@ test('"?" lists the shortcuts, "/" goes to the search box of a list', async () =
   signIn();
   const { user } = await show();
   const box = document.createElement('input');
-  box.setAttribute('data-search-box', '');
+  box.setAttribute('aria-keyshortcuts', '/');
   screen.getByRole('main').append(box);
   await user.keyboard('/');
   expect(box).toHaveFocus();

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { type InterfaceState, setSidebarOpen, toggleSidebar } from '../../shared/interface/interface-slice.ts';
 import { useSignInAsked } from '../../shared/session/sign-in-gate.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { PaletteHost } from './palette-host.tsx';
 import { preloadForOffline } from './preload.ts';
 import classes from './shell.module.css';
@@ -16,7 +18,7 @@ const SignInDialog = lazy(async () => ({
   default: (await import('../../features/auth/sign-in-dialog.tsx')).SignInDialog,
 }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** What stays around every page of the dashboard: sidebar or drawer, top bar, palette, shortcuts. */
 export function Shell() {
@@ -24,12 +26,12 @@ export function Shell() {
   const isNarrow = useNarrowScreen();
   const isSidebarOpen = useSelector((state: { interface: InterfaceState }) => state.interface.sidebarOpen);
   const isSignInAsked = useSignInAsked();
-  const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const shortcuts = useDialog<object>();
   const main = useRef<HTMLElement>(null);
-  const closeOverlay = useCallback(() => setOverlay(null), []);
 
   useRouteFocus(main);
-  useShortcuts({ onPalette: () => setOverlay('palette'), onHelp: () => setOverlay('shortcuts') });
+  useShortcuts({ onPalette: () => setPaletteOpen(true), onHelp: () => shortcuts.open({}) });
   useEffect(() => preloadForOffline(), []);
 
   return (
@@ -43,7 +45,7 @@ export function Shell() {
         </aside>
       )}
       <div className={classes.page}>
-        <TopBar onOpenMenu={() => dispatch(toggleSidebar())} onOpenPalette={() => setOverlay('palette')} />
+        <TopBar onOpenMenu={() => dispatch(toggleSidebar())} onOpenPalette={() => setPaletteOpen(true)} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
@@ -51,8 +53,8 @@ export function Shell() {
       <Suspense>
         {isNarrow && <MenuDrawer opened={isSidebarOpen} onClose={() => dispatch(setSidebarOpen(false))} />}
         {isSignInAsked && <SignInDialog />}
-        <PaletteHost isOpen={overlay === 'palette'} onClose={closeOverlay} />
-        {overlay === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
+        <PaletteHost isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+        <ShortcutsDialog dialog={shortcuts} />
       </Suspense>
     </div>
   );

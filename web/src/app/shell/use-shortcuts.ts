@@ -1,21 +1,50 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useMayCheck } from '../../shared/session/use-session.ts';
+import { pageByLetter } from './nav-entries.ts';
+import { isTyping, moveToRow, pressControl } from './page-keys.ts';
+import { areSingleKeysOn } from './single-keys.ts';
 
 interface Shortcuts {
   onPalette: () => void;
   onHelp: () => void;
 }
 
-/** The keys that work on every page: Ctrl K, "/" for the list's search box, "?" for the list of keys. */
+/** How long after "g" a letter still leads to an area. */
+const LETTER_WITHIN_MS = 1_500;
+
+/**
+ * The keys that work on every page (shortcuts-dialog.tsx lists them). A control says by `aria-keyshortcuts` which letter
+ * presses it; the first one on the page does, or the one in the row that has the focus.
+ */
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
+  const navigate = useNavigate();
+  const may = useMayCheck();
+  const leaderAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const goTo = (letter: string, at: number): boolean => {
+    const isAfterLeader = at - leaderAt.current < LETTER_WITHIN_MS;
+    leaderAt.current = letter === 'g' && !isAfterLeader ? at : Number.NEGATIVE_INFINITY;
+    const page = isAfterLeader ? pageByLetter(letter) : undefined;
+    if (page && (!page.module || may(page.module))) void navigate(page.to);
+    return isAfterLeader || letter === 'g';
+  };
+  const isUsed = ({ key, timeStamp, repeat }: KeyboardEvent): boolean => {
+    if (key === 'j' || key === 'k') return !goTo('', timeStamp) && moveToRow(key === 'j' ? 1 : -1);
+    if (repeat) return false;
+    if (key === '?') onHelp();
+    return key === '?' || goTo(key, timeStamp) || pressControl(key);
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() === 'k' && !event.shiftKey) run(event, onPalette);
+      const isPalette = event.key.toLowerCase() === 'k' && !event.shiftKey;
+      if (isPalette) onPalette();
+      if (isPalette) event.preventDefault();
       return;
     }
-    if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
-    if (event.key === '?') run(event, onHelp);
-    if (event.key === '/') run(event, focusSearchBox);
+    if (event.key.length !== 1 || isTyping(event.target) || !areSingleKeysOn()) return;
+    if (document.querySelector('[role="dialog"]') === null && isUsed(event)) event.preventDefault();
   });
 
   // A layout effect, so that no screen is seen that does not listen.
@@ -24,21 +53,4 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-}
-
-function run(event: KeyboardEvent, action: () => void): void {
-  event.preventDefault();
-  action();
-}
-
-function focusSearchBox(): void {
-  const box = document.querySelector<HTMLInputElement>('input[data-search-box], [data-search-box] input');
-  box?.focus();
-  box?.select();
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

@@ -10,7 +10,11 @@ import { CategoriesTable } from '../categories/index.ts';
 /** What the foundation sells, and what it is sorted into (PROD-01, PROD-02). */
 export function ProductsPage() {
   const categoryDialog = useDialog<{ category?: Category }>();
-  const addCategory = <Button onClick={() => categoryDialog.open({})}>+ Add Category</Button>;
+  const addCategory = (
+    <Button aria-keyshortcuts="n" onClick={() => categoryDialog.open({})}>
+      + Add Category
+    </Button>
+  );
   return (
     <UrlTabs
       frame={(list, panels, open) => (

@@ -40,7 +40,12 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
                   <Button variant="default" className={classes.delete} onClick={() => onDelete(latest)}>
                     Delete
                   </Button>
-                  <Button ref={record.editButton} variant="default" onClick={() => record.edit(latest)}>
+                  <Button
+                    ref={record.editButton}
+                    variant="default"
+                    aria-keyshortcuts="e"
+                    onClick={() => record.edit(latest)}
+                  >
                     Edit
                   </Button>
                 </>

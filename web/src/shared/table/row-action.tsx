@@ -6,11 +6,13 @@ interface RowActionProps {
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   isDanger?: boolean;
+  /** The letter that does it while the row has the focus. */
+  shortcut?: string;
   onClick: () => void;
 }
 
 /** An icon button at the end of a row. */
-export function RowAction({ label, icon: Icon, isDanger = false, onClick }: RowActionProps) {
+export function RowAction({ label, icon: Icon, isDanger = false, shortcut, onClick }: RowActionProps) {
   return (
     <button
       type="button"
@@ -18,6 +20,7 @@ export function RowAction({ label, icon: Icon, isDanger = false, onClick }: RowA
       data-danger={isDanger || undefined}
       aria-label={label}
       title={label}
+      aria-keyshortcuts={shortcut}
       onClick={onClick}
     >
       <Icon size={16} aria-hidden="true" />

@@ -10,7 +10,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** The search of a list. The `/` key leads here (the shell looks for `data-search-box`). */
+/** The search of a list. The `/` key leads here (the shell looks for `aria-keyshortcuts`). */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   // Typing never waits for the list; on blur the field follows the address again.
   const [draft, setDraft] = useState<string>();
@@ -18,7 +18,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     <TextInput
       className={classes.search}
       type="search"
-      data-search-box
+      aria-keyshortcuts="/"
       aria-label={label}
       placeholder={placeholder}
       value={draft ?? value}

@@ -13,7 +13,7 @@ export interface RowContext extends ChapterActions {
   /** Which columns fit the table. */
   fit: TableFit;
   /** Undefined where the order is only shown. */
-  onStep: ((chapter: ListedChapter, step: -1 | 1) => void) | undefined;
+  onStep: ((chapter: ListedChapter, step: -1 | 1, pressed: HTMLElement) => void) | undefined;
 }
 
 /** The rows of the table, whether or not they can be dragged. */
@@ -71,7 +71,7 @@ export const ChapterCells = memo(function ChapterCells(props: ChapterCellsProps)
         )}
         {!isFixed && (
           <>
-            <RowAction label={`Edit ${name}`} icon={IconPencil} onClick={() => context.onEdit(chapter)} />
+            <RowAction label={`Edit ${name}`} icon={IconPencil} shortcut="e" onClick={() => context.onEdit(chapter)} />
             <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={() => context.onDelete(chapter)} />
           </>
         )}
@@ -96,9 +96,9 @@ function MoveButton({ chapter, context, direction, isDisabled }: MoveButtonProps
       aria-label={label}
       title={label}
       aria-disabled={isDisabled || undefined}
-      data-move={`${direction} ${chapter.id}`}
-      onClick={() => {
-        if (!isDisabled) context.onStep?.(chapter, direction === 'up' ? -1 : 1);
+      aria-keyshortcuts={direction === 'up' ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
+      onClick={({ currentTarget }) => {
+        if (!isDisabled) context.onStep?.(chapter, direction === 'up' ? -1 : 1, currentTarget);
       }}
     >
       <Icon size={16} aria-hidden="true" />

@@ -53,6 +53,7 @@ export function ChapterListCard(props: ChapterListCardProps) {
       actions={
         <Button
           variant="default"
+          aria-keyshortcuts="n"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => open({ task: { mode: 'add' } })}
         >

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import table from '../../../shared/table/data-table.module.css';
 import type { FittedColumn, TableFit } from '../../../shared/table/fit-columns.ts';
@@ -22,7 +22,7 @@ interface ChapterTableProps extends ChapterActions {
 /** The chapters of a course in their order (CHAP-01, CHAP-02). Long ones stay cheap: a row is drawn anew only when it changes. */
 export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps) {
   const { chapters, placeholder, onMove, fixedCount = 0, onView, onEdit, onDelete } = props;
-  const { body, step, said } = useSteps(chapters, fixedCount, onMove);
+  const { body, step, stepByKey, said } = useSteps(chapters, fixedCount, onMove);
   const isReorderable = onMove !== undefined;
   const { ref, fit } = useFittingColumns(isReorderable ? REORDERABLE_COLUMNS : COLUMNS);
   const context = useMemo<RowContext>(
@@ -33,7 +33,7 @@ export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps)
   const frame = (Rows: ComponentType<ChapterRowsProps>) => (
     <table ref={ref} className={table.table} aria-label="Chapters">
       <ChapterHead fit={fit} isReorderable={isReorderable} />
-      <tbody ref={body}>
+      <tbody ref={body} onKeyDown={stepByKey}>
         {chapters.length === 0 ? (
           <tr className={table.placeholder}>
             <td colSpan={fit.shown.size}>{placeholder}</td>
@@ -114,29 +114,44 @@ function ChapterHead({ fit, isReorderable }: { fit: TableFit; isReorderable: boo
   );
 }
 
-/** Moves by buttons, one place at a time: the focus stays on the button, and the new place is said. */
+/** Moves one place at a time, by buttons and by Alt with the arrows: the focus stays where it is, and the new place is said. */
 function useSteps(
   chapters: readonly ListedChapter[],
   fixedCount: number,
   onMove: ((from: number, to: number) => void) | undefined,
 ) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const pressed = useRef<string>(undefined);
+  const pressed = useRef<HTMLElement>(undefined);
   const [said, setSaid] = useState('');
   const latest = useRef({ chapters, fixedCount, onMove });
   useLayoutEffect(() => {
     latest.current = { chapters, fixedCount, onMove };
-    if (pressed.current) body.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
+    // A row that changes its place drops the focus.
+    pressed.current?.focus();
     pressed.current = undefined;
   }, [chapters, fixedCount, onMove]);
-  const step = useCallback((chapter: ListedChapter, by: -1 | 1) => {
+  const step = useCallback((chapter: ListedChapter, by: -1 | 1, from: HTMLElement) => {
     const { chapters, fixedCount, onMove } = latest.current;
-    const from = chapters.findIndex(({ id }) => id === chapter.id);
-    const to = from + by;
-    if (to < fixedCount || to >= chapters.length) return;
-    pressed.current = `${by < 0 ? 'up' : 'down'} ${chapter.id}`;
-    onMove?.(from, to);
+    const place = chapters.findIndex(({ id }) => id === chapter.id);
+    const to = place + by;
+    if (!onMove || place < fixedCount || to < fixedCount || to >= chapters.length) return;
+    pressed.current = from;
+    onMove(place, to);
     setSaid(positionText(chapter.name, to, chapters.length));
   }, []);
-  return { body, step, said };
+  const stepByKey = useCallback(
+    (event: KeyboardEvent<HTMLTableSectionElement>) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
+      const target = event.target as HTMLElement;
+      // While a chapter is picked up, the arrows drag it.
+      if (!by || !event.altKey || target.closest('[aria-pressed="true"]')) return;
+      const row = target.closest('tr');
+      const chapter = latest.current.chapters[row ? [...event.currentTarget.children].indexOf(row) : -1];
+      if (!chapter || !latest.current.onMove) return;
+      event.preventDefault();
+      step(chapter, by, target);
+    },
+    [step],
+  );
+  return { body, step, stepByKey, said };
 }

@@ -73,6 +73,32 @@ test('Move down shows the new order at once, keeps the focus, and saves every mo
   expect(screen.getByTitle('Move Beta up')).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('Alt with an arrow moves a chapter one place a press, wherever the focus is in its row', async () => {
+  server.use(savesMoves());
+  const { user, names } = await openEditing();
+  const name = screen.getByRole('button', { name: 'Alpha' });
+  name.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['Beta', 'Alpha', 'Gamma']);
+  expect(name).toHaveFocus();
+  expect(screen.getByText('Alpha is at position 2 of 3.')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(bySequence()).toEqual([
+      ['Beta', 1],
+      ['Alpha', 2],
+    ]),
+  );
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
+  expect(name).toHaveFocus();
+  await waitFor(() => expect(sent).toHaveLength(4));
+  // At the end, and without Alt, nothing moves.
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}{ArrowDown}');
+  expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
+  expect(sent).toHaveLength(4);
+  expect(screen.getByTitle('Move Alpha down')).toHaveAttribute('aria-keyshortcuts', 'Alt+ArrowDown');
+});
+
 test('by keyboard a chapter is dragged in steps of 25 px, and every place is said', async () => {
   server.use(savesMoves());
   const { user, names } = await openEditing();

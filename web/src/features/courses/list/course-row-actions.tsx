@@ -19,7 +19,7 @@ export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: C
   const open = (isEditing: boolean) => void navigate(coursePath(course.id), { state: { course, isEditing } });
   return (
     <>
-      <RowAction label={`Edit Details of ${course.name}`} icon={IconPencil} onClick={() => open(true)} />
+      <RowAction label={`Edit Details of ${course.name}`} icon={IconPencil} shortcut="e" onClick={() => open(true)} />
       <RowAction label={`Assign User to ${course.name}`} icon={IconUserPlus} onClick={() => onAssign({ course })} />
       {!isNarrow && (
         <RowAction

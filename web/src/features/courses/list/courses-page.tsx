@@ -38,7 +38,12 @@ export function CoursesPage() {
       texts={COURSE_MESSAGES}
       columns={columns}
       actions={
-        <Button component={Link} to={ADD_COURSE_PATH} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+        <Button
+          component={Link}
+          to={ADD_COURSE_PATH}
+          aria-keyshortcuts="n"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+        >
           Add Course
         </Button>
       }

@@ -61,7 +61,7 @@ export function UsersPage() {
             <span className={classes.fileButtonText}>Import</span>
           </Button>
           <ExportButton filter={filter} />
-          <Button leftSection={<IconTicket size={16} />} onClick={() => couponDialog.open({})}>
+          <Button aria-keyshortcuts="n" leftSection={<IconTicket size={16} />} onClick={() => couponDialog.open({})}>
             + Generate Coupon
           </Button>
         </>

@@ -1,0 +1,49 @@
+const OPENER = 'td a[href], td button';
+
+/** Whether keys belong to what has the focus: a field, or a list that answers letters itself. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('[role="menu"], [role="listbox"], [role="combobox"]') !== null
+  );
+}
+
+/**
+ * Puts the focus on what opens the next row or the one before, so that Enter opens it. Without a focused row it begins at the
+ * first one in sight. Says whether the page has rows at all.
+ */
+export function moveToRow(step: 1 | -1): boolean {
+  const focused = document.activeElement?.closest('tr');
+  const table = focused?.closest('table') ?? [...document.querySelectorAll('main table')].find(hasRows);
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].filter(opensSomething);
+  const at = focused ? rows.indexOf(focused) : -1;
+  const row = at >= 0 ? rows[at + step] : rows.find((one) => one.getBoundingClientRect().top >= 0);
+  row?.querySelector<HTMLElement>(OPENER)?.focus({ preventScroll: true });
+  // The row's margins keep it clear of what sticks to the window.
+  row?.scrollIntoView({ block: 'nearest' });
+  return rows.length > 0;
+}
+
+/** Presses the control that names this key, the one of the focused row before all others. A field gets the focus instead. */
+export function pressControl(key: string): boolean {
+  const named = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].filter((control) =>
+    control.getAttribute('aria-keyshortcuts')?.split(' ').includes(key),
+  );
+  const row = document.activeElement?.closest('tr');
+  const control = named.find((one) => row?.contains(one)) ?? named.find((one) => !one.closest('td'));
+  if (control instanceof HTMLInputElement) {
+    control.focus();
+    control.select();
+  } else control?.click();
+  return control !== undefined;
+}
+
+function hasRows(table: Element): boolean {
+  return [...table.querySelectorAll('tbody tr')].some(opensSomething);
+}
+
+function opensSomething(row: Element): boolean {
+  return row.querySelector(OPENER) !== null;
+}
