@@ -25,6 +25,9 @@ export function LandingPage() {
       <main className={classes.main}>
         <Emblem size={96} />
         <h1>{foundation.name}</h1>
+        <p className={classes.admins}>
+          Administrators who forgot their password can <Link to={authPages.resetPassword}>ask for a reset link</Link>.
+        </p>
       </main>
     </>
   );

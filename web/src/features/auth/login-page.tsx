@@ -1,3 +1,4 @@
+import { authPages } from '@sankalp/contract/auth';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ export function LoginPage() {
   const { state } = useLocation() as { state: Partial<LeavingState> | null };
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, error } = useSession();
   const isRestoring = useRestoringSession();
   // Signing in on this very screen navigates itself, once the list of modules is there.
   const [isForm, setForm] = useState(state?.isLeaving === true);
@@ -40,9 +41,17 @@ export function LoginPage() {
       <SignInForm
         onSignedIn={() => navigate(target, { replace: true })}
         hint={
-          <Link to="/" className={classes.forgot}>
-            Forgot Password
-          </Link>
+          <>
+            <Link to="/" className={classes.forgot}>
+              Forgot Password
+            </Link>
+            {error && (
+              <p className={classes.reset}>
+                Administrators who forgot their password can{' '}
+                <Link to={authPages.resetPassword}>ask for a reset link</Link>.
+              </p>
+            )}
+          </>
         }
       />
     </AuthCard>
