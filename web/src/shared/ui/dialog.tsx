@@ -30,7 +30,7 @@ export function Dialog({ opened, onClose, title, size = 440, children, footer, i
       size={size}
       radius="lg"
       // By classNames: a className on the content would dress the layer around it as well.
-      classNames={{ content: classes.content }}
+      classNames={{ root: classes.root, content: classes.content }}
       centered
       closeOnClickOutside={!isBlocking}
       transitionProps={{ transition: 'fade', duration: 140 }}
