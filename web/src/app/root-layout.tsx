@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useFinishLogout } from '../features/auth/index.ts';
+import { OfflineBar } from '../shared/interface/offline-bar.tsx';
 import { useSessionKeeper } from '../shared/session/use-session-keeper.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../shared/interface/toasts.tsx')).Toasts }));
@@ -13,6 +14,7 @@ export function RootLayout() {
     <>
       <Outlet />
       <ScrollRestoration />
+      <OfflineBar />
       <Suspense>
         <Toasts />
       </Suspense>

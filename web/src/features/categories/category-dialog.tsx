@@ -1,9 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { CATEGORY_MESSAGES, type Category, type CategoryBody, createCategoryBody } from '@sankalp/contract/categories';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
-import { failureText } from '../../shared/api/failure-text.ts';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
-import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
@@ -28,10 +26,9 @@ export function CategoryDialog({ isOpen, onClose, category }: CategoryDialogProp
 }
 
 function CategoryForm({ category, onClose }: Omit<CategoryDialogProps, 'isOpen'>) {
-  const toast = useToast();
   const [create] = useCreateCategoryMutation();
   const [update] = useUpdateCategoryMutation();
-  const { fields, submit, isSaving } = useContractForm<CategoryBody, CategoryBody>({
+  const { fields, submit, isSaving, refuse } = useContractForm<CategoryBody, CategoryBody>({
     initialValues: { name: category?.name ?? '' },
     schema: createCategoryBody,
     bodyOf: (values) => values,
@@ -39,7 +36,7 @@ function CategoryForm({ category, onClose }: Omit<CategoryDialogProps, 'isOpen'>
     onSubmit: async (body) => {
       const { error } = await (category ? update({ ...category, ...body }) : create(body));
       const { updateFailed, addFailed } = CATEGORY_MESSAGES;
-      if (error) toast.alert(failureText(error, category ? updateFailed : addFailed));
+      if (error) refuse(error, category ? updateFailed : addFailed);
       else onClose();
     },
   });

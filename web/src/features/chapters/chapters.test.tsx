@@ -209,13 +209,13 @@ describe('editing', () => {
 
   test.each([
     [500, '', 'Failed to update chapter'],
-    [400, 'scheduleDate must be a date', 'scheduleDate must be a date'],
+    [400, 'scheduleDate must be a date', 'Schedule date must be a date'],
   ])('a refusal with %i and %j says %j and keeps the dialog', async (status, message, text) => {
     server.use(refuses('patch', chapterPaths.one, status, message));
     const { dialog, rename, save } = await openEdit();
     await rename('Deep silence');
     await save();
-    expect(await screen.findByText(text)).toBeVisible();
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
     expect(dialog.getByLabelText(/^Chapter Name/)).toHaveValue('Deep silence');
   });
 

@@ -9,7 +9,6 @@ import {
 } from '@sankalp/contract/coupons';
 import { dayInZone, formatDay, instantInZone, isDay } from '@sankalp/contract/shared/dates';
 import { useState } from 'react';
-import { failureText } from '../../shared/api/failure-text.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { foundation } from '../../shared/foundation.ts';
@@ -52,13 +51,13 @@ function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
     setUnusual(undefined);
     const { error } = await createCoupon(body);
     if (error) {
-      toast.alert(failureText(error, COUPON_MESSAGES.createFailed));
+      refuse(error, COUPON_MESSAGES.createFailed);
       return;
     }
     toast.success(COUPON_MESSAGES.created);
     onClose();
   };
-  const { fields, submit } = useContractForm<Values, CreateCouponBody>({
+  const { fields, submit, refuse } = useContractForm<Values, CreateCouponBody>({
     initialValues: { discountPercentage: '', expiryTime: '' },
     schema: createCouponBody,
     bodyOf: (values) => couponOf(values, user?.id),

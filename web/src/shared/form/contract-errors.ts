@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import { sentTexts, withoutWireName } from '../api/failure-text.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
 /**
  * The first complaint of the contract about each field, as a sentence that names the field as the form does:
- * `{ city: 'City can have at most 80 characters' }`. One that the form does not show goes by the name that the wire gives it.
+ * `{ city: 'City can have at most 80 characters' }`. One that the form does not show is named by the words of its wire name.
  */
 export function contractErrors(schema: z.ZodType, body: unknown, labels: Labels): Record<string, string> {
   const { error } = schema.safeParse(body);
@@ -16,7 +17,22 @@ export function contractErrors(schema: z.ZodType, body: unknown, labels: Labels)
   return errors;
 }
 
+/** As the server says what is wrong with a field: its wire name, then a predicate. */
+const ABOUT_FIELD = /^([a-z]\w*)(?:\.\w+)* ((?:is|are|must|can|cannot|contains|names|has) .+)$/s;
+
+/** What a failed call said, apart: the complaints about fields of this form, in the words of `labels`, and the rest. */
+export function refusalOf(error: unknown, fallback: string, labels: Labels) {
+  const atFields: Record<string, string> = {};
+  const others: string[] = [];
+  for (const text of sentTexts(error, fallback)) {
+    const [, field = '', predicate = ''] = ABOUT_FIELD.exec(text) ?? [];
+    if (field in labels) atFields[field] ??= sentenceOf(labels[field] ?? field, predicate);
+    else others.push(withoutWireName(text));
+  }
+  return { atFields, others };
+}
+
 // The contract's message names the date format of the wire, not of the screen.
 function sentenceOf(label: string, message: string): string {
-  return `${label || 'This'} ${message.replace('YYYY-MM-DD', 'DD/MM/YYYY')}`;
+  return withoutWireName(`${label || 'This'} ${message.replace('YYYY-MM-DD', 'DD/MM/YYYY')}`);
 }

@@ -80,7 +80,7 @@ test('a refused field that the form shows is named in the summary alone', async 
 
 test('a refused field that the form does not show is told in a toast', async () => {
   expect(await send('Goa', { userId: 'nobody' })).toMatchObject({
-    alerts: ['userId can have at most 3 characters'],
+    alerts: ['User id can have at most 3 characters'],
     isSent: false,
   });
 });

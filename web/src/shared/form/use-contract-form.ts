@@ -1,8 +1,8 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useToast } from '../interface/use-toast.ts';
-import { contractErrors, type Labels } from './contract-errors.ts';
+import { contractErrors, type Labels, refusalOf } from './contract-errors.ts';
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
 
 /** What a form saves beside its fields: its uploads. */
@@ -51,6 +51,8 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   summary: FieldError[];
   /** What is kept of the typing; drop it when it was saved or given up. */
   draft: FormDraft;
+  /** Says why the server refused a save: at the fields that it names, the rest as toasts, which go with the next try. */
+  refuse: (error: unknown, fallback: string) => void;
   /** Moves the focus to a field. */
   goTo: (field: string) => void;
 }
@@ -76,14 +78,19 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   onSubmit,
   ...draftOptions
 }: ContractFormInput<Values, Body>): ContractForm<Values> {
-  const toast = useToast();
+  const alerts = useFormAlerts();
+  /** What the server refused, until the form is sent again. */
+  const refused = useRef<Record<string, { value: unknown; text: string }>>({});
   const id = useId();
   const [hadMissing, setHadMissing] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
   const fields: UseFormReturnType<Values> = useForm<Values>({
     initialValues,
     validateInputOnBlur: true,
-    validate: (values) => contractErrors(schema, bodyOf(values, initialValues), labels),
+    validate: (values) => ({
+      ...stillRefused(refused.current, values),
+      ...contractErrors(schema, bodyOf(values, initialValues), labels),
+    }),
   });
   const draft = useDraft(fields, draftOptions);
   const save = fields.onSubmit(
@@ -97,7 +104,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
       const first = Object.keys(labels).find((field) => field in errors);
       if (first) goTo(first);
       for (const [field, text] of Object.entries(errors)) {
-        if (!(field in labels) && typeof text === 'string') toast.alert(text);
+        if (!(field in labels) && typeof text === 'string') alerts.show(text);
       }
     },
   );
@@ -112,6 +119,8 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     // Enter in a field sends the form again while the first save is still under way.
     if (fields.submitting) return event?.preventDefault();
+    refused.current = {};
+    alerts.clear();
     const [first] = missing;
     setHadMissing(first !== undefined);
     if (!first) return save(event);
@@ -128,8 +137,23 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     missing: hadMissing ? missing : [],
     summary,
     draft,
+    refuse,
     goTo,
   };
+
+  function refuse(error: unknown, fallback: string) {
+    const { atFields, others } = refusalOf(error, fallback, labels);
+    const first = Object.keys(labels).find((field) => field in atFields);
+    for (const text of first ? others : others.slice(0, 1)) alerts.show(text);
+    if (!first) return;
+    const values = fields.getValues();
+    refused.current = Object.fromEntries(
+      Object.entries(atFields).map(([field, text]) => [field, { value: values[field], text }]),
+    );
+    fields.setErrors(atFields);
+    setWasRefused(true);
+    goTo(first);
+  }
 
   async function saveWithMedia(body: Body, { changes }: FormMedia<Partial<Body>>) {
     const ofMedia = await changes();
@@ -140,4 +164,23 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     const node = fields.getInputNode<HTMLElement, never>(field as never) ?? document.getElementById(field);
     node?.focus();
   }
+}
+
+/** A value that the server refused is refused until it changes. */
+function stillRefused(refused: Record<string, { value: unknown; text: string }>, values: Record<string, unknown>) {
+  const unchanged = Object.entries(refused).filter(([field, { value }]) => values[field] === value);
+  return Object.fromEntries(unchanged.map(([field, { text }]) => [field, text]));
+}
+
+/** The alerts of one form: they go when it is sent again, and with the form. */
+function useFormAlerts() {
+  const toast = useToast();
+  const [alerts] = useState(() => new Set<() => void>());
+  const clear = () => {
+    for (const dismiss of alerts) dismiss();
+    alerts.clear();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form goes
+  useEffect(() => clear, []);
+  return { show: (text: string) => void alerts.add(toast.alert(text)), clear };
 }

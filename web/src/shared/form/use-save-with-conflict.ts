@@ -1,6 +1,5 @@
 import { type Conflict, conflictSchema } from '@sankalp/contract/shared/problem';
 import { useState } from 'react';
-import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
 
 interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
@@ -11,6 +10,7 @@ interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
   /** What the server has by now; fails with the call's error. */
   reload: () => Promise<Row>;
   onSaved: (saved: Saved) => void;
+  onRefused: (error: unknown, fallback: string) => void;
   /** The admin dropped their changes for what the other one saved. */
   onTheirs: (theirs: Row) => void;
   texts: {
@@ -51,6 +51,7 @@ export function useSaveWithConflict<Row extends { version: number }, Saved, Chan
   update,
   reload,
   onSaved,
+  onRefused,
   onTheirs,
   texts,
 }: SaveInput<Row, Saved, Changes, Fields>): SaveWithConflict<Row, Changes> {
@@ -60,7 +61,7 @@ export function useSaveWithConflict<Row extends { version: number }, Saved, Chan
   const refuse = async (error: unknown, changes: Changes) => {
     const refused = conflictOf(error);
     if (refused) setCollision({ ...refused, changes, theirs: await reload().catch(() => undefined) });
-    else toast.alert(failureText(error, texts.updateFailed));
+    else onRefused(error, texts.updateFailed);
   };
   const save = async (changes: Changes, base: Row, version = base.version) => {
     const fields = { ...fieldsOf(base), ...changes };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { addNotification, type ToastNotification } from './interface-slice.ts';
+import { addNotification, removeNotification, type ToastNotification } from './interface-slice.ts';
 
 interface ToastAction {
   label: string;
@@ -14,13 +14,14 @@ export interface ToastOptions {
 // Redux holds plain data only, so what a toast's button does is kept here under the toast's id.
 const runs = new Map<number, () => void>();
 
-/** Short messages over the page: `success` and `info` are announced politely, `alert` at once. */
+/** Short messages over the page: `success` and `info` are announced politely, `alert` at once. Each answers what takes it away. */
 export function useToast() {
   const dispatch = useDispatch();
   return useMemo(() => {
     const show = (kind: ToastNotification['kind']) => (text: string, options?: ToastOptions) => {
       const { payload } = dispatch(addNotification({ kind, text, actionLabel: options?.action?.label }));
       if (options?.action) runs.set(payload.id, options.action.run);
+      return () => void dispatch(removeNotification(payload.id));
     };
     return { success: show('success'), alert: show('alert'), info: show('info') };
   }, [dispatch]);

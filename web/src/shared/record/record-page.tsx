@@ -76,7 +76,15 @@ function RecordState<Row extends RecordRow>({ kind, record }: Pick<RecordPagePro
   return (
     <>
       <RetryBanner message={kind.loadFailed(error)} onRetry={() => void refetch()} />
-      {!record.shown && returnButton && <div>{returnButton}</div>}
+      {isMissing(error) ? (
+        <EmptyText text={`This ${kind.what} does not exist. It may have been deleted.`} action={returnButton} />
+      ) : (
+        !record.shown && returnButton && <div>{returnButton}</div>
+      )}
     </>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 }

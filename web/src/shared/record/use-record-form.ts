@@ -47,6 +47,7 @@ export function useRecordForm<
     update: (changed, version) => update({ id: row.id, version, fields: changed }).unwrap(),
     reload: () => reload(row.id).unwrap(),
     onSaved: close,
+    onRefused: (error, fallback) => form.refuse(error, fallback),
     onTheirs: (theirs) => {
       form.fields.reset();
       form.draft.drop();

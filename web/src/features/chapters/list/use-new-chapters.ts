@@ -38,7 +38,7 @@ export function useNewChapters(): NewChapters {
       const kept = fields.videoKey === opened?.videoKey ? (opened?.video ?? null) : null;
       const chapter = { ...fields, id, video: fields.videoKey && url ? { url } : kept };
       setChapters((list) => (opened ? list.map((old) => (old.id === id ? chapter : old)) : [...list, chapter]));
-      return true;
+      return {};
     };
     const deletionOf = ({ id }: ListedChapter): Deletion => ({
       remove: async () => {

@@ -36,11 +36,11 @@ export function chapterFormValues(chapter?: ListedChapter) {
 /** What a chapter holds, position and course apart. */
 export type ChapterFields = Omit<ListedChapter, 'id' | 'video'>;
 
-/** Saves a new chapter, or one that the page keeps until its course exists; says whether it did. */
+/** Saves a new chapter, or one that the page keeps until its course exists; answers why it could not. */
 export type SaveChapter = (
   saved: { fields: ChapterFields; video: File | undefined },
   opened?: ListedChapter,
-) => Promise<boolean>;
+) => Promise<{ error?: unknown }>;
 
 /** The values as the call sends them. Only a free chapter can stand on the home screen (CHAP-15). */
 export function chapterFieldsOf(values: ChapterFormValues): Omit<ChapterFields, 'videoKey'> {

@@ -1,3 +1,4 @@
+import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import type { CourseType } from '@sankalp/contract/courses';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
@@ -25,7 +26,10 @@ export function NewChapterForm({ chapter, courseId, courseType, onSave, onClose 
     draftKey: `chapter new ${chapter?.id ?? courseId ?? ''}`,
     onSubmit: async (changes) => {
       const before = { ...chapterFieldsOf(chapterFormValues(chapter)), videoKey: chapter?.videoKey ?? null };
-      if (await onSave({ fields: { ...before, ...changes } as ChapterFields, video: video.file() }, chapter)) close();
+      const fields = { ...before, ...changes } as ChapterFields;
+      const { error } = await onSave({ fields, video: video.file() }, chapter);
+      if (error) form.refuse(error, CHAPTER_MESSAGES.addFailed);
+      else close();
     },
   });
   const close = () => {

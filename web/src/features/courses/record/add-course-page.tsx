@@ -19,7 +19,7 @@ export function AddCoursePage() {
   const navigate = useNavigate();
   const toast = useToast();
   const [isDone, setDone] = useState(false);
-  const { save, isCreated } = useCreateCourse();
+  const { save, isCreated } = useCreateCourse((error, fallback) => form.refuse(error, fallback));
   const chapters = useNewChapters();
   const { uploads, ...fields } = useCourseFields(undefined);
   const form = useContractForm({

@@ -1,8 +1,6 @@
 import { COURSE_MESSAGES, type Course, courseCode, type UpdateCourseBody } from '@sankalp/contract/courses';
 import { useRef, useState } from 'react';
-import { failureText } from '../../../shared/api/failure-text.ts';
 import { differingFields } from '../../../shared/form/differing-fields.ts';
-import { useToast } from '../../../shared/interface/use-toast.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from '../courses.api.ts';
 import { type CourseFields, createBody, newFields } from './course-values.ts';
 
@@ -16,8 +14,7 @@ interface Created {
  * Creates a course, once: a further save changes the one that is there. Answers its id, or undefined when it could not be
  * saved.
  */
-export function useCreateCourse() {
-  const toast = useToast();
+export function useCreateCourse(refuse: (error: unknown, fallback: string) => void) {
   const [createCourse] = useCreateCourseMutation();
   const [updateCourse] = useUpdateCourseMutation();
   const [created, setCreated] = useState<Created>();
@@ -29,7 +26,7 @@ export function useCreateCourse() {
     if (error) {
       const isAnswered = 'status' in error && typeof error.status === 'number';
       if (isAnswered) code.current = undefined;
-      toast.alert(failureText(error, COURSE_MESSAGES.createFailed));
+      refuse(error, COURSE_MESSAGES.createFailed);
       return undefined;
     }
     const made = { course: data, fields: { ...fields, instructorImageKey: null } };
@@ -40,7 +37,7 @@ export function useCreateCourse() {
     if (Object.keys(differingFields(fields, before)).length === 0) return course.id;
     const { data, error } = await updateCourse({ id: course.id, version: course.version, fields });
     if (error) {
-      toast.alert(failureText(error, COURSE_MESSAGES.updateFailed));
+      refuse(error, COURSE_MESSAGES.updateFailed);
       return undefined;
     }
     setCreated({ course: data, fields });

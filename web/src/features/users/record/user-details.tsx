@@ -1,5 +1,5 @@
 import { USER_LABELS } from '@sankalp/contract/user-labels';
-import { type User, updateUserBody } from '@sankalp/contract/users';
+import type { User } from '@sankalp/contract/users';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
@@ -10,7 +10,7 @@ import { UserAvatar } from '../user-avatar.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation } from '../users.api.ts';
 import { useUserPhoto } from './use-user-photo.ts';
 import { UserFields } from './user-fields.tsx';
-import { changedFields, differencesOf, sentFields, userFormValues } from './user-form.ts';
+import { changedFields, changedUserBody, differencesOf, sentFields, userFormValues } from './user-form.ts';
 import { USER_RECORD } from './user-record.ts';
 
 interface UserDetailsProps {
@@ -29,7 +29,7 @@ export function UserDetails({ record, user }: UserDetailsProps) {
     record,
     row: user,
     initialValues: userFormValues(user),
-    schema: updateUserBody,
+    schema: changedUserBody,
     bodyOf: changedFields,
     labels: USER_LABELS,
     media,

@@ -1,6 +1,6 @@
-import { formatPhone } from '@sankalp/contract/shared/phone';
+import { formatPhone, phoneSchema } from '@sankalp/contract/shared/phone';
 import { USER_LABELS, type UserTextField } from '@sankalp/contract/user-labels';
-import type { UpdateUserBody, User } from '@sankalp/contract/users';
+import { type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users';
 import { textOfDay } from '../../../shared/form/date-text.ts';
 import type { Difference } from '../../../shared/form/difference-table.tsx';
 import { genderOf } from '../user-display.ts';
@@ -23,6 +23,9 @@ export function sentFields(user: User): Required<UpdateUserBody> {
 }
 
 const REQUIRED: ReadonlySet<string> = new Set(['name', 'whatsappMobileNumber']);
+
+/** Only what was changed is checked, so an old number that is none does not keep its user from being edited. */
+export const changedUserBody = updateUserBody.extend({ whatsappMobileNumber: phoneSchema.optional() });
 
 /** The fields that differ, as the call sends them: what was not touched is not checked and goes out as it came. */
 export function changedFields(values: UserFormValues, before: UserFormValues): Record<string, string | null> {

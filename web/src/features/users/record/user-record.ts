@@ -4,7 +4,7 @@ import { USERS_PATH } from '../user-path.ts';
 
 export const USER_RECORD: RecordKind<User> = {
   what: 'user',
-  list: { label: 'Users', path: USERS_PATH },
+  list: { label: 'Users', path: USERS_PATH, returnLabel: 'Return to Users' },
   messages: USER_MESSAGES,
   loadFailed: () => USER_MESSAGES.detailsLoadFailed,
 };

@@ -1,0 +1,111 @@
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import { userAnswer, userPaths } from '@sankalp/contract/users';
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { listsUsers, meera } from '../users.testing.ts';
+
+const ADDRESS = `/dashboard/user-details/${meera.id}`;
+const INVALID = 'Mobile Number is not a valid phone number';
+
+let saves = 0;
+
+beforeEach(() => {
+  signIn();
+  saves = 0;
+  server.use(
+    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.one, userAnswer, { data: meera }),
+    http.put(`*${API_BASE}${userPaths.update}`, () => {
+      saves += 1;
+      return HttpResponse.json({ data: { ...meera, version: 4 } });
+    }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function edit(label: string, text: string) {
+  const { user, ...app } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const retype = async (typed: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), typed);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  await retype(text);
+  return { user, retype, ...app };
+}
+
+test.each(['12345', 'not known'])('the phone %s is refused at its field before any call', async (typed) => {
+  await edit('Mobile Number', typed);
+  await waitFor(() => expect(screen.getByLabelText('Mobile Number')).toHaveAccessibleDescription(INVALID));
+  expect(screen.getByLabelText('Mobile Number')).toBeInvalid();
+  expect(saves).toBe(0);
+});
+
+test('what the server refuses of a field is said there in the words of the form, until it is another value', async () => {
+  server.use(refuses('put', userPaths.update, 400, 'whatsappMobileNumber is not a valid phone number'));
+  const { user, retype } = await edit('Mobile Number', '1234567');
+  const phone = screen.getByLabelText('Mobile Number');
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(INVALID));
+  expect(phone).toHaveFocus();
+  expect(screen.getByText('One field needs attention')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('whatsappMobileNumber');
+  await user.tab();
+  expect(phone).toHaveAccessibleDescription(INVALID);
+  server.use(answers('put', userPaths.update, userAnswer, { data: { ...meera, version: 4 } }));
+  await retype('98450 77813');
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+});
+
+test('a list of refusals goes to its fields; what no field shows is a toast without wire names', async () => {
+  const messages = ['city can have at most 80 characters', 'userId is not known', 'This user is locked.'];
+  server.use(refuses('put', userPaths.update, 400, messages));
+  await edit('City', 'Nashik');
+  await waitFor(() =>
+    expect(screen.getByLabelText('City')).toHaveAccessibleDescription('City can have at most 80 characters'),
+  );
+  expect(screen.getByText('User id is not known')).toBeVisible();
+  expect(screen.getByText('This user is locked.')).toBeVisible();
+});
+
+test('a success takes the error toasts of its form away', async () => {
+  server.use(refuses('put', userPaths.update, 409, 'Another user has this phone number.'));
+  const { user } = await edit('Mobile Number', '9845077813');
+  expect(await screen.findByText('Another user has this phone number.')).toBeVisible();
+  server.use(answers('put', userPaths.update, userAnswer, { data: { ...meera, version: 4 } }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(screen.queryByText('Another user has this phone number.')).toBeNull();
+});
+
+test('a user who does not exist is said so, and a button leads back to the list', async () => {
+  server.use(refuses('get', userPaths.one, 404, 'User not found'), listsUsers([]));
+  const { user, path } = renderApp(ADDRESS);
+  expect(await screen.findByText('This user does not exist. It may have been deleted.')).toBeVisible();
+  expect(screen.getByText('Error loading user data.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Return to Users' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/user'));
+});
+
+test('a load that failed otherwise does not say that the user is gone', async () => {
+  server.use(refuses('get', userPaths.one, 500));
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Error loading user data.')).toBeVisible();
+  expect(screen.queryByText(/does not exist/)).toBeNull();
+});
+
+test('without a connection every screen says so until it is back', async () => {
+  renderApp('/dashboard/report');
+  await screen.findByText('Coming Soon');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  const offline = 'You are offline. Nothing can be loaded or saved until the connection is back.';
+  expect(screen.getByRole('alert')).toHaveTextContent(offline);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(offline)).toBeNull();
+});
