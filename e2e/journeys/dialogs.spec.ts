@@ -82,4 +82,13 @@ async function expectFooterInSight(dialog: Locator, name: string): Promise<void>
   await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect.poll(shadow).toMatch(NO_SHADOW);
   await expect(button).toBeInViewport({ ratio: 1 });
+  // Nothing of what scrolled lies under the buttons any more, nor is anything left below them.
+  const rest = await button.locator('..').evaluate((footer) => {
+    const bottom = footer.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+    const scroller = footer.closest('.mantine-Modal-body')?.getBoundingClientRect().bottom ?? 0;
+    const { top, bottom: end } = footer.getBoundingClientRect();
+    return { gapAbove: top - bottom, gapBelow: Math.abs(scroller - end) };
+  });
+  expect(rest.gapAbove).toBeGreaterThan(0);
+  expect(rest.gapBelow).toBeLessThan(1);
 }
