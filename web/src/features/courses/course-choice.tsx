@@ -18,6 +18,8 @@ export function CourseChoice({ options, value = '', onChange, ...select }: Cours
       allowDeselect={false}
       nothingFoundMessage="Nothing found"
       {...select}
+      // What is only read has no arrow that could be pressed.
+      rightSection={select.readOnly ? <span /> : undefined}
       data={options}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { CalendarButton } from './calendar-button.tsx';
 import { dayOfText, textOfDay } from './date-text.ts';
+import { NO_VALUE } from './shown-field.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   label: string;
@@ -22,7 +23,7 @@ export function DateField({ label, value = '', onChange, minDay, maxDay, onFocus
     <TextInput
       {...input}
       label={label}
-      placeholder={input.readOnly ? undefined : 'DD/MM/YYYY'}
+      placeholder={input.readOnly ? NO_VALUE : 'DD/MM/YYYY'}
       inputMode="numeric"
       autoComplete="off"
       value={draft ?? textOfDay(value)}

@@ -13,12 +13,14 @@ interface DialogFormProps<Values extends Record<string, unknown>> {
   form: ContractForm<Values>;
   /** The changes are given up. */
   onCancel: () => void;
+  /** Of something that is stored already: without a change there is nothing to save. */
+  isStored?: boolean;
   children: ReactNode;
 }
 
 /** The fields of a form in a dialog: beneath the offer of a draft and what keeps them from being saved, above Cancel and Save. */
 export function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
-  const { form, onCancel, children } = props;
+  const { form, onCancel, isStored = false, children } = props;
   const { id, submit, draft, missing, summary, goTo, isDirty, isSaving, busyLabel } = form;
   return (
     <>
@@ -33,7 +35,7 @@ export function DialogForm<Values extends Record<string, unknown>>(props: Dialog
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <SaveButton type="submit" busy={isSaving} busyLabel={busyLabel} />
+          <SaveButton type="submit" busy={isSaving} busyLabel={busyLabel} disabled={isStored && !isDirty} />
         </DialogFooter>
       </form>
       <UnsavedGuard isDirty={isDirty} isSaving={isSaving} onLeave={onCancel} />

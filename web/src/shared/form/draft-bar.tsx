@@ -9,7 +9,7 @@ interface DraftBarProps {
 /** Offers above a form what was typed into it before the page was loaded anew. */
 export function DraftBar({ onRestore, onDiscard }: DraftBarProps) {
   return (
-    <section className={classes.bar} data-dirty data-still aria-label="Changes from before">
+    <section className={classes.bar} data-dirty aria-label="Changes from before">
       <span role="status">You have unsaved changes from before.</span>
       <div className={classes.actions}>
         <Button variant="default" size="xs" onClick={onDiscard}>

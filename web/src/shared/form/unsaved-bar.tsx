@@ -11,19 +11,36 @@ interface UnsavedBarProps {
   busyLabel?: string;
   discardLabel?: string;
   onDiscard: () => void;
+  /** Of something that is stored already: without a change there is nothing to save. */
+  isStored?: boolean;
 }
 
-/** Stands above a form while it is being edited, and stays in sight: what is not saved yet, Discard, Save. */
+/** Stays in sight at the foot of the window while a form is being edited: what is not saved yet, Discard, Save. */
 export function UnsavedBar(props: UnsavedBarProps) {
-  const { form, isDirty, isSaving, busyLabel = 'Saving...', discardLabel = 'Discard', onDiscard } = props;
+  const {
+    form,
+    isDirty,
+    isSaving,
+    busyLabel = 'Saving...',
+    discardLabel = 'Discard',
+    onDiscard,
+    isStored = false,
+  } = props;
   return (
-    <section className={classes.bar} data-dirty={isDirty || undefined} aria-label="Editing">
+    <section className={classes.bar} data-floating data-dirty={isDirty || undefined} aria-label="Editing">
       <span role="status">{isDirty ? 'Unsaved changes' : 'No changes yet'}</span>
       <div className={classes.actions}>
         <Button variant="default" size="xs" disabled={isSaving} onClick={onDiscard}>
           {discardLabel}
         </Button>
-        <SaveButton type="submit" form={form} size="xs" busy={isSaving} busyLabel={busyLabel} />
+        <SaveButton
+          type="submit"
+          form={form}
+          size="xs"
+          busy={isSaving}
+          busyLabel={busyLabel}
+          disabled={isStored && !isDirty}
+        />
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ export function RecordForm<Row, Values extends Record<string, unknown>, Body>(
   const { form, children } = props;
   return (
     <>
-      <FormBars form={form} isEditing={form.isEditing} onDiscard={form.discard} onRestore={form.restore} />
+      <FormBars form={form} isStored isEditing={form.isEditing} onDiscard={form.discard} onRestore={form.restore} />
       {children}
       <RecordConflict {...props} />
     </>
@@ -34,7 +34,7 @@ export function RecordDialogForm<Row, Values extends Record<string, unknown>, Bo
   const { form, children } = props;
   return (
     <>
-      <DialogForm form={form} onCancel={form.discard}>
+      <DialogForm form={form} isStored onCancel={form.discard}>
         {children}
       </DialogForm>
       <RecordConflict {...props} />

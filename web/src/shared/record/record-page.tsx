@@ -33,26 +33,25 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
         // Back to the list as it was left: its filter, its place.
         onBack={() => (fromList ? navigate(-1) : navigate(list.path))}
         actions={
-          !isEditing && (
-            <>
-              {latest && (
-                <>
-                  <Button variant="default" className={classes.delete} onClick={() => onDelete(latest)}>
-                    Delete
-                  </Button>
-                  <Button
-                    ref={record.editButton}
-                    variant="default"
-                    aria-keyshortcuts="e"
-                    onClick={() => record.edit(latest)}
-                  >
-                    Edit
-                  </Button>
-                </>
-              )}
-              {actions}
-            </>
-          )
+          // Their place stays while editing, so that nothing moves.
+          <div className={classes.actions} style={{ visibility: isEditing ? 'hidden' : undefined }}>
+            {latest && (
+              <>
+                <Button variant="default" className={classes.delete} onClick={() => onDelete(latest)}>
+                  Delete
+                </Button>
+                <Button
+                  ref={record.editButton}
+                  variant="default"
+                  aria-keyshortcuts="e"
+                  onClick={() => record.edit(latest)}
+                >
+                  Edit
+                </Button>
+              </>
+            )}
+            {actions}
+          </div>
         }
       />
       <RecordState kind={kind} record={record} />

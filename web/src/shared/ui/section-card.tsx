@@ -5,16 +5,14 @@ interface SectionCardProps {
   title: string;
   /** Stand at the end of the title's line. */
   actions?: ReactNode;
-  /** The bar of a form that is being edited stays in sight above it. */
-  isUnderBar?: boolean;
   children: ReactNode;
 }
 
 /** A card of a details page that holds a table. */
-export function SectionCard({ title, actions, isUnderBar = false, children }: SectionCardProps) {
+export function SectionCard({ title, actions, children }: SectionCardProps) {
   const titleId = useId();
   return (
-    <section className={classes.card} aria-labelledby={titleId} data-under-bar={isUnderBar || undefined}>
+    <section className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{title}</h2>
         {actions}

@@ -49,7 +49,6 @@ export function ChapterListCard(props: ChapterListCardProps) {
   return (
     <SectionCard
       title="Chapters"
-      isUnderBar={onMove !== undefined}
       actions={
         <Button
           variant="default"

@@ -4,6 +4,7 @@ import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { shownField } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import { CHAPTER_LABELS, type ChapterFormValues } from './chapter-values.ts';
@@ -23,7 +24,7 @@ export function ChapterFormFields(props: ChapterFieldsProps) {
   const field = (name: keyof ChapterFormValues) => {
     const input = fields.getInputProps(name);
     const lack = missing.find((one) => one.field === name)?.text;
-    return { label: CHAPTER_LABELS[name], readOnly: isReadOnly, ...input, error: lack ?? input.error };
+    return { label: CHAPTER_LABELS[name], ...shownField(!isReadOnly), ...input, error: lack ?? input.error };
   };
   const isFree = fields.values.isFree === 'yes';
   return (
@@ -43,7 +44,7 @@ export function ChapterFormFields(props: ChapterFieldsProps) {
         options={YES_NO}
         onChange={(value) => fields.setValues(value === 'yes' ? { isFree: value } : { isFree: value, addToHome: 'no' })}
       />
-      <RadioChoice {...field('addToHome')} options={YES_NO} readOnly={isReadOnly || !isFree} />
+      <RadioChoice {...field('addToHome')} options={YES_NO} disabled={!isFree} />
     </>
   );
 }

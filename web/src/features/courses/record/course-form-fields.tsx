@@ -10,6 +10,7 @@ import {
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ChangeEvent } from 'react';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { NO_VALUE, shownField } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
@@ -33,7 +34,7 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
   const field = (name: keyof CourseFormValues) => {
     const input = fields.getInputProps(name);
     const lack = missing.find((one) => one.field === name)?.text;
-    return { label: COURSE_LABELS[name], readOnly: !isEditing, ...input, error: lack ?? input.error };
+    return { label: COURSE_LABELS[name], ...shownField(isEditing), ...input, error: lack ?? input.error };
   };
   const price = (name: 'priceInr' | 'discountInr') => ({
     ...field(name),
@@ -74,12 +75,17 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
         descriptionProps={{ className: record.warning }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
-      <TextInput {...field('startTime')} type="time" required={isEditing && hasStartTime} disabled={!hasStartTime} />
+      <TextInput
+        {...field('startTime')}
+        type={isEditing ? 'time' : 'text'}
+        required={isEditing && hasStartTime}
+        disabled={isEditing && !hasStartTime}
+      />
       <TextInput
         {...field('code')}
         readOnly={course !== undefined}
         className={course && record.fixed}
-        placeholder={course ? undefined : 'Made by itself when left empty'}
+        placeholder={course ? NO_VALUE : 'Made by itself when left empty'}
         autoComplete="off"
         maxLength={COURSE_CODE_MAX_LENGTH}
       />

@@ -1,5 +1,5 @@
 import { courseAnswer, coursePaths } from '@sankalp/contract/courses';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
@@ -45,7 +45,7 @@ test('opened by its address it says "Loading..." and then shows every field, to 
     expect(screen.getByLabelText(label)).toHaveValue(value);
     expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
   }
-  expect(within(screen.getByRole('radiogroup', { name: 'Recommended' })).getByLabelText('Yes')).toBeChecked();
+  expect(screen.getByLabelText('Recommended')).toHaveValue('Yes');
   expect(screen.getByRole('group', { name: 'Banner Image' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Instructor Image' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Media' })).toBeVisible();

@@ -5,6 +5,7 @@ import { USER_LABELS, type UserTextField } from '@sankalp/contract/user-labels';
 import { isUsualPincode, PINCODE_MAX_LENGTH, USER_MESSAGES } from '@sankalp/contract/users';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { shownField } from '../../../shared/form/shown-field.ts';
 import { foundation } from '../../../shared/foundation.ts';
 import { CopyText } from '../../../shared/ui/copy-text.tsx';
 import record from '../../../shared/ui/record-page.module.css';
@@ -33,7 +34,7 @@ export function UserFields(props: UserFieldsProps) {
 
 /** A field is a line of text where nothing else is said. */
 function UserField({ field, fields, isEditing }: UserFieldsProps & { field: UserTextField }) {
-  const input = { label: USER_LABELS[field], readOnly: !isEditing, ...fields.getInputProps(field) };
+  const input = { label: USER_LABELS[field], ...shownField(isEditing), ...fields.getInputProps(field) };
   const { name, whatsappMobileNumber, pincode } = fields.values;
   switch (field) {
     case 'name':
