@@ -44,7 +44,7 @@ test('downloads the users that meet the filter, named after the day in India', a
 });
 
 test.each([
-  ['joiningDate must be a date', 'joiningDate must be a date'],
+  ['joiningDate must be a date', 'Joining date must be a date'],
   ['', 'Could not export users. Please try again.'],
 ])('a refusal "%s" shows as "%s" and saves nothing', async (message, shown) => {
   server.use(refuses('get', '/users/export.csv', 400, message));
