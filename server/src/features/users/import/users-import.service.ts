@@ -20,7 +20,7 @@ import { createTimeSlices } from './time-slices.ts';
 /** Keeps true: an import brings in every row of a file or none, and a dry run says beforehand which. */
 
 /** Small enough that its texts are freed with the youngest memory; twice as many rows would wait for a large collection. */
-const BATCH = 500;
+const BATCH = 250;
 
 type CsvFile = Iterable<Buffer>;
 
