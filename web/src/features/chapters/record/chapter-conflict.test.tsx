@@ -72,7 +72,7 @@ test('a chapter that somebody else changed meanwhile shows both side by side; Ke
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toEqual(['"3"', { ...rest, name: 'Deep silence', videoTitle: 'Out', isFree: true }]);
   expect(sent.map(([version]) => version)).toEqual(['"2"', '"3"']);
-  expect(names()).toEqual(['Deep silence']);
+  await waitFor(() => expect(names()).toEqual(['Deep silence']));
   // Closes silently (CHAP-30).
   expect(screen.queryByRole('alert')).toBeNull();
 });
