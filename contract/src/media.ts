@@ -63,6 +63,7 @@ export const MEDIA_FIELDS = {
     fields: { bannerImageKey: 'banner', instructorImageKey: 'profile-image', additionalMedia: 'media' },
   },
   chapters: { entityType: 'chapter', fields: { videoKey: 'video' } },
+  products: { entityType: 'product', fields: { media: 'media' } },
 } as const satisfies Record<string, { entityType: MediaEntity; fields: Readonly<Record<string, MediaCategory>> }>;
 
 export type MediaOwnerName = keyof typeof MEDIA_FIELDS;

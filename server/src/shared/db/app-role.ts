@@ -64,7 +64,7 @@ export async function grantToApp(owner: pg.Client, role: string): Promise<void> 
 const MISSING_RIGHTS = `
   with tables as (
     select c.oid, c.oid::regclass as name, c.relrowsecurity, case
-      when n.nspname = 'public' and c.relname = 'audit_log' then 'SELECT,INSERT'
+      when n.nspname = 'public' and c.relname in ('audit_log', 'stock_movements') then 'SELECT,INSERT'
       when n.nspname = 'graphile_worker' and c.relname = 'migrations' then 'SELECT'
       else 'SELECT,INSERT,UPDATE,DELETE' end as wanted
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

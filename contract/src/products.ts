@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { mediaItemSchema, mediaKeySchema } from './media.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
+import { line, NAME_MAX_LENGTH, rawText, requiredLine, requiredText } from './shared/text.ts';
+import { versionSchema } from './shared/version.ts';
+
+/** What the foundation sells, and how much of it there is (PROD-15, PROD-21). */
+
+export const PRODUCT_DESCRIPTION_MAX_LENGTH = 5_000;
+export const PRODUCT_MEDIA_MAX = 20;
+export const PRODUCT_PRICE_MAX_INR = 10_000_000;
+export const STOCK_MAX = 1_000_000;
+/** How many days of sales say how long the stock lasts. */
+export const SALES_DAYS = 30;
+/** A product that lasts at most so many days, or is sold out, is low. */
+export const LOW_STOCK_DAYS = 14;
+
+/** The only option (PDET-09). */
+export const PRODUCT_TAGS = ['Bestseller'] as const;
+export type ProductTag = (typeof PRODUCT_TAGS)[number];
+
+/** The rates of GST, past ones included: invoices of their time name them. */
+export const GST_RATES_PERCENT = [0, 3, 5, 12, 18, 28, 40] as const;
+
+export const PRODUCT_MESSAGES = {
+  // The text of the courses is what every list of this area says (PROD-10).
+  loadFailed: 'Failed to load Courses',
+  detailsLoadFailed: 'An error occurred',
+  empty: 'No Product found',
+  noMatch: 'No products match your search',
+  confirmDelete: 'Are you sure you want to delete this product?',
+  deleted: 'Product deleted',
+  deleteFailed: 'Failed to delete product. Please try again.',
+  restored: 'Product restored',
+  restoreFailed: 'Could not restore product',
+  created: 'Product created successfully!',
+  updated: 'Product updated successfully!',
+  saveFailed: 'Failed to save product. Please try again.',
+  /** Followed by the names of what is missing (PDET-22, sic). */
+  requiredPrefix: 'Please fill in the all required field(s): ',
+  priceInvalid: 'Price must be a valid positive number.',
+  stockInvalid: 'Stock must be a valid non-negative integer.',
+  discountAbove: 'The discounted price is above the actual price.',
+  notFound: 'Product not found',
+  categoryNotFound: 'Category not found',
+} as const;
+
+/** Why an order cannot have so many of a product (409). */
+export const outOfStock = (name: string, stock: number, wanted: number): string =>
+  stock === 0 ? `"${name}" is out of stock.` : `"${name}" is short: ${stock} in stock, ${wanted} wanted.`;
+
+/** Why an order cannot have a product that is gone (409). */
+export const noLongerSold = (name: string): string => `"${name}" is no longer sold.`;
+
+const priceRule = { error: 'must be a whole number of rupees, at least 1' };
+const priceSchema = z
+  .int(priceRule)
+  .min(1, priceRule)
+  .max(PRODUCT_PRICE_MAX_INR, { error: `must be at most ${PRODUCT_PRICE_MAX_INR}` });
+
+const stockRule = { error: 'must be a whole number, at least 0' };
+const stockSchema = z
+  .int(stockRule)
+  .min(0, stockRule)
+  .max(STOCK_MAX, { error: `must be at most ${STOCK_MAX}` });
+
+const HSN_MESSAGE = 'must have 4, 6 or 8 digits';
+
+const productFields = {
+  name: requiredLine(NAME_MAX_LENGTH),
+  description: requiredText(PRODUCT_DESCRIPTION_MAX_LENGTH),
+  categoryId: idSchema,
+  priceInr: priceSchema,
+  discountedPriceInr: priceSchema,
+  stock: stockSchema,
+  /** Keys; a product is read with its media whole (PROD-22). */
+  media: z
+    .array(mediaKeySchema)
+    .min(1, { error: 'must hold at least one item' })
+    .max(PRODUCT_MEDIA_MAX, { error: `can hold at most ${PRODUCT_MEDIA_MAX} items` })
+    .refine((keys) => new Set(keys).size === keys.length, { error: 'holds the same item twice' }),
+  /** A list of texts; a single text counts as a list of one, an empty one as none (PROD-23). */
+  tags: z.preprocess(
+    (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
+    z
+      .array(z.enum(PRODUCT_TAGS, { error: `must be ${PRODUCT_TAGS.join(' or ')}` }))
+      .max(PRODUCT_TAGS.length, { error: 'holds the same tag twice' }),
+  ),
+  hsnCode: z.preprocess(
+    (value) => (value === '' ? null : value),
+    rawText(8, HSN_MESSAGE)
+      .regex(/^(\d{4}|\d{6}|\d{8})$/, { error: HSN_MESSAGE })
+      .nullable(),
+  ),
+  gstRatePercent: z.literal(GST_RATES_PERCENT, { error: `must be one of ${GST_RATES_PERCENT.join(', ')}` }).nullable(),
+};
+
+/** What the form requires holds here too (PDET-23). */
+export const createProductBody = z
+  .strictObject(productFields)
+  .partial({ tags: true, hsnCode: true, gstRatePercent: true });
+/** Any of the fields of a new one (PROD-18). */
+export const updateProductBody = z.strictObject(productFields).partial();
+
+export const productsQuery = z.strictObject({
+  search: line(100).optional(),
+  categoryId: idSchema.optional(),
+  page: queryInt(1, PAGE_MAX).optional(),
+  /** Without page and limit the whole list is answered. */
+  limit: queryInt(1, PAGE_SIZE_MAX).optional(),
+});
+
+export const productSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  categoryId: idSchema,
+  category: z.object({ id: idSchema, name: z.string() }),
+  priceInr: z.int(),
+  discountedPriceInr: z.int(),
+  stock: z.int(),
+  /** How many were sold in the last SALES_DAYS days, less what came back. */
+  soldLately: z.int().min(0),
+  tags: z.array(z.string()),
+  media: z.array(mediaItemSchema),
+  hsnCode: z.string().nullable(),
+  gstRatePercent: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: versionSchema,
+});
+
+/** Why the stock changed: the first entry, an admin's edit, an order that took units, one that gave them back. */
+export const STOCK_REASONS = ['opening', 'edit', 'order', 'restock'] as const;
+
+/** One line of the stock ledger: the balances of all lines follow from each other. */
+export const stockMovementSchema = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  reason: z.enum(STOCK_REASONS),
+  /** The order that took or gave back. */
+  orderId: idSchema.nullable(),
+  /** The admin who wrote it; null when nobody was signed in. */
+  actor: z.string().nullable(),
+  change: z.int(),
+  balance: z.int().min(0),
+});
+
+/** The newest lines, at most this many. */
+export const STOCK_LEDGER_LIMIT = 100;
+
+export const productAnswer = envelope(productSchema);
+/** `total` counts all that match, whatever the page. */
+export const productsAnswer = envelope(z.array(productSchema)).extend({ total: z.int().min(0) });
+export const stockLedgerAnswer = envelope(z.array(stockMovementSchema));
+
+export type Product = z.infer<typeof productSchema>;
+export type ProductsQuery = z.infer<typeof productsQuery>;
+export type CreateProductBody = z.infer<typeof createProductBody>;
+export type UpdateProductBody = z.infer<typeof updateProductBody>;
+export type StockMovement = z.infer<typeof stockMovementSchema>;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+export const productPaths = {
+  list: '/products',
+  one: '/products/:id',
+  restore: '/products/:id/restore',
+  history: '/products/:id/history',
+  stock: '/products/:id/stock-ledger',
+} as const;
+
+/** For how many days the stock lasts at the pace of the last days' sales; null when nothing was sold. */
+export function daysLeft({ stock, soldLately }: Pick<Product, 'stock' | 'soldLately'>): number | null {
+  if (stock === 0) return 0;
+  return soldLately === 0 ? null : Math.floor((stock * SALES_DAYS) / soldLately);
+}

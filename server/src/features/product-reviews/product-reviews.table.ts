@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, rowColumns } from '../../shared/db/columns.ts';
+import { products } from '../products/products.table.ts';
+import { users } from '../users/users.table.ts';
+
+export const productReviews = pgTable(
+  'product_reviews',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The order by which it was bought, where that is known. */
+    orderId: uuid(),
+    purchasedAt: instant().notNull(),
+    rating: integer().notNull(),
+    review: text().notNull(),
+    ...rowColumns,
+  },
+  (table) => [
+    index('product_reviews_of_product')
+      .on(table.productId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('product_reviews_of_order').on(table.orderId).where(sql`deleted_at is null`),
+    index('product_reviews_product').on(table.productId),
+    index('product_reviews_user').on(table.userId),
+    check('product_reviews_rating', sql`rating between 1 and 5`),
+  ],
+);
