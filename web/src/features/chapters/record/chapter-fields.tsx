@@ -34,7 +34,7 @@ export function ChapterFormFields(props: ChapterFieldsProps) {
         autoComplete="off"
         maxLength={NAME_MAX_LENGTH}
         required={!isReadOnly}
-        data-autofocus
+        data-autofocus={isReadOnly ? undefined : true}
       />
       <TextInput {...field('videoTitle')} autoComplete="off" maxLength={NAME_MAX_LENGTH} />
       {video}

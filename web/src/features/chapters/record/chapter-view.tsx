@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import form from '../../../shared/form/dialog-form.module.css';
+import record from '../../../shared/ui/record-page.module.css';
 import classes from '../chapters.module.css';
 import type { ListedChapter } from '../list/chapter-list.ts';
 import { ChapterFormFields } from './chapter-fields.tsx';
@@ -9,7 +10,7 @@ import { CHAPTER_LABELS, chapterFormValues } from './chapter-values.ts';
 export function ChapterView({ chapter }: { chapter: ListedChapter }) {
   const fields = useForm({ initialValues: chapterFormValues(chapter) });
   return (
-    <div className={`${form.fields} ${classes.view}`}>
+    <div className={`${form.fields} ${record.shown}`}>
       <ChapterFormFields
         fields={fields}
         isReadOnly
