@@ -34,6 +34,7 @@ export const reviewCourseParams = z.strictObject({ courseId: idSchema });
 export type CourseReview = z.infer<typeof courseReviewSchema>;
 
 export const courseReviewPaths = {
+  list: '/course-reviews',
   ofCourse: '/course-reviews/course/:courseId',
   one: '/course-reviews/:id',
   restore: '/course-reviews/:id/restore',

@@ -93,6 +93,8 @@ export const bulkAssignAnswer = envelope(
     rows: z.array(bulkRowSchema),
     /** How many were enrolled by this call: none in a dry run. */
     enrolled: z.int().min(0),
+    /** The enrolments that it made, for Undo. */
+    ids: z.array(idSchema),
   }),
 );
 
@@ -101,6 +103,7 @@ export type CourseOrder = z.infer<typeof courseOrderSchema>;
 export type CourseOrdersQuery = z.infer<typeof courseOrdersQuery>;
 export type AssignBody = z.infer<typeof assignBody>;
 export type BulkAssignBody = z.infer<typeof bulkAssignBody>;
+export type BulkReport = z.infer<typeof bulkAssignAnswer>['data'];
 export type BulkRow = z.infer<typeof bulkRowSchema>;
 export type BulkStatus = (typeof BULK_STATUSES)[number];
 

@@ -4,6 +4,7 @@ import { couponSchema } from './coupons.ts';
 import { enrolmentRowSchema } from './enrolments.ts';
 import { MEDIA_KEY_MAX_LENGTH } from './media.ts';
 import { orderRowSchema } from './orders.ts';
+import { BULK_MAX } from './shared/bulk.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
@@ -37,6 +38,7 @@ export const USER_MESSAGES = {
   updateFailed: 'Failed to update user. Please try again.',
   idMissing: 'User ID is missing',
   notFound: 'User not found',
+  tooManyFound: `More than ${new Intl.NumberFormat('en-IN').format(BULK_MAX)} users match. Narrow the list by search or filter.`,
   phoneTaken: 'Another user has this phone number.',
   pincodeUnusual: 'This is not a usual pincode: six digits, the first not 0.',
 } as const;
@@ -142,6 +144,8 @@ export const usersThinRead = {
 export const userAnswer = envelope(userSchema);
 /** What a save answers: the user without courses, orders, consultations and coupons. */
 export const savedUserAnswer = envelope(userCoreSchema);
+/** Of all users that a filter finds, as what is to be done with them names them. */
+export const userIdsAnswer = envelope(z.object({ ids: z.array(idSchema) }));
 export const citiesAnswer = envelope(z.array(z.string()));
 
 export type UsersQuery = z.infer<typeof usersQuery>;
@@ -155,6 +159,7 @@ export type UpdateUserBody = z.infer<typeof updateUserBody>;
 export const userPaths = {
   list: '/users',
   cities: '/users/cities',
+  ids: '/users/ids',
   one: '/users/:id',
   update: '/users/admin/:id',
   restore: '/users/:id/restore',

@@ -13,10 +13,18 @@ import {
 import { categoriesRoutes, createCategoriesService } from '../features/categories/index.ts';
 import { chaptersRoutes, createChaptersService, createCourseChapters } from '../features/chapters/index.ts';
 import { consultantsRoutes } from '../features/consultants/index.ts';
-import { couponsRoutes, createCouponsService, listCouponSubjects, listCoupons } from '../features/coupons/index.ts';
+import {
+  bulkCouponsRoutes,
+  couponsRoutes,
+  createBulkCouponsService,
+  createCouponsService,
+  listCouponSubjects,
+  listCoupons,
+} from '../features/coupons/index.ts';
 import { courseReviewsRoutes, createCourseReviewsService } from '../features/course-reviews/index.ts';
 import { coursesRoutes, createCoursesList, createCoursesService } from '../features/courses/index.ts';
 import {
+  createAssignManyService,
   createCourseOrders,
   createEnrolmentsService,
   enrolmentsRoutes,
@@ -128,13 +136,18 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(usersRoutes, { users, list: usersList, media });
       await api.register(usersCsvRoutes, { list: usersList, background, timeZone });
       await api.register(couponsRoutes, { database, coupons });
+      await api.register(bulkCouponsRoutes, { coupons: createBulkCouponsService(database) });
       await api.register(categoriesRoutes, { categories });
       await api.register(consultantsRoutes, { database });
       await api.register(coursesRoutes, { courses, list: createCoursesList(database), media });
       await api.register(chaptersRoutes, { chapters });
       await api.register(courseReviewsRoutes, { reviews });
       await api.register(scoreboardRoutes, { database });
-      await api.register(enrolmentsRoutes, { enrolments, orders: createCourseOrders(database) });
+      await api.register(enrolmentsRoutes, {
+        enrolments,
+        many: createAssignManyService(database),
+        orders: createCourseOrders(database),
+      });
       await api.register(mediaRoutes, { uploads, origins });
     },
   };

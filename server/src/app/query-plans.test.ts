@@ -44,6 +44,7 @@ const questionsOf = ({ userId, courseId }: { userId: string; courseId: string })
   { path: '/users?joiningDate=2026-05-15' },
   { path: '/users?joiningDate=2026-05-15&gender=male' },
   { path: '/users/cities' },
+  { path: '/users/ids?search=98765' },
   { path: '/users/export.csv?search=98765' },
   { path: `/users/${userId}` },
   { path: `/users/${userId}/history` },

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describesAccess } from './records/access.ts';
+import { describesBulk } from './records/bulk.ts';
 import { describesChanging } from './records/changing.ts';
 import { describesCreating } from './records/creating.ts';
 import { describesDeleting } from './records/deleting.ts';
@@ -14,6 +15,7 @@ export function describesRecord(record: RecordDescription): void {
     if (record.change) describesChanging(tools);
     if (record.change && !record.isUnversioned) describesRacing(tools);
     if (record.deleted) describesDeleting(tools, record.deleted);
+    if (record.deleted) describesBulk(tools);
     describesAccess(tools);
   });
 }

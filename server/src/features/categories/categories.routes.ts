@@ -22,6 +22,7 @@ export const categoriesRoutes: FastifyPluginCallbackZod<{ readonly categories: C
   );
   recordRoutes(api, {
     noun: 'a category',
+    several: 'categories',
     paths: categoryPaths,
     createBody: createCategoryBody,
     updateBody: updateCategoryBody,

@@ -30,6 +30,7 @@ export const chaptersRoutes: FastifyPluginCallbackZod<{ readonly chapters: Chapt
 
   recordRoutes(api, {
     noun: 'a chapter',
+    several: 'chapters',
     paths: chapterPaths,
     createBody: createChapterBody,
     updateBody: updateChapterBody,

@@ -97,6 +97,8 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
 
     find: records.find,
     remove: records.remove,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
     restore: async (id: string, context: WriteContext): Promise<Chapter> => present(await records.restore(id, context)),
   };
 }

@@ -75,6 +75,6 @@ export function presentCoupon(coupon: StoredCoupon): Coupon {
   return { id, code, discountPercentage, userId, expiryTime, isActive, isExpired, isUsed: usedAt !== null, createdAt };
 }
 
-function newCode(): string {
+export function newCode(): string {
   return Array.from({ length: COUPON_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

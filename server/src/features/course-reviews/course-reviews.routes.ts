@@ -9,6 +9,7 @@ import {
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { bulkRoutes } from '../../shared/http/bulk-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { CourseReviewsService } from './course-reviews.service.ts';
 
@@ -50,6 +51,8 @@ export const courseReviewsRoutes: FastifyPluginCallbackZod<{ readonly reviews: C
     },
     async (request) => ({ data: await reviews.restore(request.params.id, writeContext(request)) }),
   );
+
+  bulkRoutes(api, courseReviewPaths.list, 'course reviews', reviews);
 
   done();
 };

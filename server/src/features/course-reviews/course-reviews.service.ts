@@ -21,6 +21,8 @@ export function createCourseReviewsService(database: Executor) {
     },
 
     remove: records.remove,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
 
     async restore(id: string, context: WriteContext): Promise<CourseReview> {
       await records.restore(id, context);

@@ -37,6 +37,7 @@ export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (ap
 
   recordRoutes(api, {
     noun: 'a course',
+    several: 'courses',
     paths: coursePaths,
     createBody: createCourseBody,
     updateBody: updateCourseBody,

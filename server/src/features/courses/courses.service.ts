@@ -79,6 +79,8 @@ export function createCoursesService({ database, media, chapters }: CoursesOptio
 
     find: records.find,
     remove: records.remove,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
     restore: async (id: string, context: WriteContext): Promise<Course> => present(await records.restore(id, context)),
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { courseCode } from '@sankalp/contract/courses';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
@@ -27,6 +27,15 @@ export async function findCourse(db: Executor, id: string): Promise<ShownCourse 
     .innerJoin(consultants, taughtBy)
     .where(and(eq(courses.id, id), living(courses)));
   return course;
+}
+
+/** Those of these courses that live, by id. */
+export async function listCourseNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: courses.id, name: courses.name })
+    .from(courses)
+    .where(and(inArray(courses.id, [...ids]), living(courses)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Of a living course; undefined when there is none. */

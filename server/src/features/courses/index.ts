@@ -6,6 +6,7 @@ export {
   findCourseType,
   insertManyCourses,
   listCourseFacts,
+  listCourseNames,
   lockCourse,
 } from './courses.store.ts';
 export { createCoursesList } from './courses-list.store.ts';

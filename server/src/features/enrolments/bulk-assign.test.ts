@@ -50,10 +50,14 @@ describe('enrolling by a list of numbers', () => {
     ];
     const dry = await bulkAssign({ courseId: course.id, phones, dryRun: true });
     expect(dry).toMatchObject({ status: 200 });
-    expect(dry.body.data).toEqual({ rows, enrolled: 0 });
+    expect(dry.body.data).toEqual({ rows, enrolled: 0, ids: [] });
     expect(await enrolmentsOf(course.id)).toHaveLength(1);
 
-    expect((await bulkAssign({ courseId: course.id, phones })).body.data).toEqual({ rows, enrolled: 1 });
+    expect((await bulkAssign({ courseId: course.id, phones })).body.data).toEqual({
+      rows,
+      enrolled: 1,
+      ids: [expect.any(String)],
+    });
     const stored = await enrolmentsOf(course.id);
     expect(stored).toEqual([
       { userId: meera.id, amountInr: 0, reason: null, assignedBy: leela.id },

@@ -7,19 +7,23 @@ import {
   courseOrdersQuery,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
+import { assignManyBody, assignManyPaths } from '@sankalp/contract/enrolments-bulk';
+import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { writeContext } from '../../shared/http/write-context.ts';
+import type { AssignManyService } from './assign-many.service.ts';
 import type { CourseOrders } from './course-orders.store.ts';
 import type { EnrolmentsService } from './enrolments.service.ts';
 
 interface EnrolmentsRoutesOptions {
   readonly enrolments: EnrolmentsService;
+  readonly many: AssignManyService;
   readonly orders: CourseOrders;
 }
 
 export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions> = (
   api,
-  { enrolments, orders },
+  { enrolments, many, orders },
   done,
 ) => {
   api.get(
@@ -47,6 +51,21 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
       config: { refuses: [404] },
     },
     async (request) => ({ data: await enrolments.bulkAssign(request.body, writeContext(request)) }),
+  );
+
+  api.post(
+    assignManyPaths.assign,
+    {
+      schema: { summary: 'Assign courses to chosen users', body: assignManyBody, response: { 200: bulkAnswer } },
+      config: { refuses: [404] },
+    },
+    async (request) => ({ data: await many.assign(request.body, writeContext(request)) }),
+  );
+
+  api.post(
+    assignManyPaths.undo,
+    { schema: { summary: 'Take assignments back', body: bulkIdsBody, response: { 200: bulkAnswer } } },
+    async (request) => ({ data: await many.undo(request.body.ids, writeContext(request)) }),
   );
 
   done();

@@ -1,15 +1,20 @@
-import { setImmediate } from 'node:timers/promises';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import { type AssignBody, type BulkAssignBody, type BulkRow, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import {
+  type AssignBody,
+  type BulkAssignBody,
+  type BulkReport,
+  type BulkRow,
+  ENROLMENT_MESSAGES,
+} from '@sankalp/contract/enrolments';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
-import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { findCourse } from '../courses/index.ts';
 import { findUser } from '../users/index.ts';
 import * as store from './enrolments.store.ts';
+import { classify, knownOf, readNumbers } from './pasted-numbers.ts';
 
 /** Keeps true: only living users are enrolled, in living courses, once; each enrolment has its line in the audit log. */
 
@@ -33,18 +38,20 @@ export function createEnrolmentsService(database: Executor) {
     },
 
     /** Enrols the users with these numbers; a dry run only says who would be. */
-    async bulkAssign(body: BulkAssignBody, context: WriteContext): Promise<{ rows: BulkRow[]; enrolled: number }> {
+    async bulkAssign(body: BulkAssignBody, context: WriteContext): Promise<BulkReport> {
       const { courseId, phones, dryRun, reason, amountInr } = body;
       const numbers = await readNumbers(phones);
       return database.transaction(async (tx) => {
         const { name: courseName } = await courseOf(tx, courseId);
         const rows = classify(numbers, await store.findByPhones(tx, courseId, knownOf(numbers)));
-        if (dryRun) return { rows, enrolled: 0 };
+        if (dryRun) return { rows, enrolled: 0, ids: [] };
         const orders = rows.flatMap(({ status, userId }) =>
           status === 'found' && userId ? [{ userId, courseId, amountInr, reason, assignedBy: context.adminId }] : [],
         );
-        const enrolled = new Set((await enrol(tx, orders, courseName, context)).map(({ userId }) => userId));
-        return { rows: rows.map((row) => withOutcome(row, enrolled)), enrolled: enrolled.size };
+        const made = await enrol(tx, orders, courseName, context);
+        const enrolled = new Set(made.map(({ userId }) => userId));
+        const ids = made.map(({ id }) => id);
+        return { rows: rows.map((row) => withOutcome(row, enrolled)), enrolled: enrolled.size, ids };
       });
     },
   };
@@ -72,38 +79,6 @@ async function enrol(tx: Transaction, orders: store.NewEnrolment[], courseName: 
     })),
   );
   return enrolments;
-}
-
-interface PastedNumber {
-  readonly phone: string;
-  /** E.164, when it is a number at all. */
-  readonly number: string | undefined;
-}
-
-async function readNumbers(phones: readonly string[]): Promise<PastedNumber[]> {
-  const numbers: PastedNumber[] = [];
-  for (const phone of phones) {
-    numbers.push({ phone, number: normalisePhone(phone) });
-    // Lets other requests run: thousands of numbers take a while.
-    if (numbers.length % 250 === 0) await setImmediate();
-  }
-  return numbers;
-}
-
-const knownOf = (numbers: readonly PastedNumber[]) => numbers.flatMap(({ number }) => number ?? []);
-
-/** What each pasted number is: the first of several spellings of one number counts. */
-function classify(numbers: readonly PastedNumber[], found: store.FoundByPhone): BulkRow[] {
-  const seen = new Set<string>();
-  return numbers.map(({ phone, number }) => {
-    const nobody = { phone, userId: null, name: null };
-    if (number === undefined) return { ...nobody, status: 'invalid' };
-    if (seen.has(number)) return { ...nobody, status: 'repeated' };
-    seen.add(number);
-    const user = found.get(number);
-    if (!user) return { ...nobody, status: 'unknown' };
-    return { phone, userId: user.userId, name: user.name, status: user.isEnrolled ? 'enrolled' : 'found' };
-  });
 }
 
 /** A user who was found may have been enrolled by another call meanwhile. */

@@ -1,5 +1,6 @@
 import type { EnrolmentRow } from '@sankalp/contract/enrolments';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
@@ -47,21 +48,25 @@ export async function listEnrolmentSubjects(db: Executor, userId: string): Promi
 export async function insertEnrolments(
   tx: Executor,
   rows: readonly NewEnrolment[],
-): Promise<Pick<StoredEnrolment, 'id' | 'userId' | 'createdAt'>[]> {
+): Promise<Pick<StoredEnrolment, 'id' | 'userId' | 'courseId' | 'createdAt'>[]> {
   // In one order, so that two calls for the same people wait for each other instead of failing.
-  const inserted = await tx.execute<{ id: string; userId: string; createdAt: string }>(sql`
+  const inserted = await tx.execute<{ id: string; userId: string; courseId: string; createdAt: string }>(sql`
     ${insertManySql(enrolments, rowsJson(enrolments, rows))}
     order by "userId", "courseId"
     on conflict (user_id, course_id) where deleted_at is null do nothing
-    returning id, user_id as "userId", created_at as "createdAt"`);
+    returning id, user_id as "userId", course_id as "courseId", created_at as "createdAt"`);
   return inserted.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
 }
 
 /** Users by their numbers. */
 export type FoundByPhone = ReadonlyMap<string, { userId: string; name: string; isEnrolled: boolean }>;
 
-/** Who has these numbers, and whether they take the course already. */
-export async function findByPhones(db: Executor, courseId: string, phones: readonly string[]): Promise<FoundByPhone> {
+/** Who has these numbers, and whether they take the course already; without a course, who has them. */
+export async function findByPhones(
+  db: Executor,
+  courseId: string | null,
+  phones: readonly string[],
+): Promise<FoundByPhone> {
   const found = await db
     .select({
       phone: users.whatsappMobileNumber,
@@ -70,10 +75,44 @@ export async function findByPhones(db: Executor, courseId: string, phones: reado
       isEnrolled: sql<boolean>`${enrolments.id} is not null`,
     })
     .from(users)
-    .leftJoin(enrolments, and(eq(enrolments.userId, users.id), eq(enrolments.courseId, courseId), living(enrolments)))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.userId, users.id),
+        courseId === null ? sql`false` : eq(enrolments.courseId, courseId),
+        living(enrolments),
+      ),
+    )
     .where(and(living(users), sql`${users.whatsappMobileNumber} = any(${sql.param(phones)}::text[])`));
   return new Map(found.map((row) => [row.phone, row]));
 }
+
+/** A user and a course. */
+export type Pair = Pick<StoredEnrolment, 'userId' | 'courseId'>;
+
+/** Which of these users take which of these courses, each as `user course`. */
+export async function listTakenPairs(
+  db: Executor,
+  courseIds: readonly string[],
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: enrolments.userId, courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(and(living(enrolments), isOneOf(enrolments.userId, userIds), isOneOf(enrolments.courseId, courseIds)));
+  return new Set(rows.map(({ userId, courseId }) => `${userId} ${courseId}`));
+}
+
+/** Those of these enrolments that an admin made. */
+export async function listAssigned(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(isOneOf(enrolments.id, ids), isNotNull(enrolments.assignedBy)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 /** All rows, deleted ones included. */
 export function countStoredEnrolments(db: Executor): Promise<number> {

@@ -1,3 +1,4 @@
+export { createAssignManyService } from './assign-many.service.ts';
 export { createCourseOrders } from './course-orders.store.ts';
 export { enrolmentsRoutes } from './enrolments.routes.ts';
 export { createEnrolmentsService } from './enrolments.service.ts';

@@ -6,6 +6,7 @@ export {
   findUser,
   insertManyUsers,
   listNewestUserIds,
+  listUserNames,
   manyUsersJson,
   type NewUser,
 } from './users.store.ts';

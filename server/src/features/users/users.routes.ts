@@ -1,3 +1,4 @@
+import { BULK_MAX } from '@sankalp/contract/shared/bulk';
 import {
   citiesAnswer,
   createUserBody,
@@ -5,12 +6,15 @@ import {
   USER_MESSAGES,
   updateUserBody,
   userAnswer,
+  userIdsAnswer,
   userPaths,
   usersAnswer,
+  usersFilterQuery,
   usersQuery,
   usersThinRead,
 } from '@sankalp/contract/users';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { badRequest } from '../../shared/http/problem.ts';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import type { Media } from '../media/index.ts';
 import type { UsersList } from './list/users-list.store.ts';
@@ -46,8 +50,19 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, {
     data: await list.listCities(),
   }));
 
+  api.get(
+    userPaths.ids,
+    { schema: { summary: 'List the ids of users', querystring: usersFilterQuery, response: { 200: userIdsAnswer } } },
+    async (request) => {
+      const ids = await list.listIds(request.query, BULK_MAX);
+      if (!ids) throw badRequest(USER_MESSAGES.tooManyFound);
+      return { data: { ids } };
+    },
+  );
+
   recordRoutes(api, {
     noun: 'a user',
+    several: 'users',
     paths: userPaths,
     updateMethod: 'PUT',
     createBody: createUserBody,

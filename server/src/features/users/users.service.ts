@@ -74,6 +74,8 @@ export function createUsersService({ database, media, readBelongings, listSubjec
 
     find: records.find,
     remove: records.remove,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
     restore: async (id: string, context: WriteContext): Promise<UserCore> =>
       present(await records.restore(id, context)),
   };

@@ -16,6 +16,15 @@ export async function findUser(db: Executor, id: string): Promise<StoredUser | u
   return user;
 }
 
+/** Those of these users who live, by id. */
+export async function listUserNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(living(users), sql`${users.id} = any(${sql.param(ids)}::uuid[])`));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The users who joined last. */
 export async function listNewestUserIds(db: Executor, limit: number): Promise<string[]> {
   const rows = await db

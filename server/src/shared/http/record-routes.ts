@@ -4,6 +4,7 @@ import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/histo
 import { type IdParams, idParams } from '@sankalp/contract/shared/id';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { bulkRoutes, type ManyService } from './bulk-routes.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from './conditional.ts';
 import { leaveOutUntouched } from './untouched-fields.ts';
 import { type WriteContext, writeContext } from './write-context.ts';
@@ -22,6 +23,8 @@ export interface RecordService<Create, Update, Shown extends Versioned, Saved ex
   find(id: string): Promise<object | undefined>;
   remove(id: string, context: WriteContext): Promise<unknown>;
   restore(id: string, context: WriteContext): Promise<Saved>;
+  removeMany: ManyService['removeMany'];
+  restoreMany: ManyService['restoreMany'];
 }
 
 interface RecordRoutesOptions<
@@ -32,6 +35,8 @@ interface RecordRoutesOptions<
 > {
   /** With its article, as the description of the API names one: "a course". */
   readonly noun: string;
+  /** Several of them: "courses". */
+  readonly several: string;
   /** `update` where it differs from `one`. */
   readonly paths: Readonly<Record<'list' | 'one' | 'restore', string> & Partial<Record<'update' | 'history', string>>>;
   readonly updateMethod?: 'PUT' | 'PATCH';
@@ -106,6 +111,7 @@ export function recordRoutes<
   api.post(paths.restore, { schema: restoring }, async (request, reply) =>
     sendVersioned(reply, await service.restore(idOf(request), writeContext(request))),
   );
+  bulkRoutes(api, paths.list, options.several, service);
 }
 
 const idOf = (request: FastifyRequest): string => (request.params as IdParams).id;

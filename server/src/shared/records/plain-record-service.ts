@@ -14,5 +14,7 @@ export function plainRecordService<Table extends RecordTable>(records: Records<T
       records.update(id, values, context, { expected }),
     remove: records.remove,
     restore: records.restore,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
   };
 }

@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../db/database.ts';
+import type { Executor, Transaction } from '../db/database.ts';
 import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
 import { living, recentlyDeleted } from '../db/soft-delete.ts';
 
@@ -70,6 +70,56 @@ export const newVersionOf = ({ version }: RecordTable) => ({ updatedAt: sql`now(
 export async function markDeleted(tx: Transaction, table: RecordTable, id: string): Promise<void> {
   await updateRow(tx, table, id, { deletedAt: sql`now()` });
 }
+
+/** Those of these rows that live, locked in one order, so that two calls wait for each other instead of failing. */
+export function lockManyLiving<Table extends RecordTable>(tx: Transaction, table: Table, ids: readonly string[]) {
+  return lockMany(tx, table, ids, living(table));
+}
+
+/** As `lockManyLiving`, of the deleted rows that can still be restored. */
+export function lockManyDeleted<Table extends RecordTable>(tx: Transaction, table: Table, ids: readonly string[]) {
+  return lockMany(tx, table, ids, recentlyDeleted(table));
+}
+
+async function lockMany<Table extends RecordTable>(tx: Transaction, table: Table, ids: readonly string[], state: SQL) {
+  const rows = await tx
+    .select()
+    .from(table as RecordTable)
+    .where(and(hasIdOf(table, ids), state))
+    .orderBy(asc(table.id))
+    .for('no key update');
+  return rows as StoredRow<Table>[];
+}
+
+/** These rows, in whatever state they are. */
+export async function readMany<Table extends RecordTable>(
+  db: Executor,
+  table: Table,
+  ids: readonly string[],
+): Promise<StoredRow<Table>[]> {
+  const rows = await db
+    .select()
+    .from(table as RecordTable)
+    .where(hasIdOf(table, ids));
+  return rows as StoredRow<Table>[];
+}
+
+/** Deletes locked rows softly, or brings them back. */
+export async function setManyDeleted<Table extends RecordTable>(
+  tx: Transaction,
+  table: Table,
+  ids: readonly string[],
+  isDeleted: boolean,
+): Promise<StoredRow<Table>[]> {
+  const rows = await tx
+    .update(table as RecordTable)
+    .set({ deletedAt: isDeleted ? sql`now()` : null, ...newVersionOf(table) } as PgUpdateSetSource<RecordTable>)
+    .where(hasIdOf(table, ids))
+    .returning();
+  return rows as unknown as StoredRow<Table>[];
+}
+
+const hasIdOf = ({ id }: RecordTable, ids: readonly string[]): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
 
 function theOne<Table extends RecordTable>(rows: unknown): StoredRow<Table> {
   const [row] = rows as StoredRow<Table>[];

@@ -14,6 +14,7 @@ import { conflict, notFound } from '../http/problem.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import { auditedWrites, type ReadRow } from './audited-writes.store.ts';
 import { changedValues } from './changed-values.ts';
+import { createManyWrites } from './many-writes.ts';
 import { mediaReferencesOf, namesMedia, type RecordMedia } from './record-media.ts';
 import * as store from './records.store.ts';
 
@@ -144,6 +145,29 @@ export function createRecords<Table extends RecordTable>({
     return writes.update(read, changes, log, context).catch(refuseTaken);
   }
 
+  async function removeInside(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
+    await lockFirst?.(tx, id);
+    const before = existing(await store.lockLiving(tx, table, id));
+    await store.markDeleted(tx, table, id);
+    await onRemove?.(tx, before, context);
+    await media?.release(tx, entity, [id]);
+    await audit(tx, context, 'delete', before);
+    return before;
+  }
+
+  async function restoreInside(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
+    await lockFirst?.(tx, id);
+    const deleted = existing(await store.lockDeleted(tx, table, id));
+    const changes = await onRestore?.(tx, { ...deleted, deletedAt: deleted.deletedAt ?? '' }, context);
+    const after = await store.updateRow(tx, table, id, { ...changes, deletedAt: null });
+    await media?.reclaim(tx, entity, [id]);
+    await audit(tx, context, 'restore', undefined, after);
+    return after;
+  }
+
+  const isLinked = Boolean(lockFirst || onRemove || onRestore);
+  const linked = isLinked ? { remove: removeInside, restore: restoreInside } : undefined;
+
   const find = async (id: string): Promise<Row | undefined> => (await writes.read(id))?.row;
 
   return {
@@ -193,28 +217,14 @@ export function createRecords<Table extends RecordTable>({
         const log = { action: 'delete', before: writtenFields(table, read.row) };
         if (!hasMedia(read.row) && (await writes.markDeleted(read, log, context))) return read.row;
       }
-      return write(async (tx) => {
-        await lockFirst?.(tx, id);
-        const before = existing(await store.lockLiving(tx, table, id));
-        await store.markDeleted(tx, table, id);
-        await onRemove?.(tx, before, context);
-        await media?.release(tx, entity, [id]);
-        await audit(tx, context, 'delete', before);
-        return before;
-      });
+      return write((tx) => removeInside(tx, id, context));
     },
 
     /** Brings a deleted row back, with what went along. */
     async restore(id: string, context: WriteContext): Promise<Row> {
-      return write(async (tx) => {
-        await lockFirst?.(tx, id);
-        const deleted = existing(await store.lockDeleted(tx, table, id));
-        const changes = await onRestore?.(tx, { ...deleted, deletedAt: deleted.deletedAt ?? '' }, context);
-        const after = await store.updateRow(tx, table, id, { ...changes, deletedAt: null });
-        await media?.reclaim(tx, entity, [id]);
-        await audit(tx, context, 'restore', undefined, after);
-        return after;
-      });
+      return write((tx) => restoreInside(tx, id, context));
     },
+
+    ...createManyWrites({ database, table, media, refuseTaken, notFound: texts.notFound, linked }),
   };
 }

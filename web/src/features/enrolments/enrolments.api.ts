@@ -1,7 +1,7 @@
 import {
   type AssignBody,
   type BulkAssignBody,
-  type BulkRow,
+  type BulkReport,
   type CourseOrder,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
@@ -11,11 +11,6 @@ import { rootApi } from '../../shared/api/root-api.ts';
 interface CourseOrders {
   courses: CourseOrder[];
   total: number;
-}
-
-interface BulkReport {
-  rows: BulkRow[];
-  enrolled: number;
 }
 
 /** An enrolment changes the Course tab and the timeline of its user. */

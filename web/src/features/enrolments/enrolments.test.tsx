@@ -119,7 +119,7 @@ describe('the dialog Assign many users', () => {
       answers('post', enrolmentPaths.bulkAssign, bulkAssignAnswer, async ({ request }) => {
         const body = (await request.json()) as BulkAssignBody;
         sent.push(body);
-        return { data: { rows: checked, enrolled: body.dryRun ? 0 : 1 } };
+        return { data: { rows: checked, enrolled: body.dryRun ? 0 : 1, ids: [] } };
       }),
     );
     const { user } = renderApp('/dashboard/course');

@@ -1,6 +1,7 @@
 import type { UsersFilter, UsersQuery } from '@sankalp/contract/users';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
+import { living } from '../../../shared/db/soft-delete.ts';
 import type { StoredUser } from '../users.store.ts';
 import { users } from '../users.table.ts';
 import { conditionOf } from './users-conditions.store.ts';
@@ -36,6 +37,32 @@ export function createUsersList(database: Database, timeZone: string) {
         )
         select city from found where city is not null`);
       return rows.map(({ city }) => city);
+    },
+
+    /** The ids of all users that match, newest first; undefined when they are more than `max`. */
+    async listIds(filter: UsersFilter, max: number): Promise<string[] | undefined> {
+      const { where, values } = conditionOf(filter, timeZone);
+      const rows = await database
+        .select({ id: users.id })
+        .from(users)
+        .where(where)
+        .orderBy(...newestFirst)
+        .limit(max + 1)
+        .execute(values);
+      return rows.length > max ? undefined : rows.map(({ id }) => id);
+    },
+
+    /** These users in this order, a batch at a time; those that are gone are left out. */
+    async *walkThese(ids: readonly string[]): AsyncGenerator<StoredUser[]> {
+      for (let at = 0; at < ids.length; at += EXPORT_BATCH) {
+        const these = ids.slice(at, at + EXPORT_BATCH);
+        const rows = await database
+          .select()
+          .from(users)
+          .where(and(living(users), sql`${users.id} = any(${sql.param(these)}::uuid[])`));
+        const byId = new Map(rows.map((user) => [user.id, user]));
+        yield these.flatMap((id) => byId.get(id) ?? []);
+      }
     },
 
     /** Every user that matches, newest first, a batch at a time: each batch starts where the last one ended. */
