@@ -19,12 +19,24 @@ export const CATEGORY_MESSAGES = {
   restoreFailed: 'Could not restore category',
   notFound: 'Category not found',
   nameTaken: 'Another category has this name.',
+  sameCategory: 'categoryId is the category itself.',
+  moveFailed: 'Failed to move the products. Please try again.',
 } as const;
+
+/** Why a category cannot be deleted (409, CAT-16). */
+export const categoryInUse = (products: number): string =>
+  products === 1
+    ? '1 product is in this category. Move it to another one first.'
+    : `${products} products are in this category. Move them to another one first.`;
 
 const categoryFields = { name: requiredLine(NAME_MAX_LENGTH) };
 
 export const createCategoryBody = z.strictObject(categoryFields);
 export const updateCategoryBody = z.strictObject(categoryFields).partial();
+
+/** Where all products of a category go. */
+export const moveProductsBody = z.strictObject({ categoryId: idSchema });
+export const moveProductsAnswer = envelope(z.object({ moved: z.int().min(0) }));
 
 export const categorySchema = z.object({ id: idSchema, name: z.string(), version: versionSchema });
 
@@ -39,4 +51,5 @@ export const categoryPaths = {
   one: '/categories/:id',
   restore: '/categories/:id/restore',
   history: '/categories/:id/history',
+  moveProducts: '/categories/:id/move-products',
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RATING_MAX, RATING_MIN } from './course-reviews.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
+import { versionSchema } from './shared/version.ts';
 
 /** What users say of a product that they bought (PDET-12 to 18); the texts are those of course reviews. */
 
@@ -20,6 +21,7 @@ export const productReviewSchema = z.object({
   category: z.string(),
   price: z.int(),
   tag: z.string(),
+  version: versionSchema,
 });
 
 export const productReviewAnswer = envelope(productReviewSchema);
@@ -29,6 +31,7 @@ export type ProductReview = z.infer<typeof productReviewSchema>;
 
 /** A GET names the product, all others the review (PDET-18). */
 export const productReviewPaths = {
+  list: '/product-reviews',
   ofProduct: '/product-reviews/:id',
   one: '/product-reviews/:id',
   restore: '/product-reviews/:id/restore',

@@ -45,6 +45,7 @@ export const PRODUCT_MESSAGES = {
   discountAbove: 'The discounted price is above the actual price.',
   notFound: 'Product not found',
   categoryNotFound: 'Category not found',
+  categoryDeleted: 'The category of this product was deleted. Restore the category first.',
 } as const;
 
 /** Why an order cannot have so many of a product (409). */

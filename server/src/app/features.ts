@@ -39,6 +39,13 @@ import {
   mediaJobs,
   mediaRoutes,
 } from '../features/media/index.ts';
+import { createProductReviewsService, productReviewsRoutes } from '../features/product-reviews/index.ts';
+import {
+  categoryProducts,
+  createProductsList,
+  createProductsService,
+  productsRoutes,
+} from '../features/products/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
 import { createUsersList, createUsersService, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
@@ -84,7 +91,9 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
         ...(await listEnrolmentSubjects(database, userId)),
       ],
     }),
-    categories: createCategoriesService(database),
+    categories: createCategoriesService({ database, products: categoryProducts }),
+    products: createProductsService({ database, media }),
+    productReviews: createProductReviewsService(database),
     coupons: createCouponsService(database),
     courses: createCoursesService({ database, media, chapters: createCourseChapters({ database, media }) }),
     chapters: createChaptersService({ database, media, timeZone }),
@@ -130,7 +139,7 @@ export function createFeatures(parts: FeatureParts) {
     } satisfies DemoOptions,
 
     async registerRoutes(api: FastifyInstance): Promise<void> {
-      const { categories, users, coupons, courses, chapters, reviews, enrolments } = records;
+      const { categories, products, productReviews, users, coupons, courses, chapters, reviews, enrolments } = records;
       await api.register(authRoutes, { sessions, accounts, cookie, origins });
       await api.register(adminsRoutes, { admins });
       await api.register(usersRoutes, { users, list: usersList, media });
@@ -138,6 +147,8 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(couponsRoutes, { database, coupons });
       await api.register(bulkCouponsRoutes, { coupons: createBulkCouponsService(database) });
       await api.register(categoriesRoutes, { categories });
+      await api.register(productsRoutes, { products, list: createProductsList(database), media });
+      await api.register(productReviewsRoutes, { reviews: productReviews });
       await api.register(consultantsRoutes, { database });
       await api.register(coursesRoutes, { courses, list: createCoursesList(database), media });
       await api.register(chaptersRoutes, { chapters });

@@ -11,6 +11,7 @@ import { RAW_HEADS, sendRaw } from '../testing/fuzz/raw-requests.ts';
 import { createRequest, type FuzzRequest, type Known } from '../testing/fuzz/requests.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { newChapter, newCourse, newUser } from '../testing/test-courses.ts';
+import { newProduct } from '../testing/test-products.ts';
 
 /** Bad input of every class at every call of the description, the same in each run. */
 
@@ -46,7 +47,8 @@ beforeAll(async () => {
   const live = await newCourse(app, leela, { type: 'Live Course', startTime: '07:30' });
   const chapter = await newChapter(leela, { courseId: live.id });
   const user = await newUser(leela);
-  const given = [course.id, live.id, chapter.id, user.id, tara.id];
+  const product = await newProduct(app, leela);
+  const given = [course.id, live.id, chapter.id, user.id, tara.id, product.id, product.categoryId];
   const description = app.describe();
   operations = operationsOf(description);
   check = createAnswerCheck(description);

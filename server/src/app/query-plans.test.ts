@@ -15,7 +15,11 @@ interface Question {
   readonly entriesMax?: number;
 }
 
-const questionsOf = ({ userId, courseId }: { userId: string; courseId: string }): Question[] => [
+const questionsOf = ({
+  userId,
+  courseId,
+  productId,
+}: Record<'userId' | 'courseId' | 'productId', string>): Question[] => [
   { path: '/users?currentPage=1&pageSize=100' },
   { path: '/users?currentPage=900&pageSize=100', entriesMax: 90_000 },
   // Its mark is set now.
@@ -62,6 +66,15 @@ const questionsOf = ({ userId, courseId }: { userId: string; courseId: string })
   { path: `/scoreboard/course/${courseId}` },
   { path: '/user-courses/admin/list?page=1&limit=100' },
   { path: '/user-courses/admin/list?page=40&limit=100' },
+  { path: '/products?page=1&limit=100' },
+  { path: '/products?page=40&limit=100' },
+  { path: '/products?search=abcde' },
+  { path: '/products?search=abcde&page=1&limit=20' },
+  { path: '/products?search=category 17&page=1&limit=20' },
+  { path: `/products/${productId}` },
+  { path: `/products/${productId}/history` },
+  { path: `/products/${productId}/stock-ledger` },
+  { path: `/product-reviews/${productId}` },
   { path: '/categories' },
   { path: '/consultunt/instructure' },
   { path: '/admins' },

@@ -6,8 +6,14 @@ import type { TestApp } from './test-app.ts';
 export const MANY_USERS = 100_000;
 const ROWS = 5_000;
 
-/** Fills every table that a list reads. Answers a user and a course that have some of everything. */
-export async function fillTables(app: TestApp): Promise<{ userId: string; courseId: string }> {
+interface FilledIds {
+  readonly userId: string;
+  readonly courseId: string;
+  readonly productId: string;
+}
+
+/** Fills every table that a list reads. Answers a user, a course and a product that have some of everything. */
+export async function fillTables(app: TestApp): Promise<FilledIds> {
   const { $client } = app.database;
   // An index that is made at the end costs a fraction of one that follows each row.
   const { rows: indexes } = await $client.query<{ indexname: string; indexdef: string }>(
@@ -23,8 +29,10 @@ export async function fillTables(app: TestApp): Promise<{ userId: string; course
   for (const statement of FILL) await $client.query(statement);
   for (const { indexdef } of indexes) await app.asOwner(indexdef);
   await vacuumWhole(app);
-  const { rows } = await $client.query<{ userId: string; courseId: string }>(
-    'select user_id as "userId", course_id as "courseId" from course_reviews order by id limit 1',
+  const { rows } = await $client.query<FilledIds>(
+    `select user_id as "userId", course_id as "courseId",
+       (select product_id from product_reviews order by id limit 1) as "productId"
+     from course_reviews order by id limit 1`,
   );
   const [found] = rows;
   if (!found) throw new Error('the tables were not filled');
@@ -66,6 +74,15 @@ const FILL = [
   `insert into coupons (id, code, discount_percentage, user_id, expiry_time, created_at)
    select ${idOf('coupon', 'r')}, 'CODE' || r, 10, u.id, now() + interval '1 day', now() - r * interval '1 minute' from ${rows}`,
   `insert into categories (id, name) select ${idOf('category', 'r')}, 'Category ' || r from generate_series(1, 200) r`,
+  `insert into products (id, name, description, category_id, price_inr, discounted_price_inr, stock, media_keys, created_at)
+   select ${idOf('product', 'r')}, 'Product ' || md5(r::text), 'One of many.', ${idOf('category', '1 + r % 200')}, 500, 400, 9,
+     '{}', now() - r * interval '1 minute'
+   from generate_series(1, ${ROWS}) r`,
+  `insert into product_reviews (id, product_id, user_id, purchased_at, rating, review)
+   select ${idOf('product review', 'r')}, ${idOf('product', '1 + r % 1000')}, u.id, now(), 1 + r % 5, 'Calm' from ${rows}`,
+  `insert into stock_movements (product_id, reason, order_id, change, balance, at)
+   select ${idOf('product', '1 + r % 1000')}, 'order', ${idOf('order', 'r')}, -1, 9, now() - r * interval '2 hours'
+   from generate_series(1, ${ROWS} * 4) r`,
   `insert into audit_log (id, action, entity, entity_id, before, after, request_id)
    select ${idOf('user entry', 'r')}, 'update', 'users', u.id, '{"city": "Pune"}'::jsonb, '{"city": "Surat"}'::jsonb, 'many' from ${rows}
    union all

@@ -4,10 +4,14 @@ import {
   categoryAnswer,
   categoryPaths,
   createCategoryBody,
+  moveProductsAnswer,
+  moveProductsBody,
   updateCategoryBody,
 } from '@sankalp/contract/categories';
+import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 export const categoriesRoutes: FastifyPluginCallbackZod<{ readonly categories: CategoriesService }> = (
@@ -20,6 +24,22 @@ export const categoriesRoutes: FastifyPluginCallbackZod<{ readonly categories: C
     { schema: { summary: 'List categories', response: { 200: categoriesAnswer } } },
     async () => ({ data: await categories.list() }),
   );
+  api.post(
+    categoryPaths.moveProducts,
+    {
+      schema: {
+        summary: 'Move the products of a category to another',
+        params: idParams,
+        body: moveProductsBody,
+        response: { 200: moveProductsAnswer },
+      },
+    },
+    async (request) => {
+      const moved = await categories.moveProducts(request.params.id, request.body.categoryId, writeContext(request));
+      return { data: { moved } };
+    },
+  );
+
   recordRoutes(api, {
     noun: 'a category',
     several: 'categories',
@@ -29,6 +49,7 @@ export const categoriesRoutes: FastifyPluginCallbackZod<{ readonly categories: C
     shownAnswer: categoryAnswer,
     savedAnswer: categoryAnswer,
     deleted: CATEGORY_MESSAGES.deleted,
+    refuses: { remove: [409] },
     service: categories,
   });
   done();

@@ -1,16 +1,54 @@
-import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
-import type { Executor } from '../../shared/db/database.ts';
+import { CATEGORY_MESSAGES, categoryInUse } from '@sankalp/contract/categories';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
 import { plainRecordService } from '../../shared/records/plain-record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
-import { listCategories } from './categories.store.ts';
+import { holdCategory, listCategories } from './categories.store.ts';
 import { categories } from './categories.table.ts';
 
-/** Keeps true: no two living categories have the same name, whatever its capitals. */
+/** Keeps true: no two living categories have the same name, whatever its capitals, and none is deleted while it is in use. */
+
+interface CategoriesOptions {
+  readonly database: Executor;
+  readonly products: CategoryProducts;
+}
+
+/** The living products of a category. */
+export interface CategoryProducts {
+  count(tx: Transaction, categoryId: string): Promise<number>;
+  /** Answers how many. */
+  moveAll(tx: Transaction, from: string, to: string, context: WriteContext): Promise<number>;
+}
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>;
 
-export function createCategoriesService(database: Executor) {
-  const { notFound, nameTaken } = CATEGORY_MESSAGES;
-  const records = createRecords({ database, table: categories, notFound, taken: { categories_name: nameTaken } });
-  return { ...plainRecordService(records), list: () => listCategories(database) };
+export function createCategoriesService({ database, products }: CategoriesOptions) {
+  const { nameTaken } = CATEGORY_MESSAGES;
+  const records = createRecords({
+    database,
+    table: categories,
+    notFound: CATEGORY_MESSAGES.notFound,
+    taken: { categories_name: nameTaken },
+    // Whoever puts a product into the category holds it, so none comes between this look and the delete.
+    onRemove: async (tx, { id }) => {
+      const count = await products.count(tx, id);
+      if (count > 0) throw conflict(categoryInUse(count));
+    },
+  });
+  return {
+    ...plainRecordService(records),
+    list: () => listCategories(database),
+
+    /** Puts all products of a category into another. Answers how many. */
+    async moveProducts(id: string, to: string, context: WriteContext): Promise<number> {
+      if (id === to) throw badRequest(CATEGORY_MESSAGES.sameCategory);
+      return database.transaction(async (tx) => {
+        // In one order, whichever way two admins move.
+        for (const one of [id, to].sort())
+          if (!(await holdCategory(tx, one))) throw notFound(CATEGORY_MESSAGES.notFound);
+        return products.moveAll(tx, id, to, context);
+      });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@sankalp/contract/categories';
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { categories } from './categories.table.ts';
 
@@ -10,4 +10,14 @@ import { categories } from './categories.table.ts';
 export async function listCategories(db: Executor): Promise<Category[]> {
   const { id, name, version } = categories;
   return db.select({ id, name, version }).from(categories).where(living(categories)).orderBy(sql`lower(${name})`);
+}
+
+/** Whether it is living, and stays so until the transaction ends. */
+export async function holdCategory(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, id), living(categories)))
+    .for('share');
+  return found.length > 0;
 }

@@ -1,2 +1,7 @@
-export { insertPastMovements, type PastMovement, type StockItem } from './product-stock.store.ts';
+export { categoryProducts } from './category-products.ts';
+export { insertPastMovements, type StockItem } from './product-stock.store.ts';
 export { reserveStock, restoreStock } from './product-stock.ts';
+export { productsRoutes } from './products.routes.ts';
+export { createProductsService } from './products.service.ts';
+export { findProduct } from './products.store.ts';
+export { createProductsList } from './products-list.store.ts';

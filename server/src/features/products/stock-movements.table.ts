@@ -22,7 +22,7 @@ export const stockMovements = pgTable(
   },
   (table) => [
     index('stock_movements_product').on(table.productId, table.id),
-    index('stock_movements_sales').on(table.at, table.productId, table.change).where(sql`order_id is not null`),
+    index('stock_movements_sold').on(table.productId, table.at, table.change).where(sql`order_id is not null`),
     check('stock_movements_balance', sql`balance >= 0`),
     check('stock_movements_order', sql`(order_id is not null) = (reason in ('order', 'restock'))`),
   ],

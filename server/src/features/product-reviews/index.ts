@@ -1,0 +1,3 @@
+export { productReviewsRoutes } from './product-reviews.routes.ts';
+export { createProductReviewsService } from './product-reviews.service.ts';
+export { insertProductReviews } from './product-reviews.store.ts';

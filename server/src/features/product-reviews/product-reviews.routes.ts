@@ -1,0 +1,31 @@
+import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import { productReviewAnswer, productReviewPaths, productReviewsAnswer } from '@sankalp/contract/product-reviews';
+import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { recordRoutes } from '../../shared/http/record-routes.ts';
+import type { ProductReviewsService } from './product-reviews.service.ts';
+
+export const productReviewsRoutes: FastifyPluginCallbackZod<{ readonly reviews: ProductReviewsService }> = (
+  api,
+  { reviews },
+  done,
+) => {
+  api.get(
+    productReviewPaths.ofProduct,
+    {
+      schema: { summary: 'List the reviews of a product', params: idParams, response: { 200: productReviewsAnswer } },
+    },
+    async (request) => ({ data: await reviews.list(request.params.id) }),
+  );
+
+  recordRoutes(api, {
+    noun: 'a product review',
+    several: 'product reviews',
+    paths: productReviewPaths,
+    savedAnswer: productReviewAnswer,
+    deleted: COURSE_REVIEW_MESSAGES.deleted,
+    service: reviews,
+  });
+
+  done();
+};

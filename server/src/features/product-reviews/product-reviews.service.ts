@@ -1,0 +1,36 @@
+import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import type { ProductReview } from '@sankalp/contract/product-reviews';
+import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
+import type { Executor } from '../../shared/db/database.ts';
+import { notFound } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { createRecords } from '../../shared/records/records.ts';
+import { findProduct } from '../products/index.ts';
+import { findProductReview, listProductReviews } from './product-reviews.store.ts';
+import { productReviews } from './product-reviews.table.ts';
+
+/** Keeps true: reviews are read, deleted and brought back here, never written: users write them in the app. */
+
+export type ProductReviewsService = ReturnType<typeof createProductReviewsService>;
+
+export function createProductReviewsService(database: Executor) {
+  const records = createRecords({ database, table: productReviews, notFound: COURSE_REVIEW_MESSAGES.notFound });
+  return {
+    async list(productId: string): Promise<ProductReview[]> {
+      if (!(await findProduct(database, productId))) throw notFound(PRODUCT_MESSAGES.notFound);
+      return listProductReviews(database, productId);
+    },
+
+    find: records.find,
+    remove: records.remove,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
+
+    async restore(id: string, context: WriteContext): Promise<ProductReview> {
+      await records.restore(id, context);
+      const review = await findProductReview(database, id);
+      if (!review) throw notFound(COURSE_REVIEW_MESSAGES.notFound);
+      return review;
+    },
+  };
+}

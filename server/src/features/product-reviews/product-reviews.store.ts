@@ -1,0 +1,47 @@
+import type { ProductReview } from '@sankalp/contract/product-reviews';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../shared/db/database.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { categories } from '../categories/categories.table.ts';
+import { products } from '../products/products.table.ts';
+import { users } from '../users/users.table.ts';
+import { productReviews } from './product-reviews.table.ts';
+
+/** Keeps true: a review outlives its author and its product, and a deleted review is listed nowhere. */
+
+/** Newest first. */
+export async function listProductReviews(db: Executor, productId: string): Promise<ProductReview[]> {
+  return selectShown(db)
+    .where(and(eq(productReviews.productId, productId), living(productReviews)))
+    .orderBy(desc(productReviews.createdAt), desc(productReviews.id));
+}
+
+export async function findProductReview(db: Executor, id: string): Promise<ProductReview | undefined> {
+  const [review] = await selectShown(db).where(and(eq(productReviews.id, id), living(productReviews)));
+  return review;
+}
+
+const selectShown = (db: Executor) =>
+  db
+    .select({
+      id: productReviews.id,
+      username: users.name,
+      date: productReviews.purchasedAt,
+      rating: productReviews.rating,
+      review: productReviews.review,
+      name: products.name,
+      category: categories.name,
+      price: products.priceInr,
+      tag: sql<string>`array_to_string(${products.tags}, ', ')`,
+      version: productReviews.version,
+    })
+    .from(productReviews)
+    .innerJoin(users, eq(users.id, productReviews.userId))
+    .innerJoin(products, eq(products.id, productReviews.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId));
+
+export type NewProductReview = typeof productReviews.$inferInsert;
+
+export async function insertProductReviews(db: Executor, reviews: NewProductReview[]): Promise<void> {
+  await db.insert(productReviews).values(reviews);
+}

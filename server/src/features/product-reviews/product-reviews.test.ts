@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describesRecord } from '../../testing/describes-record.ts';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newUser } from '../../testing/test-courses.ts';
+import { newCategory, newProduct } from '../../testing/test-products.ts';
+import { insertProductReviews } from './index.ts';
+
+let app: TestApp;
+let leela: TestSession;
+let product: { id: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+  product = await newProduct(app, leela, { categoryId: await newCategory(leela, 'Malas') });
+});
+
+const reviewsOf = (id: string, session = leela) => session.get(`/product-reviews/${id}`);
+
+async function storeReview(fields: { userName?: string; rating?: number; createdAt?: string } = {}): Promise<string> {
+  const { userName = 'Asha Rane', rating = 5, createdAt = '2026-11-01T10:00:00.000Z' } = fields;
+  const { id: userId } = await newUser(leela, { name: userName });
+  const id = crypto.randomUUID();
+  const bought = { purchasedAt: '2026-10-20T06:00:00.000Z', review: 'Smooth beads.' };
+  await insertProductReviews(app.database, [{ id, productId: product.id, userId, rating, createdAt, ...bought }]);
+  return id;
+}
+
+test('are listed newest first, by what the heads say and by the fields that the entity names', async () => {
+  const older = await storeReview();
+  const newer = await storeReview({ userName: 'Ravi Menon', rating: 2, createdAt: '2026-11-02T10:00:00.000Z' });
+  const { body } = await reviewsOf(product.id);
+  expect(body.data.map(({ id }: { id: string }) => id)).toEqual([newer, older]);
+  expect(body.data[1]).toEqual({
+    id: older,
+    username: 'Asha Rane',
+    date: '2026-10-20T06:00:00.000Z',
+    rating: 5,
+    review: 'Smooth beads.',
+    name: 'Rudraksha Mala',
+    category: 'Malas',
+    price: 500,
+    tag: 'Bestseller',
+    version: 1,
+  });
+});
+
+test('of a product that is not there are 404', async () => {
+  const answer = await reviewsOf(crypto.randomUUID());
+  expect([answer.status, answer.body.message]).toEqual([404, 'Product not found']);
+});
+
+test('a deleted review is gone, and Undo brings it back as it was', async () => {
+  const id = await storeReview();
+  const listed = async () => (await reviewsOf(product.id)).body.data.some((review: { id: string }) => review.id === id);
+  const deleted = await leela.delete(`/product-reviews/${id}`);
+  expect([deleted.status, deleted.body.data.message]).toEqual([200, 'Review deleted successfully']);
+  expect(await listed()).toBe(false);
+  const restored = await leela.post(`/product-reviews/${id}/restore`);
+  expect(restored.body.data).toMatchObject({ id, username: 'Asha Rane', review: 'Smooth beads.' });
+  expect(await listed()).toBe(true);
+});
+
+test('need the product module', async () => {
+  expect((await reviewsOf(product.id, await app.asAdminWith(['course', 'order']))).status).toBe(403);
+});
+
+describesRecord({
+  app: () => app,
+  path: '/product-reviews',
+  table: 'product_reviews',
+  module: 'product',
+  notFound: 'Review not found',
+  deleted: 'Review deleted successfully',
+  isListedOnly: true,
+  store: () => storeReview(),
+});

@@ -1,0 +1,44 @@
+import type { ProductsQuery } from '@sankalp/contract/products';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../shared/db/database.ts';
+import { containing } from '../../shared/db/like-pattern.ts';
+import { createNewestList } from '../../shared/db/newest-list.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { categories } from '../categories/categories.table.ts';
+import { shownColumns, sortedInto } from './products.store.ts';
+import { products } from './products.table.ts';
+
+/** Keeps true: a search looks through the names of products and categories. */
+
+export type ProductsList = ReturnType<typeof createProductsList>;
+
+export function createProductsList(database: Database) {
+  const list = createNewestList(database, {
+    table: products,
+    rowsOf: (db, { total, where, orderBy }) =>
+      db
+        .select({ ...shownColumns, total })
+        .from(products)
+        .innerJoin(categories, sortedInto)
+        .where(where)
+        .orderBy(...orderBy),
+  });
+  return { page: (query: ProductsQuery) => list(conditionOf(query), query) };
+}
+
+function conditionOf({ search, categoryId }: ProductsQuery): SQL | undefined {
+  if (!search && !categoryId) return undefined;
+  return and(
+    living(products),
+    search ? found(search.toLowerCase()) : undefined,
+    categoryId ? eq(products.categoryId, categoryId) : undefined,
+  );
+}
+
+/** By indexes of products alone, so that a search does not read through all of them. */
+function found(wanted: string): SQL | undefined {
+  const pattern = containing(wanted);
+  const inCategory = sql`${products.categoryId} = any(array(
+    select ${categories.id} from ${categories} where lower(${categories.name}) like ${pattern}))`;
+  return or(sql`lower(${products.name}) like ${pattern}`, inCategory);
+}

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newCategory, newProduct } from '../../testing/test-products.ts';
+
+let app: TestApp;
+let leela: TestSession;
+let malas: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+  malas = await newCategory(leela, 'Malas');
+  const incense = await newCategory(leela, 'Incense');
+  await newProduct(app, leela, { name: 'Tulsi Mala', categoryId: malas });
+  await newProduct(app, leela, { name: 'Sandal 100%', categoryId: incense });
+  await newProduct(app, leela, { name: 'Crystal Beads', categoryId: malas });
+  const gone = await newProduct(app, leela, { name: 'Old Mala', categoryId: malas });
+  await leela.delete(`/products/${gone.id}`);
+});
+
+const list = (query = '', session = leela) => session.get(`/products?${query}`);
+const names = ({ body }: { body: { data: { name: string }[] } }) => body.data.map(({ name }) => name);
+
+test('holds all living products, newest first, with what the table shows', async () => {
+  const answer = await list();
+  expect(names(answer)).toEqual(['Crystal Beads', 'Sandal 100%', 'Tulsi Mala']);
+  expect(answer.body.total).toBe(3);
+  expect(answer.body.data[0]).toMatchObject({
+    category: { id: malas, name: 'Malas' },
+    priceInr: 500,
+    tags: ['Bestseller'],
+    stock: 12,
+  });
+});
+
+test('finds by name, by the name of the category and by the category itself', async () => {
+  for (const [query, expected] of [
+    ['search=tulsi', ['Tulsi Mala']],
+    ['search=MALA', ['Crystal Beads', 'Tulsi Mala']],
+    ['search=%25', ['Sandal 100%']],
+    ['search=', ['Crystal Beads', 'Sandal 100%', 'Tulsi Mala']],
+    [`categoryId=${malas}`, ['Crystal Beads', 'Tulsi Mala']],
+    [`categoryId=${malas}&search=crystal`, ['Crystal Beads']],
+    [`categoryId=${malas}&search=sandal`, []],
+    ['search=nothing', []],
+  ] as const) {
+    const answer = await list(query);
+    expect(names(answer), query).toEqual(expected);
+    expect(answer.body.total, query).toBe(expected.length);
+  }
+});
+
+test('comes in pages, each with the total of all', async () => {
+  for (const [query, expected, total] of [
+    ['page=1&limit=2', ['Crystal Beads', 'Sandal 100%'], 3],
+    ['page=2&limit=2', ['Tulsi Mala'], 3],
+    ['page=3&limit=2', [], 3],
+    ['search=mala&page=2&limit=1', ['Tulsi Mala'], 2],
+    ['search=mala&page=9&limit=1', [], 2],
+  ] as const) {
+    const answer = await list(query);
+    expect(names(answer), query).toEqual(expected);
+    expect(answer.body.total, query).toBe(total);
+  }
+});
+
+test.each(['page=0', 'limit=101', 'limit=many', 'categoryId=1', 'colour=red'])('refuses %s', async (query) => {
+  expect((await list(query)).status).toBe(400);
+});
+
+test('needs the product module', async () => {
+  expect((await list('', await app.asAdminWith(['course', 'user']))).status).toBe(403);
+  expect((await list('', await app.asAdminWith(['product']))).status).toBe(200);
+});

@@ -1,0 +1,104 @@
+import {
+  type CreateProductBody,
+  PRODUCT_MESSAGES,
+  type Product,
+  type StockMovement,
+  type StockReason,
+  type UpdateProductBody,
+} from '@sankalp/contract/products';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { conflict, notFound } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { insertRow } from '../../shared/records/records.store.ts';
+import { createRecords } from '../../shared/records/records.ts';
+import { holdCategory } from '../categories/index.ts';
+import type { Media } from '../media/index.ts';
+import { presentProduct } from './present-product.ts';
+import { insertMovement } from './product-stock.store.ts';
+import * as store from './products.store.ts';
+import { products } from './products.table.ts';
+import { listMovements } from './stock-ledger.store.ts';
+
+/** Keeps true: a product is in a living category, and each change of its stock has its line in the ledger. */
+
+interface ProductsOptions {
+  readonly database: Executor;
+  readonly media: Media;
+}
+
+export type ProductsService = ReturnType<typeof createProductsService>;
+
+export function createProductsService({ database, media }: ProductsOptions) {
+  const records = createRecords({
+    database,
+    table: products,
+    media,
+    notFound: PRODUCT_MESSAGES.notFound,
+    onRestore: async (tx, { categoryId }) => {
+      if (!(await holdCategory(tx, categoryId))) throw conflict(PRODUCT_MESSAGES.categoryDeleted);
+    },
+  });
+  const present = async (product: store.StoredProduct): Promise<Product> =>
+    presentProduct(await store.shownOf(database, product), media);
+  const find = async (id: string): Promise<store.ShownProduct> => {
+    const product = await store.findProduct(database, id);
+    if (!product) throw notFound(PRODUCT_MESSAGES.notFound);
+    return product;
+  };
+
+  return {
+    get: async (id: string): Promise<Product> => presentProduct(await find(id), media),
+
+    listHistory: (id: string) => records.listHistory(id),
+
+    async listStock(id: string): Promise<StockMovement[]> {
+      await find(id);
+      return listMovements(database, id);
+    },
+
+    async create(body: CreateProductBody, context: WriteContext): Promise<Product> {
+      const insert = async (tx: Transaction) => {
+        await refuseNoCategory(tx, body.categoryId);
+        const product = await insertRow(tx, products, body);
+        await moveTo(tx, { id: product.id, stock: 0 }, product.stock, 'opening', context);
+        return product;
+      };
+      return present(await records.createBy(body, context, insert));
+    },
+
+    async update(
+      id: string,
+      body: UpdateProductBody,
+      expected: number | undefined,
+      context: WriteContext,
+    ): Promise<Product> {
+      const decideInside = async (tx: Transaction, before: store.StoredProduct) => {
+        const { categoryId, stock } = { ...before, ...body };
+        if (categoryId !== before.categoryId) await refuseNoCategory(tx, categoryId);
+        if (stock !== before.stock) await moveTo(tx, before, stock, 'edit', context);
+        return body;
+      };
+      return present(await records.update(id, body, context, { expected, decideInside }));
+    },
+
+    find: records.find,
+    remove: records.remove,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
+    restore: async (id: string, context: WriteContext): Promise<Product> => present(await records.restore(id, context)),
+  };
+}
+
+async function refuseNoCategory(tx: Transaction, id: string): Promise<void> {
+  if (!(await holdCategory(tx, id))) throw notFound(PRODUCT_MESSAGES.categoryNotFound);
+}
+
+function moveTo(
+  tx: Transaction,
+  { id: productId, stock }: Pick<store.StoredProduct, 'id' | 'stock'>,
+  balance: number,
+  reason: StockReason,
+  { adminId }: WriteContext,
+): Promise<void> {
+  return insertMovement(tx, { productId, reason, adminId, change: balance - stock, balance });
+}

@@ -1,0 +1,57 @@
+import { SALES_DAYS } from '@sankalp/contract/products';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { newVersionOf } from '../../shared/records/records.store.ts';
+import { categories } from '../categories/categories.table.ts';
+import { products } from './products.table.ts';
+import { stockMovements } from './stock-movements.table.ts';
+
+/** Keeps true: a product is shown with the name of its category and with what was sold of it lately. */
+
+export type StoredProduct = typeof products.$inferSelect;
+export type ShownProduct = StoredProduct & { readonly categoryName: string; readonly soldLately: number };
+
+/** From the ledger's index alone, product by product. */
+const soldLately = sql<number>`(
+  select greatest(coalesce(-sum(${stockMovements.change}), 0), 0)::int from ${stockMovements}
+  where ${stockMovements.productId} = ${products.id} and ${stockMovements.orderId} is not null
+    and ${stockMovements.at} > now() - make_interval(days => ${sql.raw(String(SALES_DAYS))}))`;
+
+const extraColumns = { categoryName: categories.name, soldLately };
+export const shownColumns = { ...getTableColumns(products), ...extraColumns };
+export const sortedInto = eq(categories.id, products.categoryId);
+
+export async function findProduct(db: Executor, id: string): Promise<ShownProduct | undefined> {
+  const [product] = await db
+    .select(shownColumns)
+    .from(products)
+    .innerJoin(categories, sortedInto)
+    .where(and(eq(products.id, id), living(products)));
+  return product;
+}
+
+/** What a stored product is shown with. */
+export async function shownOf(db: Executor, product: StoredProduct): Promise<ShownProduct> {
+  const [extras] = await db
+    .select(extraColumns)
+    .from(products)
+    .innerJoin(categories, sortedInto)
+    .where(eq(products.id, product.id));
+  if (!extras) throw new Error('a product that was just saved is gone');
+  return { ...product, ...extras };
+}
+
+export async function countInCategory(db: Executor, categoryId: string): Promise<number> {
+  return db.$count(products, and(eq(products.categoryId, categoryId), living(products)));
+}
+
+/** Puts all living products of one category into another. Answers their ids. */
+export async function moveProducts(tx: Transaction, from: string, to: string): Promise<string[]> {
+  const moved = await tx
+    .update(products)
+    .set({ categoryId: to, ...newVersionOf(products) })
+    .where(and(eq(products.categoryId, from), living(products)))
+    .returning({ id: products.id });
+  return moved.map(({ id }) => id);
+}
