@@ -54,7 +54,8 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /\/src\/(main\.tsx|shared\/(session|api)\/|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)/,
+              // The styles of a missing page, too: in the shell's file they would bring those of the kit, without its colours.
+              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api)\/|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)/,
             },
             // Toasts lie around every screen; an icon that they share must not bring the whole list to the login.
             { name: 'toasts', priority: 3, test: /\/src\/shared\/interface\/toasts\.tsx/ },

@@ -19,6 +19,15 @@ async function openUser(page: Page, api: AdminApi): Promise<void> {
 
 const publicScreens: Screen[] = [
   { name: 'landing page', open: at('/', (page) => page.getByRole('main')) },
+  {
+    name: 'no such page',
+    open: async (page) => {
+      await at('/no-such-page', (opened) => opened.getByRole('heading', { name: 'Page not found' }))(page);
+      // The product's own look, not what the kit's styles leave of it where there is no kit.
+      const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+      expect(await font()).toMatch(/^"?Inter/);
+    },
+  },
   { name: 'sign-in', open: at('/dashboard/login', (page) => page.getByRole('button', { name: 'Log In' })) },
   {
     name: 'sign-in that failed',

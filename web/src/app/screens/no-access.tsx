@@ -1,6 +1,7 @@
 import { ACCESS_MESSAGES } from '@sankalp/contract/access';
 import { Link } from 'react-router';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import controls from '../../shared/ui/plain-controls.module.css';
 import classes from './plain-screen.module.css';
 
 /** Shown in place of a page whose module the admin does not hold (ACCESS-15). */
@@ -10,7 +11,7 @@ export function NoAccess() {
     <div className={classes.root}>
       <h1 tabIndex={-1}>{ACCESS_MESSAGES.denied}</h1>
       <p className={classes.hint}>A super admin can open it for you.</p>
-      <Link to="/dashboard/home" className={classes.link}>
+      <Link to="/dashboard/home" className={`${controls.button} ${classes.button}`}>
         Go to the dashboard
       </Link>
     </div>

@@ -1,15 +1,21 @@
 import { Link, useLocation } from 'react-router';
+import { foundation } from '../../shared/foundation.ts';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { Emblem } from '../../shared/ui/emblem.tsx';
+import controls from '../../shared/ui/plain-controls.module.css';
 import classes from './plain-screen.module.css';
 
 /** An address that names no page; inside the shell for addresses of the dashboard. */
 export function NotFound() {
   useDocumentTitle('Page not found');
-  const isDashboard = useLocation().pathname.startsWith('/dashboard');
+  const isDashboard = useLocation().pathname.startsWith('/dashboard/');
   const content = (
-    <div className={classes.root}>
+    <div className={classes.root} data-whole-window={!isDashboard || undefined}>
+      <Emblem size={isDashboard ? 40 : 64} />
+      {!isDashboard && <span className={classes.brand}>{foundation.name}</span>}
       <h1 tabIndex={-1}>Page not found</h1>
-      <Link to={isDashboard ? '/dashboard/home' : '/'} className={classes.link}>
+      <p className={classes.hint}>The address may be mistyped, or the page is no longer there.</p>
+      <Link to={isDashboard ? '/dashboard/home' : '/'} className={`${controls.button} ${classes.button}`}>
         {isDashboard ? 'Go to the dashboard' : 'Go to the start page'}
       </Link>
     </div>

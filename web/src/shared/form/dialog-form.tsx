@@ -38,7 +38,7 @@ export function DialogForm<Values extends Record<string, unknown>>(props: Dialog
           <SaveButton type="submit" busy={isSaving} busyLabel={busyLabel} disabled={isStored && !isDirty} />
         </DialogFooter>
       </form>
-      <UnsavedGuard isDirty={isDirty} isSaving={isSaving} onLeave={onCancel} />
+      <UnsavedGuard isDirty={isDirty} isSaving={isSaving} onSave={submit} onLeave={onCancel} />
     </>
   );
 }

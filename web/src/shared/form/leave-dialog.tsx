@@ -1,23 +1,34 @@
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Button, Text } from '@mantine/core';
+import { Dialog } from '../ui/dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 
 interface LeaveDialogProps {
   isOpen: boolean;
   onStay: () => void;
   onLeave: () => void;
+  onSaveAndLeave: () => void;
 }
 
-/** Asks before changes that were not saved are given up. */
-export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
+/** Asks before changes that were not saved are given up. Cancel has the focus. */
+export function LeaveDialog({ isOpen, onStay, onLeave, onSaveAndLeave }: LeaveDialogProps) {
   return (
-    <ConfirmDialog
+    <Dialog
       opened={useOpenedAfterMount(isOpen)}
+      onClose={onStay}
       title="Unsaved changes"
-      question="Your changes are not saved yet. Leave without saving them?"
-      confirmLabel="Leave"
-      busy={false}
-      onConfirm={onLeave}
-      onCancel={onStay}
-    />
+      footer={
+        <>
+          <Button variant="default" onClick={onStay} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" onClick={onLeave}>
+            Leave
+          </Button>
+          <Button onClick={onSaveAndLeave}>Save and leave</Button>
+        </>
+      }
+    >
+      <Text size="md">Your changes are not saved yet. Leave without saving them?</Text>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
 import { useInsteadOfClosing } from '../ui/dialog-closing.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
@@ -11,15 +11,20 @@ interface UnsavedGuardProps {
   isDirty: boolean;
   /** While it is being saved a dialog stays open without asking. */
   isSaving?: boolean;
+  /** Sends the form; whether that worked is told by `isDirty` once `isSaving` is over. */
+  onSave: () => void;
   /** The changes were given up knowingly. */
   onLeave?: () => void;
+  /** Where a page leads that was saved, unless another place was asked for. */
+  savedPath?: string | undefined;
 }
 
 /**
  * Asks before typed text would be lost: by leaving the page within the product, by closing it, by reloading; in a dialog also by
  * closing that.
  */
-export function UnsavedGuard({ isDirty, isSaving = false, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, isSaving = false, onSave, onLeave, savedPath }: UnsavedGuardProps) {
+  const navigate = useNavigate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname && !WITHOUT_SESSION.has(nextLocation.pathname),
@@ -33,22 +38,46 @@ export function UnsavedGuard({ isDirty, isSaving = false, onLeave }: UnsavedGuar
   const [isClosing, setClosing] = useState(false);
   const ask = useCallback(() => setClosing(!isSaving), [isSaving]);
   useInsteadOfClosing(isDirty || isSaving ? ask : undefined);
-  const isAsked = blocker.state === 'blocked' || isClosing;
+  const [leavesSaved, setLeavesSaved] = useState(false);
+  const { state, proceed, reset } = blocker;
+  useEffect(() => {
+    if (savedPath !== undefined && !leavesSaved) void navigate(savedPath);
+  }, [savedPath, leavesSaved, navigate]);
+  const leaveSaved = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!leavesSaved || isSaving) return;
+    const leave = leaveSaved.current;
+    leaveSaved.current = undefined;
+    if (!isDirty) return leave?.();
+    // What keeps it from being saved is said by the form.
+    setLeavesSaved(false);
+    reset?.();
+  }, [leavesSaved, isSaving, isDirty, reset]);
+  // A record's form goes with its save, and this with it.
+  useLayoutEffect(() => () => leaveSaved.current?.(), []);
+  const isAsked = (state === 'blocked' || isClosing) && !leavesSaved;
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsked && !wasAsked) setWasAsked(true);
   if (!wasAsked) return null;
   const stay = () => {
     setClosing(false);
-    blocker.reset?.();
+    reset?.();
   };
   const leave = () => {
     setClosing(false);
     onLeave?.();
-    blocker.proceed?.();
+    proceed?.();
+  };
+  const saveAndLeave = () => {
+    setClosing(false);
+    // A dialog closes by itself once it is saved.
+    if (state === 'blocked') setLeavesSaved(true);
+    leaveSaved.current = proceed;
+    onSave();
   };
   return (
     <Suspense>
-      <LeaveDialog isOpen={isAsked} onStay={stay} onLeave={leave} />
+      <LeaveDialog isOpen={isAsked} onStay={stay} onLeave={leave} onSaveAndLeave={saveAndLeave} />
     </Suspense>
   );
 }

@@ -42,6 +42,8 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   /** For the form element. */
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   isDirty: boolean;
+  /** How many fields differ from what they were; media count as one. */
+  changedCount: number;
   isSaving: boolean;
   /** What Save reads meanwhile: "Saving...", or how far the uploads are that it waits for. */
   busyLabel: string;
@@ -132,6 +134,9 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     fields,
     submit,
     isDirty: fields.isDirty() || (media?.isDirty ?? false),
+    changedCount:
+      Object.keys(fields.values).filter((field) => fields.isDirty(field as never)).length +
+      Number(media?.isDirty ?? false),
     isSaving: fields.submitting,
     busyLabel: media?.busyLabel ?? 'Saving...',
     missing: hadMissing ? missing : [],

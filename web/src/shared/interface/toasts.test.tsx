@@ -73,3 +73,16 @@ test('it stays while pointed at or focused, and can be closed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Copied')).toBeNull();
 });
+
+test('two are shown at a time; an older one waits, and its time with it', () => {
+  const toast = renderToasts();
+  for (const text of ['First', 'Second', 'Third']) act(() => void toast.success(text));
+  expect(screen.getByText('First')).not.toBeVisible();
+  expect(screen.getByText('Second')).toBeVisible();
+  expect(screen.getByText('Third')).toBeVisible();
+  wait(6_100);
+  expect(screen.queryByText('Third')).toBeNull();
+  expect(screen.getByText('First')).toBeVisible();
+  wait(6_100);
+  expect(screen.queryByText('First')).toBeNull();
+});

@@ -9,6 +9,9 @@ const STAY_MS = 6_000;
 /** Long enough to read the text and reach the button. */
 const STAY_WITH_ACTION_MS = 10_000;
 
+/** Those that fit above the rows; an older one waits, and its time with it. */
+const SHOWN_MAX = 2;
+
 const icons = { success: IconCircleCheck, alert: IconAlertCircle, info: IconInfoCircle } as const;
 
 /** The toasts on screen. Alerts interrupt a screen reader, the others wait for their turn. */
@@ -16,23 +19,28 @@ export function Toasts() {
   const notifications = useSelector((state: { interface: InterfaceState }) => state.interface.notifications);
   return (
     <section className={classes.stack} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-      {notifications.map((toast) => (
-        <Toast key={toast.id} toast={toast} />
+      {notifications.map((toast, index) => (
+        <Toast key={toast.id} toast={toast} isWaiting={index < notifications.length - SHOWN_MAX} />
       ))}
     </section>
   );
 }
 
-function Toast({ toast: { id, kind, text, actionLabel } }: { toast: ToastNotification }) {
+interface ToastProps {
+  toast: ToastNotification;
+  isWaiting: boolean;
+}
+
+function Toast({ toast: { id, kind, text, actionLabel }, isWaiting }: ToastProps) {
   const dispatch = useDispatch();
   const [isPaused, setPaused] = useState(false);
   const Icon = icons[kind];
 
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || isWaiting) return;
     const timer = setTimeout(() => dispatch(removeNotification(id)), actionLabel ? STAY_WITH_ACTION_MS : STAY_MS);
     return () => clearTimeout(timer);
-  }, [dispatch, id, actionLabel, isPaused]);
+  }, [dispatch, id, actionLabel, isPaused, isWaiting]);
 
   // What the button does is kept outside the state and must not outlive the toast.
   useEffect(() => () => void takeToastAction(id), [id]);
@@ -47,6 +55,7 @@ function Toast({ toast: { id, kind, text, actionLabel } }: { toast: ToastNotific
     <div
       className={classes.toast}
       data-kind={kind}
+      hidden={isWaiting}
       role={kind === 'alert' ? 'alert' : 'group'}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -2,8 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { DialogForm } from '../form/dialog-form.tsx';
 import type { Difference } from '../form/difference-table.tsx';
 import { FormBars } from '../form/form-bars.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
+const DiscardDialog = lazyDialog(async () => (await import('../form/discard-dialog.tsx')).DiscardDialog);
 const ConflictDialog = lazy(async () => ({ default: (await import('../form/conflict-dialog.tsx')).ConflictDialog }));
 
 interface RecordFormProps<Row, Values extends Record<string, unknown>, Body> {
@@ -22,6 +24,7 @@ export function RecordForm<Row, Values extends Record<string, unknown>, Body>(
     <>
       <FormBars form={form} isStored isEditing={form.isEditing} onDiscard={form.discard} onRestore={form.restore} />
       {children}
+      <DiscardDialog dialog={form.discardDialog} />
       <RecordConflict {...props} />
     </>
   );
@@ -37,6 +40,7 @@ export function RecordDialogForm<Row, Values extends Record<string, unknown>, Bo
       <DialogForm form={form} isStored onCancel={form.discard}>
         {children}
       </DialogForm>
+      <DiscardDialog dialog={form.discardDialog} />
       <RecordConflict {...props} />
     </>
   );

@@ -22,7 +22,7 @@ export interface RecordKind<Row extends RecordRow> extends RecordTexts {
     label: string;
     path: string;
     /** The button to the list when there is nothing to show. */
-    returnLabel?: string;
+    returnLabel: string;
   };
   /** Of a record that the list hands over by this kind's name, to be shown until the server has answered. */
   handedOver?: z.ZodType<Row>;

@@ -20,7 +20,10 @@ interface RecordPageProps<Row extends RecordRow> {
 /** The page of one record: breadcrumbs, actions, and its content once it is loaded. */
 export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const { kind, record, onDelete, actions, children } = props;
-  const { shown, latest, isEditing } = record;
+  const { isEditing } = record;
+  const isGone = isMissing(record);
+  // What the list handed over would pretend that it is there; typed text stays.
+  const { shown, latest } = isGone && !isEditing ? { shown: undefined, latest: undefined } : record;
   const { list, what } = kind;
   const navigate = useNavigate();
   const { state: fromList } = useLocation();
@@ -65,25 +68,31 @@ function RecordState<Row extends RecordRow>({ kind, record }: Pick<RecordPagePro
   const { isError, error, currentData, refetch } = record.query;
   const navigate = useNavigate();
   const { returnLabel, path } = kind.list;
-  const returnButton = returnLabel && (
+  const returnButton = (
     <Button variant="default" onClick={() => navigate(path)}>
       {returnLabel}
     </Button>
   );
   if (record.id === undefined) return <EmptyText text={kind.messages.idMissing} action={returnButton} />;
   if (!isError || currentData) return record.shown ? null : <Loading />;
+  const message = kind.loadFailed(error);
+  if (isMissing(record)) {
+    return (
+      <>
+        <RetryBanner message={message} />
+        <EmptyText text={`This ${kind.what} does not exist. It may have been deleted.`} action={returnButton} />
+      </>
+    );
+  }
   return (
     <>
-      <RetryBanner message={kind.loadFailed(error)} onRetry={() => void refetch()} />
-      {isMissing(error) ? (
-        <EmptyText text={`This ${kind.what} does not exist. It may have been deleted.`} action={returnButton} />
-      ) : (
-        !record.shown && returnButton && <div>{returnButton}</div>
-      )}
+      <RetryBanner message={message} onRetry={() => void refetch()} />
+      {!record.shown && <div>{returnButton}</div>}
     </>
   );
 }
 
-function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+/** The server has said that there is no such record. */
+function isMissing<Row extends RecordRow>({ query: { isError, error } }: EditedRecord<Row>): boolean {
+  return isError && typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 }

@@ -10,7 +10,7 @@ type River = z.infer<typeof riverSchema>;
 
 const RIVER: RecordKind<River> = {
   what: 'river',
-  list: { label: 'Rivers', path: '/rivers' },
+  list: { label: 'Rivers', path: '/rivers', returnLabel: 'Return to Rivers' },
   handedOver: riverSchema,
   messages: { idMissing: 'No river', updated: 'Saved', updateFailed: 'Not saved' },
   loadFailed: () => 'Not loaded',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type ContractForm, type FormFields, useContractForm } from '../form/use-contract-form.ts';
 import { type SaveConflict, useSaveWithConflict } from '../form/use-save-with-conflict.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { type OpenedDialog, useDialog } from '../ui/use-dialog.ts';
 import type { RecordRow, RecordTexts } from './record-kind.ts';
 import type { EditedVersion } from './use-edited-version.ts';
 
@@ -28,7 +29,9 @@ export interface RecordFormState<Row, Values extends Record<string, unknown>, Bo
   what: string;
   isEditing: boolean;
   conflict: SaveConflict<Row, Body> | undefined;
+  /** Gives one change up, and asks before it gives up several. */
   discard: () => void;
+  discardDialog: OpenedDialog<{ changedCount: number; onDiscard: () => void }>;
   restore: () => void;
 }
 
@@ -79,10 +82,13 @@ export function useRecordForm<
     form.draft.drop();
     record.close(saved);
   }
+  const discardDialog = useDialog<{ changedCount: number; onDiscard: () => void }>();
+  const { changedCount } = form;
+  const discard = () => (changedCount > 1 ? discardDialog.open({ changedCount, onDiscard: close }) : close());
   const restore = () => {
     form.draft.restore();
     if (isEditing) focusFirst();
     else record.edit(row);
   };
-  return { ...form, what: kind.what, isDirty, isEditing, conflict, discard: () => close(), restore };
+  return { ...form, what: kind.what, isDirty, isEditing, conflict, discard, discardDialog, restore };
 }

@@ -19,7 +19,7 @@ function PlainDataRow<Data extends RowData>({ row, place }: DataRowProps<Data>) 
   const { shown } = useTableFit();
   return (
     <SecondLineContext value={useSecondLine(row)}>
-      <tr className={classes.row} aria-rowindex={place} onClick={followRowLink}>
+      <tr className={classes.row} aria-rowindex={place} data-row-id={row.id} onClick={followRowLink}>
         {row
           .getAllCells()
           .filter(({ column }) => shown.has(column.id))

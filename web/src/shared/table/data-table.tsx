@@ -1,10 +1,11 @@
 import type { RowData, SortingState } from '@tanstack/react-table';
 import { useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type Column, features } from './columns.ts';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import { TableHead } from './table-head.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { TableFitContext, useFittingColumns } from './use-table-fit.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -67,6 +68,10 @@ export function DataTable<Data extends RowData>({
   const { ref, fit } = useFittingColumns(leaves);
 
   const body = useRef<HTMLTableSectionElement>(null);
+  useFocusAfterRemoval(
+    useMemo(() => sortedRows.map(({ id }) => id), [sortedRows]),
+    body,
+  );
   const { first, end, abovePx, belowPx } = useWindowRows(sortedRows.length, body, isVirtual);
   const isEndNear = sortedRows.length > 0 && end + END_NEAR_ROWS >= sortedRows.length;
   // Asks again whenever rows were added and the end is still near.

@@ -23,7 +23,8 @@ export function Loading({ lines = 4 }: LoadingProps) {
 
 interface RetryProps {
   message: string;
-  onRetry: () => void;
+  /** Left out where another try cannot help. */
+  onRetry?: () => void;
 }
 
 /** A load that failed, over what could not be loaded. */
@@ -32,10 +33,12 @@ export function RetryBanner({ message, onRetry }: RetryProps) {
     <div className={classes.banner} role="alert">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span className={classes.message}>{message}</span>
-      <PlainButton data-compact onClick={onRetry}>
-        <IconRefresh size={14} aria-hidden="true" />
-        Retry
-      </PlainButton>
+      {onRetry && (
+        <PlainButton data-compact onClick={onRetry}>
+          <IconRefresh size={14} aria-hidden="true" />
+          Retry
+        </PlainButton>
+      )}
     </div>
   );
 }

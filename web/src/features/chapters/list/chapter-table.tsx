@@ -2,6 +2,7 @@ import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import table from '../../../shared/table/data-table.module.css';
 import type { FittedColumn, TableFit } from '../../../shared/table/fit-columns.ts';
+import { useFocusAfterRemoval } from '../../../shared/table/use-focus-after-removal.ts';
 import { useFittingColumns } from '../../../shared/table/use-table-fit.ts';
 import classes from '../chapters.module.css';
 import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
@@ -24,6 +25,10 @@ export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps)
   const { chapters, placeholder, onMove, fixedCount = 0, onView, onEdit, onDelete } = props;
   const { body, step, stepByKey, said } = useSteps(chapters, fixedCount, onMove);
   const isReorderable = onMove !== undefined;
+  useFocusAfterRemoval(
+    useMemo(() => chapters.map(({ id }) => id), [chapters]),
+    body,
+  );
   const { ref, fit } = useFittingColumns(isReorderable ? REORDERABLE_COLUMNS : COLUMNS);
   const context = useMemo<RowContext>(
     () => ({ onView, onEdit, onDelete, fit, onStep: isReorderable ? step : undefined }),
@@ -62,7 +67,7 @@ export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps)
 
 function PlainRows({ chapters, context, fixedCount }: ChapterRowsProps) {
   return chapters.map((chapter, index) => (
-    <tr key={chapter.id} className={table.row}>
+    <tr key={chapter.id} data-row-id={chapter.id} className={table.row}>
       <td>
         <ChapterName chapter={chapter} context={context} />
       </td>

@@ -91,6 +91,7 @@ function DraggableRow({ chapter, isFixed, ...cells }: DraggableRowProps) {
   return (
     <tr
       ref={setNodeRef}
+      data-row-id={chapter.id}
       className={`${table.row} ${isDragging ? classes.dragged : ''}`}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >

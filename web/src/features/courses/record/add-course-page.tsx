@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormBars } from '../../../shared/form/form-bars.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
@@ -34,10 +34,6 @@ export function AddCoursePage() {
     },
   });
   const isDirty = form.isDirty || chapters.isDirty;
-  // Only then does the guard let the page change.
-  useEffect(() => {
-    if (isDone) void navigate(COURSES_PATH);
-  }, [isDone, navigate]);
   const waiting = chapters.chapters.length - chapters.savedCount;
   return (
     <div className={record.page}>
@@ -49,6 +45,7 @@ export function AddCoursePage() {
       <FormBars
         form={{ ...form, isDirty: isDirty && !isDone }}
         discardLabel="Cancel"
+        savedPath={isDone ? COURSES_PATH : undefined}
         onDiscard={() => navigate(COURSES_PATH)}
         onRestore={form.draft.restore}
       />

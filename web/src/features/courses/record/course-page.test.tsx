@@ -1,4 +1,4 @@
-import { courseAnswer, coursePaths } from '@sankalp/contract/courses';
+import { courseAnswer, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
@@ -96,16 +96,31 @@ test.each(['/dashboard/course-details', '/dashboard/course-details/'])(
 
 test.each([
   ['', 'Failed to load course details'],
-  ['Course not found', 'Course not found'],
+  ['The database does not answer', 'The database does not answer'],
 ])('a load that fails with %j says so, can be tried again, and leads back', async (message, text) => {
   showsPageOf(silence);
-  server.use(refuses('get', coursePaths.one, 404, message));
+  server.use(refuses('get', coursePaths.one, 500, message));
   const { user } = renderApp(addressOf(silence));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Return to Courses' })).toBeVisible();
   server.use(shows(silence));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Ten days of silence' })).toBeVisible();
+});
+
+test('a course that does not exist is said so, even where the list showed it; that leads back, another try does not', async () => {
+  showsPageOf(silence);
+  server.use(
+    answers('get', coursePaths.list, coursesAnswer, { data: [silence], total: 1 }),
+    refuses('get', coursePaths.one, 404, 'Course not found'),
+  );
+  const { user } = renderApp('/dashboard/course');
+  await user.click(await screen.findByRole('link', { name: 'Ten days of silence' }));
+  expect(await screen.findByText('This course does not exist. It may have been deleted.')).toBeVisible();
+  expect(screen.getByText('Course not found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Return to Courses' })).toBeVisible();
 });
 
 test('reviews and the scoreboard show only while reading, the scoreboard only for Forceful Meditation', async () => {

@@ -42,10 +42,31 @@ test('a deleted user leaves the list, and Undo brings them back', async () => {
   expect(await screen.findByText('User deleted')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Asha Rane' })).toBeNull();
   expect(screen.getByText('1 user')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Vivek Sharma' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('User restored')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Asha Rane' })).toBeVisible();
   expect(called).toEqual([`delete ${idOf(1)}`, `restore ${idOf(1)}`]);
+});
+
+test('after the last row the focus goes to the new last one, without any to the heading', async () => {
+  let rows = [asha, vivek];
+  server.use(
+    http.get(`*${API_BASE}${userPaths.list}`, () => HttpResponse.json({ data: { users: rows, total: rows.length } })),
+    answers('delete', userPaths.one, messageAnswer, ({ params }) => {
+      rows = rows.filter(({ id }) => id !== params.id);
+      return { data: { message: 'User deleted' } };
+    }),
+  );
+  const { user } = renderApp('/dashboard/user');
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  };
+  await remove('Vivek Sharma');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Asha Rane' })).toHaveFocus());
+  await remove('Asha Rane');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('a delete that fails is an alert that begins with "Error:", and the row stays', async () => {

@@ -166,6 +166,39 @@ test('Discard returns to what was there, and leaves the form', async () => {
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
+test('Discard of several fields asks first', async () => {
+  server.use(shows(meera));
+  const { user } = await edit();
+  await retype(user, 'City', 'Madurai');
+  await retype(user, 'State', 'Kerala');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+  expect(dialog.getByText('Discard your changes to 2 fields?')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Chennai'));
+  expect(screen.getByLabelText('City')).toHaveAttribute('readonly');
+});
+
+test('Save and leave writes what was typed, and goes where one wanted', async () => {
+  server.use(shows(meera), listsUsers([]));
+  const sent: unknown[] = [];
+  server.use(
+    answers('put', userPaths.update, userAnswer, async ({ request }) => {
+      sent.push(((await request.json()) as User).city);
+      return { data: { ...meera, city: 'Madurai', version: 4 } };
+    }),
+  );
+  const { user, path } = await edit();
+  await retype(user, 'City', 'Madurai');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/user'));
+  expect(sent).toEqual(['Madurai']);
+});
+
 test.each([
   ['', 'Failed to update user. Please try again.'],
   ['Another user has this phone number.', 'Another user has this phone number.'],

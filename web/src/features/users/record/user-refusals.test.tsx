@@ -87,6 +87,8 @@ test('a user who does not exist is said so, and a button leads back to the list'
   const { user, path } = renderApp(ADDRESS);
   expect(await screen.findByText('This user does not exist. It may have been deleted.')).toBeVisible();
   expect(screen.getByText('Error loading user data.')).toBeVisible();
+  // Another try would find nothing either.
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Return to Users' }));
   await waitFor(() => expect(path()).toBe('/dashboard/user'));
 });
@@ -96,6 +98,7 @@ test('a load that failed otherwise does not say that the user is gone', async ()
   renderApp(ADDRESS);
   expect(await screen.findByText('Error loading user data.')).toBeVisible();
   expect(screen.queryByText(/does not exist/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('without a connection every screen says so until it is back', async () => {

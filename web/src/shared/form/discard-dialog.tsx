@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { DialogProps } from '../ui/lazy-dialog.tsx';
+import { useOpenedAfterMount } from '../ui/use-dialog.ts';
+
+interface DiscardDialogProps extends DialogProps {
+  /** How many fields lose what was typed. */
+  changedCount: number;
+  onDiscard: () => void;
+}
+
+/** Asks before the changes to several fields are given up at once. */
+export function DiscardDialog({ isOpen, onClose, changedCount, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={useOpenedAfterMount(isOpen)}
+      title="Discard changes"
+      question={`Discard your changes to ${changedCount} fields?`}
+      confirmLabel="Discard"
+      busy={false}
+      onConfirm={() => {
+        onClose();
+        onDiscard();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
