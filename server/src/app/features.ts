@@ -122,7 +122,7 @@ export function createFeatures(parts: FeatureParts) {
   const access = createAdminAccess((linkId) => accounts.linkTo(linkId));
   const admins = createAdminsService({ database, foundationName, sendMail, access });
   const records = createRecordServices({ database, media, timeZone });
-  const usersList = createUsersList(database, timeZone);
+  const usersList = createUsersList({ database, media, timeZone });
 
   return {
     admins,
@@ -142,7 +142,7 @@ export function createFeatures(parts: FeatureParts) {
       const { categories, products, productReviews, users, coupons, courses, chapters, reviews, enrolments } = records;
       await api.register(authRoutes, { sessions, accounts, cookie, origins });
       await api.register(adminsRoutes, { admins });
-      await api.register(usersRoutes, { users, list: usersList, media });
+      await api.register(usersRoutes, { users, list: usersList });
       await api.register(usersCsvRoutes, { list: usersList, background, timeZone });
       await api.register(couponsRoutes, { database, coupons });
       await api.register(bulkCouponsRoutes, { coupons: createBulkCouponsService(database) });

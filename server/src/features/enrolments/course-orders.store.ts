@@ -2,6 +2,7 @@ import type { CourseOrder, CourseOrdersQuery } from '@sankalp/contract/enrolment
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
 import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
+import { preparedRows } from '../../shared/db/prepared-rows.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
@@ -23,24 +24,27 @@ export function createCourseOrders(database: Database) {
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('skip'));
-  const page = database
-    .select({
-      id: enrolments.id,
-      userId: enrolments.userId,
-      courseId: enrolments.courseId,
-      courseName: courses.name,
-      userName: users.name,
-      courseType: courses.type,
-      orderDate: enrolments.createdAt,
-      completedPercentage: enrolments.progress,
-      total: livingTotal(enrolments),
-    })
-    .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.userId))
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(sql`${enrolments.id} = any(array(${pageIds}))`)
-    .orderBy(...newestFirst)
-    .prepare('course_orders_page');
+  const page = preparedRows(
+    database,
+    database
+      .select({
+        id: enrolments.id,
+        userId: enrolments.userId,
+        courseId: enrolments.courseId,
+        courseName: courses.name,
+        userName: users.name,
+        courseType: courses.type,
+        orderDate: enrolments.createdAt,
+        completedPercentage: enrolments.progress,
+        total: livingTotal(enrolments),
+      })
+      .from(enrolments)
+      .innerJoin(users, eq(users.id, enrolments.userId))
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .where(sql`${enrolments.id} = any(array(${pageIds}))`)
+      .orderBy(...newestFirst),
+    'course_orders_page',
+  );
 
   return {
     async page({ page: number, limit }: CourseOrdersQuery): Promise<{ courses: CourseOrder[]; total: number }> {

@@ -2,6 +2,7 @@ import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { desc, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { livingCount, livingTotal } from './living-count.ts';
+import { type FlatSelect, preparedRows } from './prepared-rows.ts';
 import type { RecordTable } from './record-table.ts';
 import { living } from './soft-delete.ts';
 
@@ -16,9 +17,7 @@ interface PageQuery {
   readonly limit?: number | undefined;
 }
 
-interface RowsQuery<Row> extends PromiseLike<Row[]> {
-  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> };
-}
+type RowsQuery<Row> = PromiseLike<Row[]> & FlatSelect<Row>;
 
 /** What a query of rows ends with. */
 interface RowsParts {
@@ -44,7 +43,8 @@ export function createNewestList<Row extends { readonly total: number }>(
   const source = table as RecordTable;
   const orderBy = [desc(createdAt), desc(id)];
   const name = getTableName(table);
-  const all = rowsOf(database, { total: livingTotal(table), where: living(table), orderBy }).prepare(`${name}_all`);
+  const total = livingTotal(table);
+  const all = preparedRows(database, rowsOf(database, { total, where: living(table), orderBy }), `${name}_all`);
 
   // One by one: joined as a table, the planner would rather read all rows than those of the page.
   const pageIds = database
@@ -55,7 +55,9 @@ export function createNewestList<Row extends { readonly total: number }>(
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('skip'));
   const among = (ids: SQL) => sql`${id} = any(array(${ids}))`;
-  const page = rowsOf(database, { total: livingTotal(table), where: among(sql`${pageIds}`), orderBy }).prepare(
+  const page = preparedRows(
+    database,
+    rowsOf(database, { total, where: among(sql`${pageIds}`), orderBy }),
     `${name}_page`,
   );
 

@@ -3,10 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
 import { listWrites } from '../../../shared/db/list-writes.ts';
 import { livingTotal } from '../../../shared/db/living-count.ts';
+import { preparedRows } from '../../../shared/db/prepared-rows.ts';
 import { BoundedMap } from '../../../shared/memory/bounded-map.ts';
 import { users } from '../users.table.ts';
 import { conditionOf, orderOf, type UsersCondition } from './users-conditions.store.ts';
-import { shownColumns, type UsersPage } from './users-whole-list.store.ts';
+import type { ShownFields, UsersPage } from './users-whole-list.store.ts';
 
 /** Keeps true: rows and total of a page are of one moment, and what was found once is found anew after any write. */
 
@@ -22,15 +23,18 @@ interface Window {
 }
 
 /** Pages of users that are searched, filtered or sorted: a page asked for again costs its rows, however many match. */
-export function createFoundUsers(database: Database, timeZone: string) {
+export function createFoundUsers(database: Database, timeZone: string, shown: ShownFields) {
   const windows = new BoundedMap<string, Window>(WINDOWS_MAX);
   const writes = listWrites(users);
 
-  const readRows = database
-    .select({ ...shownColumns, writes })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('users_by_ids');
+  const readRows = preparedRows(
+    database,
+    database
+      .select({ ...shown, writes })
+      .from(users)
+      .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`),
+    'users_by_ids',
+  );
 
   const statements = new Map<string, ReturnType<typeof build>>();
 
@@ -65,9 +69,9 @@ export function createFoundUsers(database: Database, timeZone: string) {
       select * from ids
     ) as win`;
     const page = sql`win.ids[${sql.placeholder('from')}::int:${sql.placeholder('to')}::int]`;
-    return database
+    const rows = database
       .select({
-        ...shownColumns,
+        ...shown,
         writes,
         total: sql<number>`win.total`,
         // The whole window comes once, with the first row.
@@ -75,19 +79,18 @@ export function createFoundUsers(database: Database, timeZone: string) {
       })
       .from(sql`${windows} cross join unnest(${page}) with ordinality as place (id, number)`)
       .innerJoin(users, sql`${users.id} = place.id`)
-      .orderBy(sql`place.number`)
-      .prepare(name);
+      .orderBy(sql`place.number`);
+    return preparedRows(database, rows, name);
   }
 
   /** The rows in the order that a window gives them; undefined when anything has been written since. */
   async function readKept(window: Window, from: number, limit: number): Promise<UsersPage | undefined> {
     const ids = window.ids.slice(from, from + limit);
-    const byId = new Map((await readRows.execute({ ids })).map(({ writes, ...row }) => [row.id, { writes, row }]));
-    const rows = ids.flatMap((id) => {
-      const found = byId.get(id);
-      return found?.writes === window.writes ? [found.row] : [];
-    });
-    return rows.length === ids.length && rows.length > 0 ? { users: rows, total: window.total } : undefined;
+    const found = await readRows.execute({ ids });
+    // One statement reads them, so that all of its rows know of the same writes.
+    if (found.length === 0 || found.length < ids.length || found[0]?.writes !== window.writes) return undefined;
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return { users: ids.flatMap((id) => byId.get(id) ?? []), total: window.total };
   }
 
   async function count({ where, values }: UsersCondition): Promise<number> {
@@ -119,7 +122,7 @@ export function createFoundUsers(database: Database, timeZone: string) {
         return { users: [], total: start === 0 ? 0 : await count(condition) };
       }
       windows.set(key, { writes: first.writes, total: first.total, ids: first.ids });
-      return { users: found.map(({ writes: _, total: __, ids: ___, ...row }) => row), total: first.total };
+      return { users: found, total: first.total };
     },
   };
 }

@@ -2,22 +2,30 @@ import type { UsersFilter, UsersQuery } from '@sankalp/contract/users';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
 import { living } from '../../../shared/db/soft-delete.ts';
+import type { Media } from '../../media/index.ts';
 import type { StoredUser } from '../users.store.ts';
 import { users } from '../users.table.ts';
 import { conditionOf } from './users-conditions.store.ts';
 import { createFoundUsers } from './users-found.store.ts';
-import { createUsersWholeList, newestFirst, type UsersPage } from './users-whole-list.store.ts';
+import { createUsersWholeList, newestFirst, shownFields, type UsersPage } from './users-whole-list.store.ts';
 
 /** Keeps true: lists see living users alone, and no page reads more rows than it shows. */
 
 const EXPORT_BATCH = 2_000;
 
+interface UsersListParts {
+  readonly database: Database;
+  readonly media: Media;
+  readonly timeZone: string;
+}
+
 export type UsersList = ReturnType<typeof createUsersList>;
 
 /** The lists of users: whole, sorted, searched, or walked through. */
-export function createUsersList(database: Database, timeZone: string) {
-  const wholeList = createUsersWholeList(database);
-  const foundUsers = createFoundUsers(database, timeZone);
+export function createUsersList({ database, media, timeZone }: UsersListParts) {
+  const shown = shownFields(media);
+  const wholeList = createUsersWholeList(database, shown);
+  const foundUsers = createFoundUsers(database, timeZone, shown);
 
   return {
     page(query: UsersQuery): Promise<UsersPage> {

@@ -107,6 +107,32 @@ describe('the list', () => {
     expect(await listUsers(query)).toMatchObject({ status: 400, body: { message } });
   });
 
+  test.each([
+    ['the first page', 'pageSize=100'],
+    ['a far page', 'currentPage=2&pageSize=1'],
+    ['a sorted one', 'sort=name&order=desc'],
+    ['a search', 'search=Undeclared'],
+    ['the same search again', 'search=Undeclared'],
+    ['a filtered one', 'city=Undeclared%20City'],
+  ])('answers of %s what the contract names of a row, and nothing else', async (_, query) => {
+    await newUser(leela, { name: 'Undeclared Columns', city: 'Undeclared City', pincode: '110001' });
+    const { data } = (await listUsers(query)).body;
+    expect(Object.keys(data)).toEqual(['users', 'total']);
+    expect(data.users.length).toBeGreaterThan(0);
+    for (const row of data.users) {
+      expect(Object.keys(row)).toEqual([
+        'id',
+        'name',
+        'whatsappMobileNumber',
+        'phone',
+        'createdAt',
+        'gender',
+        'city',
+        'profileImageUrl',
+      ]);
+    }
+  });
+
   test('gives other modules id, name and phone alone, and only to those who need them', async () => {
     const [course, marketing] = [await app.asAdminWith(['course']), await app.asAdminWith(['marketing'])];
     await newUser(leela, { city: 'Indore' });

@@ -63,3 +63,24 @@ test('the first page holds its rows and the total, and an empty list has none', 
   const empty = await session.get('/users');
   expect(empty.body.data).toEqual({ users: [], total: 0 });
 });
+
+test('whole pages far down are the same again, and move on by what is added above them', async () => {
+  const whole = await createTestApp();
+  const session = await whole.asSuperAdmin();
+  await whole.database.$client.query(`
+    insert into users (id, name, whatsapp_mobile_number, created_at)
+    select gen_random_uuid(), 'User ' || n, '+9170000' || (10000 + n), now() - n * interval '1 hour' from generate_series(1, 1250) n`);
+  const endsOf = async (page: number) => {
+    const { users, total } = (await session.get(`/users?currentPage=${page}&pageSize=100`)).body.data;
+    return [users.length, users[0].name, users.at(-1).name, total];
+  };
+  for (const _ of ['from the top', 'from its mark']) {
+    expect(await endsOf(12)).toEqual([100, 'User 1101', 'User 1200', 1250]);
+    expect(await endsOf(13)).toEqual([50, 'User 1201', 'User 1250', 1250]);
+    expect(await endsOf(11)).toEqual([100, 'User 1001', 'User 1100', 1250]);
+  }
+  const body = { name: 'Newest', whatsappMobileNumber: '+919811066540' };
+  expect((await whole.call('POST', '/users', { token: session.token, body })).status).toBe(201);
+  expect(await endsOf(12)).toEqual([100, 'User 1100', 'User 1199', 1251]);
+  expect(await endsOf(1)).toEqual([100, 'Newest', 'User 99', 1251]);
+});
