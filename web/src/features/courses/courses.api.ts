@@ -1,5 +1,6 @@
 import { consultantPaths, type Instructor } from '@sankalp/contract/consultants';
 import { type Course, type CourseRow, type CreateCourseBody, coursePaths } from '@sankalp/contract/courses';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 import type { CourseFields } from './record/course-values.ts';
@@ -11,6 +12,7 @@ interface CourseChange {
 }
 
 const LIST = { type: 'Course', id: 'LIST' } as const;
+const historyTag = (id: string) => ({ type: 'Course', id: `${id}/history` }) as const;
 const INSTRUCTORS = { type: 'Consultunt', id: 'INSTRUCTORS' } as const;
 
 const coursesApi = rootApi.injectEndpoints({
@@ -26,6 +28,10 @@ const coursesApi = rootApi.injectEndpoints({
       providesTags: (_, __, id) => [{ type: 'Course', id }],
     }),
 
+    listCourseHistory: build.query<HistoryEntry[], string>({
+      query: (id) => ({ url: buildPath(coursePaths.history, { id }) }),
+      providesTags: (_, __, id) => [historyTag(id)],
+    }),
     createCourse: build.mutation<Course, CreateCourseBody>({
       query: (body) => ({ url: coursePaths.list, method: 'POST', body }),
       invalidatesTags: (_, error) => (error ? [] : [LIST]),
@@ -38,7 +44,7 @@ const coursesApi = rootApi.injectEndpoints({
         body: fields,
         ifMatch: version,
       }),
-      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+      invalidatesTags: (_, error, { id }) => (error ? [] : [LIST, historyTag(id)]),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer) dispatch(coursesApi.util.updateQueryData('getCourse', id, () => answer.data));
@@ -52,7 +58,7 @@ const coursesApi = rootApi.injectEndpoints({
 
     restoreCourse: build.mutation<unknown, string>({
       query: (id) => ({ url: buildPath(coursePaths.restore, { id }), method: 'POST' }),
-      invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'Course', id }]),
+      invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'Course', id }, historyTag(id)]),
     }),
 
     /** Those who can teach a course (CDET-21). */
@@ -68,6 +74,7 @@ export const {
   useLazyListCoursesQuery,
   useGetCourseQuery,
   useLazyGetCourseQuery,
+  useListCourseHistoryQuery,
   useCreateCourseMutation,
   useUpdateCourseMutation,
   useDeleteCourseMutation,

@@ -3,6 +3,7 @@ import { consultantPaths, instructorsAnswer } from '@sankalp/contract/consultant
 import { courseReviewPaths, courseReviewsAnswer } from '@sankalp/contract/course-reviews';
 import { type Course, courseAnswer, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
 import { scoreboardAnswer, scoreboardPaths } from '@sankalp/contract/scoreboard';
+import { historyAnswer } from '@sankalp/contract/shared/history';
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { answers, server } from '../../shared/testing/msw.ts';
@@ -72,6 +73,7 @@ export function showsPageOf(course: Course): void {
   server.use(
     shows(course),
     answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 }),
+    answers('get', coursePaths.history, historyAnswer, { data: [] }),
     answers('get', consultantPaths.instructors, instructorsAnswer, { data: [kavita, anand] }),
     answers('get', chapterPaths.ofCourse, chaptersAnswer, { data: [] }),
     answers('get', courseReviewPaths.ofCourse, courseReviewsAnswer, { data: [] }),

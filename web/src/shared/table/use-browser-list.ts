@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { failureText } from '../api/failure-text.ts';
 import type { List, ListPager, ListQuery, ListSearch } from './list.ts';
+import { rememberOrder } from './list-order.ts';
 import { searchRows, type TextsOf } from './search-rows.ts';
 import { usePageOf } from './use-page-of.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -24,7 +25,7 @@ interface BrowserList<Row> {
  * The browser list: all rows, up to 5,000, come at once; they are searched and paged on screen, and search and page stand in
  * the address. What it gives goes to `ListPage` as it is.
  */
-export function useBrowserList<Row>(
+export function useBrowserList<Row extends { id: string }>(
   query: ListQuery<readonly Row[]>,
   { textsOf, loadFailed }: BrowserListOptions<Row>,
 ): BrowserList<Row> {
@@ -32,6 +33,7 @@ export function useBrowserList<Row>(
   const { data, isLoading, isFetching, isError, error, refetch } = query;
   const deferredSearch = useDeferredValue(search);
   const found = useMemo(() => searchRows(data ?? [], deferredSearch, textsOf), [data, deferredSearch, textsOf]);
+  useEffect(() => rememberOrder(found.map(({ id }) => id)), [found]);
   const { shownRows, pages } = usePageOf(found, Number(page));
   const total = data?.length ?? 0;
   return {

@@ -1,9 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: what a feature keeps outside of the store is forgotten here
-import { rememberOrder } from '../../features/users/list/user-order.ts';
 import { answerSignIn } from '../session/sign-in-gate.ts';
+import { rememberOrder } from '../table/list-order.ts';
 import { server } from './msw.ts';
 
 // The first test of a file also loads the screens' modules, and the machine may be busy: only what never comes fails.

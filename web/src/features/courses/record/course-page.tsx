@@ -1,16 +1,19 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Course } from '@sankalp/contract/courses';
 import { useNavigate, useParams } from 'react-router';
+import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useEditedRecord } from '../../../shared/record/use-edited-record.ts';
+import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { CourseChapters } from '../../chapters/index.ts';
 import { CourseReviews } from '../../course-reviews/index.ts';
 import { Scoreboard } from '../../scoreboard/index.ts';
-import { COURSES_PATH } from '../course-path.ts';
+import { COURSES_PATH, coursePath } from '../course-path.ts';
 import { useGetCourseQuery } from '../courses.api.ts';
 import { CourseDetails } from './course-details.tsx';
+import { CourseHistory } from './course-history.tsx';
 import { COURSE_RECORD } from './course-record.ts';
 
 const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-course-dialog.tsx')).DeleteCourseDialog);
@@ -27,13 +30,19 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
   const { isEditing } = record;
   const deleteDialog = useDialog<{ course: Course }>();
   return (
-    <RecordPage kind={COURSE_RECORD} record={record} onDelete={(course) => deleteDialog.open({ course })}>
+    <RecordPage
+      kind={COURSE_RECORD}
+      record={record}
+      onDelete={(course) => deleteDialog.open({ course })}
+      actions={<Neighbours what="course" neighbours={neighboursOf(courseId)} pathOf={coursePath} />}
+    >
       {(course) => (
         <>
           <CourseDetails key={record.key} record={record} course={course} />
           <CourseChapters courseId={course.id} courseType={course.type} isEditing={isEditing} />
           {!isEditing && course.type === 'Forceful Meditation' && <Scoreboard courseId={course.id} />}
           {!isEditing && <CourseReviews courseId={course.id} />}
+          {!isEditing && <CourseHistory course={course} />}
           <DeleteCourseDialog dialog={deleteDialog} onDeleted={() => navigate(COURSES_PATH)} />
         </>
       )}

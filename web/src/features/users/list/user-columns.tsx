@@ -1,7 +1,7 @@
 import { byInstant, byText, columnsOf } from '../../../shared/table/columns.ts';
+import { rememberOrder } from '../../../shared/table/list-order.ts';
 import { genderOf, joiningDateOf, joiningDayOf, type ListedUser, phoneOf } from '../user-display.ts';
 import { UserNameCell } from './user-name-cell.tsx';
-import { rememberOrder } from './user-order.ts';
 import { UserPhoneCell } from './user-phone-cell.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 

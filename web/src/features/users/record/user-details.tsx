@@ -5,12 +5,12 @@ import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import classes from '../../../shared/ui/record-page.module.css';
-import { UserHistory } from '../tabs/user-history.tsx';
 import { UserAvatar } from '../user-avatar.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation } from '../users.api.ts';
 import { useUserPhoto } from './use-user-photo.ts';
 import { UserFields } from './user-fields.tsx';
 import { changedFields, changedUserBody, differencesOf, sentFields, userFormValues } from './user-form.ts';
+import { UserHistory } from './user-history.tsx';
 import { USER_RECORD } from './user-record.ts';
 
 interface UserDetailsProps {

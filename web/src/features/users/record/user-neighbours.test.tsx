@@ -3,9 +3,9 @@ import { userAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { rememberOrder } from '../../../shared/table/list-order.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { rememberOrder } from '../list/user-order.ts';
 import { aRow, idOf, listsUsers, meera } from '../users.testing.ts';
 
 const names: Readonly<Record<string, string>> = { 1: 'Meera', 2: 'Asha', 3: 'Vivek', 4: 'Kavita' };

@@ -1,0 +1,25 @@
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import { USER_LABELS } from '@sankalp/contract/user-labels';
+import type { User } from '@sankalp/contract/users';
+import type { HistoryWords } from '../../../shared/record/history-text.ts';
+import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { genderOf } from '../user-display.ts';
+import { useListUserHistoryQuery } from '../users.api.ts';
+
+const WORDS: HistoryWords = {
+  entity: 'users',
+  labels: USER_LABELS,
+  things: { coupons: 'Coupon', enrolments: 'Course' },
+  textOf: (field, value) => {
+    // A key means nothing to a person.
+    if (field === 'profileImageKey') return null;
+    if (field === 'whatsappMobileNumber') return formatPhone(value);
+    return field === 'gender' ? genderOf({ gender: value as User['gender'] }) : undefined;
+  },
+};
+
+/** What happened to the user, and what they were given; it ends with the day on which they joined. */
+export function UserHistory({ user }: { user: User }) {
+  const query = useListUserHistoryQuery(user.id);
+  return <RecordHistory query={query} words={WORDS} began={{ text: 'Joined', at: user.createdAt }} />;
+}

@@ -1,0 +1,63 @@
+import { formatDay } from '@sankalp/contract/shared/dates';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+
+/** How the history of one kind of record is told. */
+export interface HistoryWords {
+  /** What the audit log calls these records: users. */
+  entity: string;
+  /** What its fields are called. */
+  labels: Readonly<Record<string, string>>;
+  /** What stands for a value that means nothing to a person; null where it is only told that the field changed. */
+  textOf?: (field: string, value: string) => string | null | undefined;
+  /** What else stands in the history than the record: the thing's name. */
+  things?: Readonly<Record<string, string>>;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  restore: 'restored',
+  activate: 'activated',
+  deactivate: 'deactivated',
+};
+
+/** A course of a user is not created by being given to them. */
+const DONE_TO_THING: Readonly<Record<string, string>> = { 'enrolments create': 'assigned' };
+
+/** "City changed", "City and State changed", "Restored", "Coupon MEERA30X created", "Course Morning Yoga assigned". */
+export function historyText({ action, entity, subject, changes }: HistoryEntry, words: HistoryWords): string {
+  const done = DONE_TO_THING[`${entity} ${action}`] ?? DONE[action] ?? action;
+  if (entity !== words.entity) return [words.things?.[entity] ?? entity, subject, done].filter(Boolean).join(' ');
+  if (action !== 'update') return done.charAt(0).toUpperCase() + done.slice(1);
+  const labels = changes.map(({ field }) => words.labels[field] ?? field);
+  if (labels.length === 0) return 'Saved';
+  const last = labels.at(-1) ?? '';
+  return `${labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${last}` : last} changed`;
+}
+
+export interface FieldChange {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** What an update made of what; fields whose values mean nothing to a person are left out. */
+export function fieldChanges({ action, entity, changes }: HistoryEntry, words: HistoryWords): FieldChange[] {
+  if (entity !== words.entity || action !== 'update') return [];
+  return changes.flatMap(({ field, before, after }) => {
+    const [from, to] = [before, after].map((value) => shown(field, value, words));
+    return from == null || to == null || from === to ? [] : [{ label: words.labels[field] ?? field, from, to }];
+  });
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function shown(field: string, value: unknown, { textOf }: HistoryWords): string | null {
+  if (value === null || value === undefined || value === '') return textOf?.(field, '') === null ? null : '–';
+  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = String(value);
+  const own = textOf?.(field, text);
+  return own === undefined ? (DAY.test(text) ? formatDay(text) : text) : own;
+}

@@ -1,0 +1,56 @@
+import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { foundation } from '../foundation.ts';
+import { Loading, RetryBanner } from '../ui/async-state.tsx';
+import card from '../ui/record-page.module.css';
+import { type FieldChange, fieldChanges, type HistoryWords, historyText } from './history-text.ts';
+import classes from './record-history.module.css';
+import { relativeTime } from './relative-time.ts';
+
+interface RecordHistoryProps {
+  query: { data?: readonly HistoryEntry[] | undefined; isLoading: boolean; isError: boolean; refetch: () => unknown };
+  words: HistoryWords;
+  /** Its last line: how the record began, and when. */
+  began: { text: string; at: string };
+}
+
+/** What happened to a record, newest first: who, when, and each field from what to what. */
+export function RecordHistory({ query: { data, isLoading, isError, refetch }, words, began }: RecordHistoryProps) {
+  const now = Date.now();
+  const isShown = ({ entity, action }: HistoryEntry) => entity !== words.entity || action !== 'create';
+  return (
+    <section className={card.card} aria-labelledby="history-title">
+      <h2 id="history-title">History</h2>
+      {isLoading && <Loading lines={2} />}
+      {isError && <RetryBanner message="Failed to load history" onRetry={() => void refetch()} />}
+      <ul className={classes.history}>
+        {data?.filter(isShown).map((entry) => (
+          <li key={entry.id}>
+            <span>{historyText(entry, words)}</span>
+            <Changes changes={fieldChanges(entry, words)} />
+            <span className={classes.when}>
+              {entry.actor && `${entry.actor}, `}
+              <time dateTime={entry.at} title={formatDateTime(entry.at, foundation.timeZone)}>
+                {relativeTime(entry.at, now)}
+              </time>
+            </span>
+          </li>
+        ))}
+        <li>
+          <span>{began.text}</span>
+          <span className={classes.when}>{formatDate(began.at, foundation.timeZone)}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** One field is named by the line above; several are named each. */
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  return changes.map(({ label, from, to }) => (
+    <span key={label} className={classes.change}>
+      {changes.length > 1 && `${label}: `}
+      <del>{from}</del> → <ins>{to}</ins>
+    </span>
+  ));
+}
