@@ -33,7 +33,7 @@ export const AREAS: Readonly<Record<Module, Area>> = {
   user: {
     label: 'User',
     home: '/dashboard/user',
-    pages: ['/dashboard/user', '/dashboard/user-details/:userId'],
+    pages: ['/dashboard/user', '/dashboard/user-details/:userId', '/dashboard/coupon'],
     routes: ['/users', '/coupons', '/delete-requests'],
   },
   course: {

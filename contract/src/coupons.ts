@@ -3,6 +3,7 @@ import { instantSchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, queryInt } from './shared/page.ts';
+import { line } from './shared/text.ts';
 
 /** Discounts, for one user (Personal) or for everybody (Global) (COUPON-06, COUPON-11). */
 
@@ -13,6 +14,7 @@ export const DISCOUNT_UNUSUAL = 50;
 export const COUPON_CODE_LENGTH = 8;
 /** GET /coupons hands out at most so many at once; without a limit it hands out as many. */
 export const COUPONS_LIMIT_MAX = 1_000;
+export const COUPON_SEARCH_MAX_LENGTH = 100;
 
 export const COUPON_MESSAGES = {
   created: 'Coupon generated successfully',
@@ -20,12 +22,19 @@ export const COUPON_MESSAGES = {
   deactivated: 'Coupon deactivated successfully',
   deactivateFailed: 'Failed to deactivate coupon',
   alreadyDeactivated: 'Coupon is already deactivated',
+  activated: 'Coupon is active again',
+  activateFailed: 'Failed to activate coupon',
   alreadyActive: 'Coupon is already active',
+  expired: 'Coupon has expired',
+  used: 'Coupon has been used',
+  confirmGlobal: 'It stops working for everyone.',
   notFound: 'Coupon not found',
   discount: 'Enter a whole number from 1 to 100',
   expiry: 'Choose today or a later day',
   confirmUnusual: 'You are about to give more than 50 percent off. Continue?',
   empty: 'No coupons available',
+  noMatch: 'No coupons match your search',
+  loadFailed: 'Failed to load coupons',
 } as const;
 
 const discountRule = { error: `must be a whole number from ${DISCOUNT_MIN} to ${DISCOUNT_MAX}` };
@@ -38,20 +47,16 @@ export const createCouponBody = z.strictObject({
 
 export const updateCouponBody = z.strictObject({ isActive: z.boolean() });
 
-const CODE_START_ERROR = `must be 2 to ${COUPON_CODE_LENGTH} letters and digits`;
+const CODE_START = new RegExp(`^[A-Z0-9]{1,${COUPON_CODE_LENGTH}}$`);
 
-/** A code as people type it, from its second sign on. */
-const codeStart = z
-  .string()
-  .min(2, { error: CODE_START_ERROR, abort: true })
-  .max(COUPON_CODE_LENGTH, { error: CODE_START_ERROR, abort: true })
-  .regex(/^[A-Za-z0-9]+$/, { error: CODE_START_ERROR })
-  .transform((text) => text.toUpperCase());
+export const COUPON_STATUSES = ['Active', 'Used', 'Expired', 'Deactivated'] as const;
+export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
 export const couponsQuery = z.strictObject({
   userId: idSchema.optional(),
   /** How the code begins; then they come in the order of their codes. */
-  code: codeStart.optional(),
+  search: line(COUPON_SEARCH_MAX_LENGTH).optional(),
+  status: z.enum(COUPON_STATUSES, { error: `must be one of ${COUPON_STATUSES.join(', ')}` }).optional(),
   page: queryInt(1, PAGE_MAX).optional().default(1),
   limit: queryInt(1, COUPONS_LIMIT_MAX).optional().default(COUPONS_LIMIT_MAX),
 });
@@ -68,26 +73,32 @@ export const couponSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
+/** A coupon in a list: whose it is, and how often it was used. */
+export const couponRowSchema = couponSchema.extend({ userName: z.string().nullable(), uses: z.int().min(0) });
+
 export const couponAnswer = envelope(couponSchema);
-export const couponsAnswer = envelope(z.array(couponSchema));
+export const couponsAnswer = envelope(z.array(couponRowSchema)).extend({ total: z.int().min(0) });
 
 export type Coupon = z.infer<typeof couponSchema>;
+export type CouponRow = z.infer<typeof couponRowSchema>;
 export type CouponsQuery = z.infer<typeof couponsQuery>;
 export type CreateCouponBody = z.infer<typeof createCouponBody>;
 
+/** Where all coupons are listed. */
+export const COUPONS_PAGE = '/dashboard/coupon';
+
 export const couponPaths = { list: '/coupons', one: '/coupons/:id' } as const;
 
-/** Whether a text can be how the code of a coupon begins. */
-export function isCouponCodeStart(text: string): boolean {
-  return codeStart.safeParse(text).success;
+/** How the code of a coupon may begin, as it is stored, when a person typed it; undefined when none begins so. */
+export function couponCodeStart(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
+  return CODE_START.test(code) ? code : undefined;
 }
 
 /** Present userId means Personal, absent Global (COUPON-12). */
 export function couponType(coupon: Pick<Coupon, 'userId'>): 'Personal' | 'Global' {
   return coupon.userId ? 'Personal' : 'Global';
 }
-
-export type CouponStatus = 'Active' | 'Expired' | 'Used' | 'Deactivated';
 
 /** Expired when expired, used or not; Used when used and not expired; Active when active and neither (COUPON-19 to 21). */
 export function couponStatus(coupon: Pick<Coupon, 'isActive' | 'isExpired' | 'isUsed'>): CouponStatus {

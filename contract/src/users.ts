@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRowSchema } from './bookings.ts';
-import { couponSchema } from './coupons.ts';
+import { couponRowSchema } from './coupons.ts';
 import { enrolmentRowSchema } from './enrolments.ts';
 import { MEDIA_KEY_MAX_LENGTH } from './media.ts';
 import { orderRowSchema } from './orders.ts';
@@ -124,7 +124,7 @@ export const userSchema = userCoreSchema.extend({
   courses: z.array(enrolmentRowSchema),
   orders: z.array(orderRowSchema),
   consultation: z.array(bookingRowSchema),
-  coupons: z.array(couponSchema),
+  coupons: z.array(couponRowSchema),
 });
 
 export const usersAnswer = envelope(z.object({ users: z.array(userRowSchema), total: z.int().min(0) }));

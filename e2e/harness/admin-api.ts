@@ -1,4 +1,5 @@
 import type { Module } from '@sankalp/contract/access';
+import type { Coupon } from '@sankalp/contract/coupons';
 import type { CreateUserBody, User } from '@sankalp/contract/users';
 import type { Product } from './product.ts';
 
@@ -33,6 +34,12 @@ export class AdminApi {
 
   get<Data>(path: string): Promise<Data> {
     return this.#send('GET', path);
+  }
+
+  /** A coupon for everyone that is good for another week. */
+  createCoupon(): Promise<Coupon> {
+    const expiryTime = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
+    return this.#send('POST', '/coupons', { discountPercentage: 15, expiryTime });
   }
 
   /** Invites an admin and accepts for them. */

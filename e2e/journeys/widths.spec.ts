@@ -16,6 +16,7 @@ test('lists and tables show the name of every row at every width, and nothing sc
   const user = `/dashboard/user-details/${orders.courses[0]?.userId}`;
   const screens: [path: string, table: string][] = [
     ['/dashboard/user', 'Users'],
+    ['/dashboard/coupon', 'Coupons'],
     ['/dashboard/course', 'Courses'],
     ['/dashboard/order', 'Course orders'],
     [course, 'Chapters'],

@@ -1,4 +1,3 @@
-import { COUPONS_LIMIT_MAX } from '@sankalp/contract/coupons';
 import type { FastifyInstance } from 'fastify';
 import type { DemoOptions } from '../demo/demo-options.ts';
 import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
@@ -19,7 +18,7 @@ import {
   createBulkCouponsService,
   createCouponsService,
   listCouponSubjects,
-  listCoupons,
+  listCouponsOf,
 } from '../features/coupons/index.ts';
 import { courseReviewsRoutes, createCourseReviewsService } from '../features/course-reviews/index.ts';
 import { coursesRoutes, createCoursesList, createCoursesService } from '../features/courses/index.ts';
@@ -84,7 +83,7 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
         courses: await listEnrolmentsOf(database, userId),
         orders: [],
         consultation: [],
-        coupons: await listCoupons(database, { userId, page: 1, limit: COUPONS_LIMIT_MAX }),
+        coupons: await listCouponsOf(database, userId),
       }),
       listSubjects: async (userId) => [
         ...(await listCouponSubjects(database, userId)),

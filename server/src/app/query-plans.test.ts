@@ -53,6 +53,11 @@ const questionsOf = ({
   { path: `/users/${userId}` },
   { path: `/users/${userId}/history` },
   { path: '/coupons?page=1&limit=20' },
+  // A status depends on the moment: what has one is counted, once, here among 5,000.
+  { path: '/coupons?status=Active&page=1&limit=20', rowsMax: 6_000 },
+  { path: '/coupons?status=Used&page=1&limit=20', rowsMax: 6_000 },
+  { path: '/coupons?search=CODE12&page=1&limit=20' },
+  { path: '/coupons?search=CODE12&status=Active&page=1&limit=20' },
   { path: `/coupons?userId=${userId}` },
   { path: '/courses?page=1&limit=100' },
   { path: '/courses?page=40&limit=100' },

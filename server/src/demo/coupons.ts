@@ -1,4 +1,4 @@
-import { listCoupons } from '../features/coupons/index.ts';
+import { findCoupons } from '../features/coupons/index.ts';
 import { listNewestUserIds } from '../features/users/index.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -6,8 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A few coupons of each type, one of them deactivated. */
 export async function loadDemoCoupons({ database, inTransaction }: DemoOptions): Promise<void> {
-  const [existing] = await listCoupons(database, { page: 1, limit: 1 });
-  if (existing) return;
+  if ((await findCoupons(database, { page: 1, limit: 1 })).total > 0) return;
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const userIds = await listNewestUserIds(database, 12);
   await inTransaction(async ({ coupons }) => {

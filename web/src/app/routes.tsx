@@ -17,6 +17,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/home': async () => (await import('../features/home/home-page.tsx')).HomePage,
   '/dashboard/user': async () => (await import('../features/users/list/users-page.tsx')).UsersPage,
   '/dashboard/user-details/:userId': async () => (await import('../features/users/record/user-page.tsx')).UserPage,
+  '/dashboard/coupon': async () => (await import('../features/coupons/coupons-page.tsx')).CouponsPage,
   '/dashboard/course': async () => (await import('../features/courses/list/courses-page.tsx')).CoursesPage,
   '/dashboard/course-details': async () => (await import('../features/courses/record/course-page.tsx')).CoursePage,
   '/dashboard/course-details/:courseId': async () =>

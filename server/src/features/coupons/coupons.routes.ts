@@ -11,7 +11,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { CouponsService } from './coupons.service.ts';
-import { listCoupons } from './coupons.store.ts';
+import { findCoupons } from './coupons.store.ts';
 
 interface CouponsRoutesOptions {
   readonly database: Database;
@@ -22,7 +22,10 @@ export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (ap
   api.get(
     couponPaths.list,
     { schema: { summary: 'List coupons', querystring: couponsQuery, response: { 200: couponsAnswer } } },
-    async (request) => ({ data: await listCoupons(database, request.query) }),
+    async (request) => {
+      const { rows, total } = await findCoupons(database, request.query);
+      return { data: rows, total };
+    },
   );
 
   api.post(

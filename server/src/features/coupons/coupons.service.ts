@@ -8,7 +8,8 @@ import { findUser } from '../users/index.ts';
 import * as store from './coupons.store.ts';
 import { coupons } from './coupons.table.ts';
 
-/** Keeps true: a personal coupon is for a user that exists, and deactivating twice is told apart from doing it. */
+/** Keeps true: a personal coupon is for a user that exists, deactivating twice is told apart from doing it, and
+ * what is expired or used stays so. */
 
 export type CouponsService = ReturnType<typeof createCouponsService>;
 
@@ -31,10 +32,20 @@ export function createCouponsService(database: Executor) {
     async setActive(id: string, isActive: boolean, context: WriteContext): Promise<Coupon> {
       const action = isActive ? 'activate' : 'deactivate';
       const decide = (before: store.StoredCoupon) => {
-        if (before.isActive !== isActive) return { isActive };
+        if (before.isActive !== isActive) {
+          if (isActive) refuseOver(before);
+          return { isActive };
+        }
         throw conflict(isActive ? COUPON_MESSAGES.alreadyActive : COUPON_MESSAGES.alreadyDeactivated);
       };
       return store.presentCoupon(await records.update(id, { isActive }, context, { action, decide }));
     },
   };
+}
+
+/** What nobody can use any more does not become active again. */
+function refuseOver(coupon: store.StoredCoupon): void {
+  const { isExpired, isUsed } = store.presentCoupon(coupon);
+  if (isExpired) throw conflict(COUPON_MESSAGES.expired);
+  if (isUsed) throw conflict(COUPON_MESSAGES.used);
 }

@@ -1,12 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { COUPON_CODE_LENGTH, type Coupon, type CouponsQuery } from '@sankalp/contract/coupons';
-import { and, between, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import {
+  COUPON_CODE_LENGTH,
+  COUPONS_LIMIT_MAX,
+  type Coupon,
+  type CouponRow,
+  type CouponStatus,
+  type CouponsQuery,
+  couponCodeStart,
+} from '@sankalp/contract/coupons';
+import { and, between, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { livingTotal } from '../../shared/db/living-count.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
+import { users } from '../users/users.table.ts';
 import { coupons } from './coupons.table.ts';
 
-/** Keeps true: a code belongs to one coupon, and a coupon is redeemed by one guarded UPDATE, never read and then written. */
+/** Keeps true: a code belongs to one coupon, and a coupon is redeemed by one statement that locks it, never read and then written. */
 
 // Without 0 O 1 I L: codes are read aloud and typed by hand.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -16,19 +26,60 @@ const AFTER_ANY_CODE = 'Z'.repeat(COUPON_CODE_LENGTH);
 
 export type StoredCoupon = typeof coupons.$inferSelect;
 
-/** Newest first, or by code where the beginning of one is asked for. Of one user: their own and those for everybody. */
-export async function listCoupons(db: Executor, { userId, code, page, limit }: CouponsQuery): Promise<Coupon[]> {
-  const mayUse = userId ? or(eq(coupons.userId, userId), isNull(coupons.userId)) : undefined;
-  const beginsSo = code ? between(coupons.code, code, code + AFTER_ANY_CODE) : undefined;
-  const rows = await db
-    .select()
-    .from(coupons)
-    .where(and(mayUse, beginsSo))
-    .orderBy(...(code ? [coupons.code] : [desc(coupons.createdAt), desc(coupons.id)]))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return rows.map(presentCoupon);
+export interface CouponsPage {
+  readonly rows: CouponRow[];
+  readonly total: number;
 }
+
+/** Newest first, or by code where the beginning of one is asked for. Of one user: their own and those for everybody. */
+export async function findCoupons(db: Executor, query: CouponsQuery): Promise<CouponsPage> {
+  const where = conditionOf(query);
+  const total = where ? sql<number>`${db.$count(coupons, where)}`.mapWith(Number) : livingTotal(coupons);
+  const order = query.search ? [coupons.code] : [desc(coupons.createdAt), desc(coupons.id)];
+  const skip = (query.page - 1) * query.limit;
+  // The ids of a page come from the index alone; only the rows that are shown are fetched.
+  const ids = db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset(skip);
+  const found = await db
+    .select({ coupon: coupons, userName: users.name, total })
+    .from(coupons)
+    .leftJoin(users, eq(users.id, coupons.userId))
+    .where(sql`${coupons.id} = any(array(${ids}))`)
+    .orderBy(...order);
+  const rows = found.map(({ coupon, userName }) => ({ ...presentCoupon(coupon), userName, uses: coupon.uses }));
+  return { rows, total: found[0]?.total ?? (skip > 0 ? await db.$count(coupons, where) : 0) };
+}
+
+/** As many coupons as a user's details show. */
+export async function listCouponsOf(db: Executor, userId: string): Promise<CouponRow[]> {
+  return (await findCoupons(db, { userId, page: 1, limit: COUPONS_LIMIT_MAX })).rows;
+}
+
+function conditionOf({ userId, search, status }: CouponsQuery): SQL | undefined {
+  const mayUse = userId ? or(eq(coupons.userId, userId), isNull(coupons.userId)) : undefined;
+  return and(mayUse, search ? beginsWith(search) : undefined, status && STATUS_CONDITIONS[status]);
+}
+
+function beginsWith(search: string): SQL {
+  const code = couponCodeStart(search);
+  return code === undefined ? sql`false` : between(coupons.code, code, code + AFTER_ANY_CODE);
+}
+
+const isOver = sql`${coupons.expiryTime} < now()`;
+const isNotOver = sql`${coupons.expiryTime} >= now()`;
+
+/** As couponStatus of the contract says it of one. */
+const STATUS_CONDITIONS: Readonly<Record<CouponStatus, SQL | undefined>> = {
+  Active: and(coupons.isActive, isNull(coupons.usedAt), isNotOver),
+  Used: and(isNotNull(coupons.usedAt), isNotOver),
+  Expired: isOver,
+  Deactivated: and(not(coupons.isActive), isNull(coupons.usedAt), isNotOver),
+};
 
 /** The coupons of one user, as the audit log names them. */
 export async function listCouponSubjects(db: Executor, userId: string): Promise<AuditSubject[]> {
@@ -55,17 +106,19 @@ export async function insertCoupon(
 /** Uses a coupon for a user. Answers the percentage off, or undefined when it cannot be used (again). */
 export async function redeemCoupon(tx: Transaction, code: string, userId: string): Promise<number | undefined> {
   const { rows } = await tx.execute<{ discount: number }>(sql`
-    with redeemed as (
-      update coupons c
-      set used_at = case when c.user_id is not null then now() end, updated_at = now(), version = version + 1
-      where c.code = ${code} and c.is_active and c.used_at is null and c.expiry_time > now()
-        and (c.user_id is null or c.user_id = ${userId})
-      returning c.id, c.discount_percentage
+    with usable as (
+      select id from coupons
+      where code = ${code} and is_active and used_at is null and expiry_time > now()
+        and (user_id is null or user_id = ${userId})
+      for update
     ), noted as (
-      insert into coupon_redemptions (coupon_id, user_id) select id, ${userId} from redeemed
+      insert into coupon_redemptions (coupon_id, user_id) select id, ${userId} from usable
       on conflict do nothing returning coupon_id
     )
-    select discount_percentage as discount from redeemed join noted on noted.coupon_id = redeemed.id`);
+    update coupons
+    set uses = uses + 1, used_at = case when user_id is not null then now() end, updated_at = now(), version = version + 1
+    from noted where coupons.id = noted.coupon_id
+    returning discount_percentage as discount`);
   return rows[0]?.discount;
 }
 

@@ -15,12 +15,15 @@ export const coupons = pgTable(
     isActive: boolean().notNull().default(true),
     /** A personal coupon is used up by its one redemption. */
     usedAt: instant(),
+    /** By how many users; see coupon_redemptions. */
+    uses: integer().notNull().default(0),
     ...rowColumns,
   },
   (table) => [
     uniqueIndex('coupons_code').on(table.code),
     index('coupons_user').on(table.userId, table.createdAt, table.id),
-    index('coupons_newest').on(table.createdAt, table.id),
+    // With all that a status depends on: what has one is found and counted in the index alone.
+    index('coupons_newest').on(table.createdAt, table.id, table.expiryTime, table.isActive, table.usedAt),
     check('coupons_discount', sql`discount_percentage between 1 and 100`),
   ],
 );

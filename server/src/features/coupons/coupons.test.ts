@@ -23,6 +23,7 @@ const createCoupon = (body: Record<string, unknown>) =>
   leela.post('/coupons', { discountPercentage: 30, expiryTime: nextWeek, ...body });
 const setActive = (id: string, isActive: boolean) => leela.put(`/coupons/${id}`, { isActive });
 const list = (query = '') => leela.get(`/coupons?${query}`);
+const codesOf = ({ body }: { body: { data: { code: string }[] } }) => body.data.map(({ code }) => code);
 const redeem = (code: string, userId: string) => app.database.transaction((tx) => redeemCoupon(tx, code, userId));
 
 describesRecord({
@@ -92,7 +93,7 @@ describe('listing', () => {
   test('of one user holds theirs and the global ones, newest first, also in the user', async () => {
     const hers = (await createCoupon({ userId: meera.id })).body.data;
     const rows = (await list(`userId=${meera.id}`)).body.data;
-    expect(rows[0]).toEqual(hers);
+    expect(rows[0]).toEqual({ ...hers, userName: 'Meera Iyer', uses: 0 });
     expect(rows.some(({ userId }: { userId: string | null }) => userId === asha.id)).toBe(false);
     expect(rows.some(({ userId }: { userId: string | null }) => userId === null)).toBe(true);
     expect((await list(`userId=${meera.id}&limit=1&page=2`)).body.data).toEqual([rows[1]]);
@@ -103,16 +104,59 @@ describe('listing', () => {
   test('finds codes by how they begin, in their order', async () => {
     const { code } = (await createCoupon({})).body.data;
     const beginning = code.slice(0, 2);
-    const codes = (await list()).body.data.map((coupon: { code: string }) => coupon.code);
-    const expected = codes.filter((other: string) => other.startsWith(beginning)).sort();
-    const found = await list(`code=${beginning.toLowerCase()}`);
-    expect(found.body.data.map((coupon: { code: string }) => coupon.code)).toEqual(expected);
-    expect((await list(`code=${code}`)).body.data.map((coupon: { code: string }) => coupon.code)).toEqual([code]);
-    expect((await list(`code=${code}&userId=${asha.id}`)).body.data).toHaveLength(1);
-    for (const wrong of ['A', 'A%', 'ABCDEFGHJ']) {
-      const refused = await list(`code=${encodeURIComponent(wrong)}`);
-      expect([refused.status, refused.body.message]).toEqual([400, 'code must be 2 to 8 letters and digits']);
+    const expected = codesOf(await list()).filter((other) => other.startsWith(beginning));
+    const found = await list(`search=${beginning.toLowerCase()}`);
+    expect(codesOf(found)).toEqual(expected.sort());
+    expect(found.body.total).toBe(expected.length);
+    expect(codesOf(await list(`search=%20${code}%20`))).toEqual([code]);
+    expect(codesOf(await list(`search=${code}&userId=${asha.id}`))).toEqual([code]);
+    for (const nothing of ['%', '-', `${code}X`, 'मीरा', code.slice(1)]) {
+      const { status, body } = await list(`search=${encodeURIComponent(nothing)}`);
+      expect([status, body], nothing).toEqual([200, { data: [], total: 0 }]);
     }
+    expect((await list(`search=${'A'.repeat(101)}`)).status).toBe(400);
+  });
+
+  test('comes in pages beside the total, also beyond the last one', async () => {
+    const { total } = (await list()).body;
+    const first = await list('page=1&limit=2');
+    const second = await list('page=2&limit=2');
+    expect([first.body.total, second.body.total]).toEqual([total, total]);
+    expect([...codesOf(first), ...codesOf(second)]).toEqual(codesOf(await list('limit=4')));
+    expect((await list('page=1000&limit=100')).body).toEqual({ data: [], total });
+  });
+
+  test('by status holds what has it at this moment, and counts the same', async () => {
+    const make = async (body = {}) => (await createCoupon(body)).body.data as { id: string; code: string };
+    const [active, off, used, late, lateUsed] = [await make(), await make(), await make(), await make(), await make()];
+    await setActive(off.id, false);
+    const change = (id: string, fields: string) =>
+      app.database.$client.query(`update coupons set ${fields} where id = $1`, [id]);
+    await change(used.id, 'used_at = now()');
+    await change(late.id, "expiry_time = now() - interval '1 second'");
+    await change(lateUsed.id, "used_at = now(), expiry_time = now() - interval '1 second'");
+    const mine = [active, off, used, late, lateUsed].map(({ code }) => code);
+    for (const [status, expected] of [
+      ['Active', [active]],
+      ['Deactivated', [off]],
+      ['Used', [used]],
+      ['Expired', [late, lateUsed]],
+    ] as const) {
+      const answer = await list(`status=${status}`);
+      expect(
+        codesOf(answer)
+          .filter((code) => mine.includes(code))
+          .sort(),
+        status,
+      ).toEqual(expected.map(({ code }) => code).sort());
+      expect(answer.body.total, status).toBe(answer.body.data.length);
+    }
+    expect(codesOf(await list(`status=Used&search=${used.code}`))).toEqual([used.code]);
+    expect(codesOf(await list(`status=Used&search=${active.code}`))).toEqual([]);
+    expect(await list('status=active')).toMatchObject({
+      status: 400,
+      body: { message: 'status must be one of Active, Used, Expired, Deactivated' },
+    });
   });
 
   test('is for the user module', async () => {
@@ -130,6 +174,24 @@ describe('deactivating', () => {
       body: { message: 'Coupon is already deactivated' },
     });
     expect((await setActive(id, true)).status).toBe(200);
+  });
+
+  test('is undone, but not once the coupon is expired or used', async () => {
+    const undoAfter = async (fields: string) => {
+      const { id } = (await createCoupon({})).body.data;
+      await setActive(id, false);
+      await app.database.$client.query(`update coupons set ${fields} where id = $1`, [id]);
+      return setActive(id, true);
+    };
+    expect(await undoAfter('uses = 0')).toMatchObject({ status: 200, body: { data: { isActive: true } } });
+    expect(await undoAfter("expiry_time = now() - interval '1 second'")).toMatchObject({
+      status: 409,
+      body: { message: 'Coupon has expired' },
+    });
+    expect(await undoAfter('used_at = now()')).toMatchObject({
+      status: 409,
+      body: { message: 'Coupon has been used' },
+    });
   });
 
   test('of ten at once one succeeds', async () => {
@@ -175,13 +237,17 @@ describe('redeeming', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => redeem(code, asha.id)));
     expect(results.filter((discount) => discount === 30)).toHaveLength(1);
     const { body } = await list(`userId=${asha.id}`);
-    expect(body.data.find((coupon: { code: string }) => coupon.code === code)).toMatchObject({ isUsed: true });
+    expect(body.data.find((coupon: { code: string }) => coupon.code === code)).toMatchObject({ isUsed: true, uses: 1 });
   });
 
   test('a global coupon works once for each', async () => {
     const { code } = (await createCoupon({})).body.data;
     const results = await Promise.all([asha, meera, asha, meera].map(({ id }) => redeem(code, id)));
     expect(results.filter((discount) => discount === 30)).toHaveLength(2);
+    expect((await list(`search=${code}`)).body.data).toMatchObject([{ uses: 2, isUsed: false }]);
+    // A third try of one of them counts for nothing.
+    expect(await redeem(code, asha.id)).toBeUndefined();
+    expect((await list(`search=${code}`)).body.data).toMatchObject([{ uses: 2 }]);
   });
 
   test('neither a deactivated nor an expired coupon works, and a wrong code neither', async () => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLogout } from '../../features/auth/index.ts';
 import { couponActions, useCouponPalette } from '../../features/coupons/index.ts';
 import { courseActions, useCoursePalette } from '../../features/courses/index.ts';
-import { userCouponsPath, useUserActions, useUserPalette } from '../../features/users/index.ts';
+import { useUserActions, useUserPalette } from '../../features/users/index.ts';
 import { readRecentRecords } from '../../shared/record/recent-records.ts';
 import { useSessionUser } from '../../shared/session/use-session.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -21,7 +21,7 @@ export function FullPalette(props: PaletteProps) {
   const signOut = useSignOutSource();
   const users = useUserPalette();
   const courses = useCoursePalette();
-  const coupons = useCouponPalette(userCouponsPath);
+  const coupons = useCouponPalette();
   const sources = useMemo(
     () => [recent, pages, courseActions, couponActions, userActions, help, signOut, looks, users, courses, coupons],
     [recent, userActions, signOut, users, courses, coupons],

@@ -6,7 +6,7 @@ import { userCsvPaths } from '@sankalp/contract/users-csv';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the palette shows what the features find
 import { meera } from '../../features/users/users.testing.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
@@ -22,8 +22,16 @@ const mine = {
   isExpired: false,
   isUsed: false,
   createdAt: '2026-01-01T00:00:00.000Z',
+  userName: meera.name,
+  uses: 0,
 };
-const everybodys = { ...mine, id: '0192d3a4-0000-7000-8000-00000000c002', code: 'MEDITATE', userId: null };
+const everybodys = {
+  ...mine,
+  id: '0192d3a4-0000-7000-8000-00000000c002',
+  code: 'MEDITATE',
+  userId: null,
+  userName: null,
+};
 
 let asked: string[];
 
@@ -36,7 +44,8 @@ beforeEach(() => {
     answers('get', userPaths.history, historyAnswer, { data: [] }),
     answers('get', couponPaths.list, couponsAnswer, ({ query }) => {
       asked.push(query.toString());
-      return { data: [mine, everybodys].filter(({ code }) => code.startsWith(query.get('code') ?? '')) };
+      const data = [mine, everybodys].filter(({ code }) => code.startsWith(query.get('search') ?? ''));
+      return { data, total: data.length };
     }),
   );
 });
@@ -104,6 +113,7 @@ test('offers pages, actions and looks, each with an icon', async () => {
       'Order',
       'Marketing and Notification',
       'Settings & Permissions',
+      'Coupons',
       'Report',
       'Add course',
       'Generate coupon',
@@ -160,25 +170,17 @@ test('"Sign out" ends on the login screen', async () => {
   expect(await screen.findByRole('button', { name: 'Log In' })).toBeInTheDocument();
 });
 
-test('finds coupons by the beginning of their code and opens whose they are', async () => {
+test('finds coupons by the beginning of their code and leads to them among all', async () => {
   signIn();
   const { user, path } = await openPalette();
   await user.paste('me');
   const option = await screen.findByRole('option', { name: /MEERA234/ });
-  expect(option).toHaveTextContent('30%, Personal, Active');
-  expect(asked).toEqual(['code=ME&limit=8']);
+  expect(option).toHaveTextContent(`30%, ${meera.name}, Active`);
+  expect(screen.getByRole('option', { name: /MEDITATE/ })).toHaveTextContent('30%, Global, Active');
+  expect(asked).toEqual(['search=ME&limit=8']);
   await user.click(option);
-  await waitFor(() => expect(path()).toBe(`/dashboard/user-details/${meera.id}?tab=3`));
-});
-
-test('a coupon for everybody is copied', async () => {
-  signIn();
-  const { user } = await openPalette();
-  const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await user.paste('medi');
-  await user.click(await screen.findByRole('option', { name: /MEDITATE/ }));
-  expect(await screen.findByText('Code MEDITATE copied')).toBeInTheDocument();
-  expect(write).toHaveBeenCalledWith('MEDITATE');
+  await waitFor(() => expect(path()).toBe('/dashboard/coupon?search=MEERA234'));
+  expect(await screen.findByRole('row', { name: /MEERA234/ })).toBeInTheDocument();
 });
 
 test('coupons are for admins with the user module', async () => {

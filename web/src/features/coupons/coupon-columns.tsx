@@ -1,11 +1,16 @@
 import { Badge } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
-import { type Coupon, type CouponStatus, couponStatus, couponType } from '@sankalp/contract/coupons';
+import { type CouponRow, type CouponStatus, couponStatus, couponType } from '@sankalp/contract/coupons';
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTicketOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
+import classes from './coupons.module.css';
 
 const STATUS_COLORS: Readonly<Record<CouponStatus, string>> = {
   Active: 'green',
@@ -14,50 +19,92 @@ const STATUS_COLORS: Readonly<Record<CouponStatus, string>> = {
   Deactivated: 'gray',
 };
 
-const column = columnsOf<Coupon>();
+const column = columnsOf<CouponRow>();
 
-/** The columns of the Coupon tab, in their order (UDET-39). */
-export function couponColumns({ onDeactivate }: { onDeactivate: (coupon: Coupon) => void }) {
-  return column.columns([
-    column.accessor('code', {
-      header: 'Coupon Code',
-      cell: ({ getValue }) => (
-        <PlainNameCell>
-          <CopyText text={getValue()} what="code" />
-        </PlainNameCell>
-      ),
-    }),
-    column.accessor('discountPercentage', {
-      header: 'Discount Percentage',
-      cell: ({ getValue }) => `${getValue()}%`,
-      meta: { minWidth: 152, priority: 1, folds: true, figures: true },
-    }),
-    column.accessor((coupon) => couponType(coupon), {
-      id: 'type',
-      header: 'Coupon Type',
-      meta: { priority: 2, folds: true },
-    }),
-    column.accessor((coupon) => couponStatus(coupon), {
-      id: 'status',
-      header: 'Coupon Status',
-      cell: ({ getValue }) => (
-        <Badge variant="light" radius="sm" color={STATUS_COLORS[getValue()]} tt="none">
-          {getValue()}
-        </Badge>
-      ),
-    }),
-    column.display({
-      id: 'action',
-      header: 'Action',
-      cell: ({ row }) => (
-        <RowAction
-          label={`Deactivate ${row.original.code}`}
-          icon={IconTicketOff}
-          isDanger
-          onClick={() => onDeactivate(row.original)}
-        />
-      ),
-      meta: { width: 80, narrowWidth: 56, align: 'right' },
-    }),
-  ]);
+const code = column.accessor('code', {
+  header: 'Coupon Code',
+  cell: ({ getValue }) => (
+    <PlainNameCell>
+      <CopyText text={getValue()} what="code" />
+    </PlainNameCell>
+  ),
+});
+
+const discount = column.accessor('discountPercentage', {
+  header: 'Discount Percentage',
+  cell: ({ getValue }) => `${getValue()}%`,
+  meta: { minWidth: 152, priority: 1, folds: true, figures: true },
+});
+
+const type = column.accessor((coupon) => couponType(coupon), {
+  id: 'type',
+  header: 'Coupon Type',
+  meta: { priority: 2, folds: true },
+});
+
+const expiry = column.accessor('expiryTime', {
+  header: 'Expiry Date',
+  cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
+  meta: { priority: 3, folds: true, figures: true },
+});
+
+const owner = column.accessor(({ userId, userName }) => (userId ? (userName ?? '') : ''), {
+  id: 'user',
+  header: 'User',
+  cell: ({ row }) => <Owner {...row.original} />,
+  meta: { minWidth: 140, priority: 4, folds: true },
+});
+
+const uses = column.accessor('uses', {
+  header: 'Uses',
+  meta: { width: 72, priority: 5, figures: true },
+});
+
+const status = column.accessor((coupon) => couponStatus(coupon), {
+  id: 'status',
+  header: 'Coupon Status',
+  cell: ({ getValue }) => (
+    <Badge variant="light" radius="sm" color={STATUS_COLORS[getValue()]} tt="none">
+      {getValue()}
+    </Badge>
+  ),
+});
+
+interface CouponActions {
+  onDeactivate: (coupon: CouponRow) => void;
+}
+
+const action = ({ onDeactivate }: CouponActions) =>
+  column.display({
+    id: 'action',
+    header: 'Action',
+    cell: ({ row }) => (
+      <RowAction
+        label={`Deactivate ${row.original.code}`}
+        icon={IconTicketOff}
+        isDanger
+        onClick={() => onDeactivate(row.original)}
+      />
+    ),
+    meta: { width: 80, narrowWidth: 56, align: 'right' },
+  });
+
+/** The columns of the Coupon tab, in their order (UDET-39), and until when a coupon is good. */
+export function couponColumns(actions: CouponActions) {
+  return column.columns([code, discount, type, expiry, status, action(actions)]);
+}
+
+/** The columns of all coupons. */
+export function allCouponColumns(actions: CouponActions) {
+  return column.columns([code, owner, discount, type, expiry, uses, status, action(actions)]);
+}
+
+/** Leads to the coupons of the person whom a Personal one is for. */
+function Owner({ userId, userName }: CouponRow) {
+  if (!userId) return null;
+  return (
+    <Link className={classes.owner} to={`${buildPath('/dashboard/user-details/:userId', { userId })}?tab=3`}>
+      {userName}
+    </Link>
+  );
 }

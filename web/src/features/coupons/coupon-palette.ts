@@ -1,10 +1,12 @@
-import { type Coupon, couponStatus, couponType, isCouponCodeStart } from '@sankalp/contract/coupons';
+import { COUPONS_PAGE, couponCodeStart, couponStatus, couponType } from '@sankalp/contract/coupons';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useToast } from '../../shared/interface/use-toast.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { useLazyFindCouponsQuery } from './coupons.api.ts';
+
+/** With one letter nobody means a code. */
+const START_MIN_LENGTH = 2;
 
 const GenerateCouponDialog = lazyDialog(
   async () => (await import('./generate-coupon-dialog.tsx')).GenerateCouponDialog,
@@ -26,38 +28,28 @@ export const couponActions: PaletteSource = {
   ],
 };
 
-/** Coupons by the beginning of their code: one for a person opens where `ownerPath` leads, one for everybody is copied. */
-export function useCouponPalette(ownerPath: (userId: string) => string): PaletteSource {
+/** Coupons by the beginning of their code; each leads to where it stands among all. */
+export function useCouponPalette(): PaletteSource {
   const [findCoupons] = useLazyFindCouponsQuery();
-  const toast = useToast();
-  return useMemo(() => {
-    const copy = async ({ code }: Coupon) => {
-      try {
-        await navigator.clipboard.writeText(code);
-        toast.success(`Code ${code} copied`);
-      } catch {
-        toast.alert(`The browser did not let us copy the code ${code}`);
-      }
-    };
-    return {
+  return useMemo(
+    () => ({
       id: 'coupons',
       module: 'user',
       matches: 'itself',
       items: async (query) => {
-        if (!isCouponCodeStart(query)) return [];
-        const found = await findCoupons(query.toUpperCase(), true).unwrap();
+        const start = couponCodeStart(query);
+        if (start === undefined || start.length < START_MIN_LENGTH) return [];
+        const found = await findCoupons(start, true).unwrap();
         return found.map((coupon) => ({
           id: `coupon-${coupon.id}`,
           label: coupon.code,
           group: 'Coupons',
           icon: IconTicket,
-          hint: `${coupon.discountPercentage}%, ${couponType(coupon)}, ${couponStatus(coupon)}${coupon.userId ? '' : ': copy'}`,
-          run: ({ navigate }) => {
-            if (coupon.userId) navigate(ownerPath(coupon.userId));
-            else void copy(coupon);
-          },
+          hint: `${coupon.discountPercentage}%, ${coupon.userName ?? couponType(coupon)}, ${couponStatus(coupon)}`,
+          run: ({ navigate }) => navigate(`${COUPONS_PAGE}?search=${coupon.code}`),
         }));
       },
-    };
-  }, [findCoupons, toast, ownerPath]);
+    }),
+    [findCoupons],
+  );
 }

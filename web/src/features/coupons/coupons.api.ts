@@ -1,4 +1,5 @@
-import { type Coupon, type CreateCouponBody, couponPaths } from '@sankalp/contract/coupons';
+import { type Coupon, type CouponRow, type CreateCouponBody, couponPaths } from '@sankalp/contract/coupons';
+import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 
@@ -7,17 +8,29 @@ const LIST = { type: 'Coupon', id: 'LIST' } as const;
 /** How many coupons a quick search offers. */
 const FOUND_MAX = 8;
 
+export interface CouponsPageQuery {
+  search?: string | undefined;
+  status?: string | undefined;
+  page: number;
+}
+
 const couponsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     /** Of one user: their own coupons and those for everybody. */
-    listCoupons: build.query<Coupon[], { userId: string }>({
+    listCoupons: build.query<CouponRow[], { userId: string }>({
       query: (params) => ({ url: couponPaths.list, params }),
       providesTags: [LIST],
     }),
 
+    /** One page of all coupons, newest first. */
+    listAllCoupons: build.query<{ data: CouponRow[]; total: number }, CouponsPageQuery>({
+      query: (params) => ({ url: couponPaths.list, params: { ...params, limit: TABLE_PAGE_SIZE }, answer: 'whole' }),
+      providesTags: [LIST],
+    }),
+
     /** The first few whose code begins so. */
-    findCoupons: build.query<Coupon[], string>({
-      query: (code) => ({ url: couponPaths.list, params: { code, limit: FOUND_MAX } }),
+    findCoupons: build.query<CouponRow[], string>({
+      query: (search) => ({ url: couponPaths.list, params: { search, limit: FOUND_MAX } }),
       providesTags: [LIST],
     }),
 
@@ -26,13 +39,18 @@ const couponsApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : [LIST]),
     }),
 
-    deactivateCoupon: build.mutation<Coupon, string>({
-      query: (id) => ({ url: buildPath(couponPaths.one, { id }), method: 'PUT', body: { isActive: false } }),
+    setCouponActive: build.mutation<Coupon, { id: string; isActive: boolean }>({
+      query: ({ id, isActive }) => ({ url: buildPath(couponPaths.one, { id }), method: 'PUT', body: { isActive } }),
       // Also after a refusal, since another admin may have changed it.
       invalidatesTags: [LIST],
     }),
   }),
 });
 
-export const { useListCouponsQuery, useLazyFindCouponsQuery, useCreateCouponMutation, useDeactivateCouponMutation } =
-  couponsApi;
+export const {
+  useListCouponsQuery,
+  useListAllCouponsQuery,
+  useLazyFindCouponsQuery,
+  useCreateCouponMutation,
+  useSetCouponActiveMutation,
+} = couponsApi;

@@ -1,15 +1,17 @@
 import {
-  type Coupon,
+  type CouponRow,
   type CreateCouponBody,
   couponAnswer,
   couponPaths,
   couponsAnswer,
+  updateCouponBody,
 } from '@sankalp/contract/coupons';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { updateUserBody, userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { nothingIn } from '../../shared/testing/nothing-in.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -21,7 +23,7 @@ const asha = {
   phone: '+919820011223',
 };
 
-const coupon: Coupon = {
+const coupon: CouponRow = {
   id: '0192d3a4-0000-7000-8000-0000000000c1',
   code: 'MEERA30X',
   discountPercentage: 30,
@@ -31,6 +33,16 @@ const coupon: Coupon = {
   isActive: true,
   isExpired: false,
   isUsed: false,
+  userName: asha.name,
+  uses: 0,
+};
+
+const everybodys: CouponRow = {
+  ...coupon,
+  id: coupon.id.replace('c1', 'c2'),
+  code: 'ALL10XYZ',
+  userId: null,
+  userName: null,
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,6 +50,11 @@ const today = dayInZone(Date.now(), 'Asia/Kolkata');
 const nextWeek = dayInZone(Date.now() + 7 * DAY_MS, 'Asia/Kolkata');
 
 beforeEach(() => void signIn());
+
+async function violations(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
 
 describe('the dialog Generate Coupon', () => {
   let sent: CreateCouponBody[];
@@ -92,6 +109,37 @@ describe('the dialog Generate Coupon', () => {
     await generate();
     await screen.findByText('Coupon generated successfully');
     expect(sent).toEqual([{ userId: asha.id, discountPercentage: 7, expiryTime: `${today}T18:29:59.000Z` }]);
+  });
+
+  test('the toast of a Personal one hands over the code, to copy and in a chat with the sentence ready', async () => {
+    const { user, fill, generate } = await openDialog('Generate coupon for Asha Rane');
+    await fill('30%', nextWeek);
+    await generate();
+    const toast = within(await screen.findByRole('group'));
+    expect(toast.getByText('Coupon generated successfully')).toBeVisible();
+    expect(toast.getByText('MEERA30X')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(toast.getByRole('button', { name: 'Copy MEERA30X' }));
+    expect(write).toHaveBeenCalledWith('MEERA30X');
+    expect(await toast.findByRole('status')).toHaveTextContent('Copied');
+    const chat = toast.getByRole('link', { name: 'WhatsApp' });
+    expect(chat).toHaveAttribute('target', '_blank');
+    const { origin, pathname, searchParams } = new URL(chat.getAttribute('href') ?? '');
+    expect(origin + pathname).toBe('https://wa.me/919820011223');
+    expect(searchParams.get('text')).toBe(
+      'Namaste Asha Rane, here is a coupon from Ananda Foundation for you: 30% off with the code MEERA30X, valid until 31/12/2026.',
+    );
+    expect(await violations()).toEqual([]);
+  });
+
+  test('the toast of a Global one has nobody to write to', async () => {
+    const { fill, generate } = await openDialog('+ Generate Coupon');
+    await fill('30%', nextWeek);
+    await generate();
+    const toast = within(await screen.findByRole('group'));
+    expect(toast.getByRole('button', { name: 'Copy MEERA30X' })).toBeVisible();
+    expect(toast.queryByRole('link')).toBeNull();
   });
 
   test.each(['', '0', '101', '-5', '12.5%', 'abc'])('refuses the discount %j and sends nothing', async (discount) => {
@@ -151,22 +199,30 @@ describe('the Coupon tab', () => {
     coupons: [coupon],
   };
 
-  function openTab(coupons: Coupon[]) {
+  function openTab(coupons: CouponRow[]) {
     server.use(
       answers('get', userPaths.one, userAnswer, { data: meera }),
       answers('get', userPaths.history, historyAnswer, { data: [] }),
       answers('get', couponPaths.list, couponsAnswer, ({ query }) => {
         expect(query.get('userId')).toBe(asha.id);
-        return { data: coupons };
+        return { data: coupons, total: coupons.length };
       }),
     );
     return renderApp(`/dashboard/user-details/${asha.id}?tab=3`);
   }
 
   test('shows personal and global coupons with their status', async () => {
-    openTab([coupon, { ...coupon, id: coupon.id.replace('c1', 'c2'), code: 'ALL10XYZ', userId: null, isUsed: true }]);
-    expect(await screen.findByRole('row', { name: /MEERA30X.*30%.*Personal.*Active/ })).toBeVisible();
-    expect(await screen.findByRole('row', { name: /ALL10XYZ.*30%.*Global.*Used/ })).toBeVisible();
+    openTab([coupon, { ...everybodys, isUsed: true }]);
+    expect(await screen.findByRole('row', { name: /MEERA30X.*30%.*Personal.*31\/12\/2026.*Active/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /ALL10XYZ.*30%.*Global.*31\/12\/2026.*Used/ })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Coupon Code',
+      'Discount Percentage',
+      'Coupon Type',
+      'Expiry Date',
+      'Coupon Status',
+      'Action',
+    ]);
   });
 
   test('falls back to the coupons of the user when the list fails', async () => {
@@ -175,21 +231,71 @@ describe('the Coupon tab', () => {
     expect(await screen.findByRole('row', { name: /MEERA30X/ })).toBeVisible();
   });
 
-  test('deactivates without asking and shows what is true then', async () => {
-    let current = coupon;
-    const { user } = openTab([]);
+  /** The list holds one coupon, as what was sent for it has left it. */
+  function keeps(stored: CouponRow): { sent: unknown[] } {
+    let current = stored;
+    const sent: unknown[] = [];
     server.use(
-      answers('get', couponPaths.list, couponsAnswer, () => ({ data: [current] })),
+      answers('get', couponPaths.list, couponsAnswer, () => ({ data: [current], total: 1 })),
       answers('put', couponPaths.one, couponAnswer, async ({ request, params }) => {
-        expect(params.id).toBe(coupon.id);
-        expect(await request.json()).toEqual({ isActive: false });
-        current = { ...coupon, isActive: false };
+        expect(params.id).toBe(stored.id);
+        const body = updateCouponBody.parse(await request.json());
+        sent.push(body);
+        current = { ...current, ...body };
         return { data: current };
       }),
     );
+    return { sent };
+  }
+
+  test('deactivates a Personal one without asking, shows what is true then, and undoes it', async () => {
+    const { user } = openTab([]);
+    const { sent } = keeps(coupon);
     await user.click(await screen.findByRole('button', { name: 'Deactivate MEERA30X' }));
     expect(await screen.findByText('Coupon deactivated successfully')).toBeVisible();
     expect(await screen.findByRole('row', { name: /MEERA30X.*Deactivated/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Coupon is active again')).toBeVisible();
+    expect(await screen.findByRole('row', { name: /MEERA30X.*Active/ })).toBeVisible();
+    expect(sent).toEqual([{ isActive: false }, { isActive: true }]);
+  });
+
+  test('asks before a Global one stops working for everyone', async () => {
+    const { user } = openTab([]);
+    const { sent } = keeps(everybodys);
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Deactivate ALL10XYZ' }));
+      return within(await screen.findByRole('dialog', { name: 'Deactivate ALL10XYZ' }));
+    };
+    const first = await ask();
+    expect(first.getByText('It stops working for everyone.')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+    await user.click((await ask()).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Coupon deactivated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(sent).toEqual([{ isActive: false }]);
+  });
+
+  test('an Undo that comes too late says why', async () => {
+    const { user } = openTab([coupon]);
+    keeps(coupon);
+    await user.click(await screen.findByRole('button', { name: 'Deactivate MEERA30X' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    server.use(refuses('put', couponPaths.one, 409, 'Coupon has expired'));
+    await user.click(undo);
+    expect(await screen.findByText('Coupon has expired')).toBeVisible();
+  });
+
+  test('what is expired does no longer work for anybody: no question, no Undo', async () => {
+    const { user } = openTab([]);
+    keeps({ ...everybodys, isExpired: true });
+    await user.click(await screen.findByRole('button', { name: 'Deactivate ALL10XYZ' }));
+    expect(await screen.findByText('Coupon deactivated successfully')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   test('an inactive coupon says so and sends nothing', async () => {

@@ -18,10 +18,11 @@ import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useCreateCouponMutation } from './coupons.api.ts';
+import { type CouponOwner, handedOver } from './hand-over.ts';
 
 interface GenerateCouponProps {
   /** Whom a Personal coupon is for; without anybody it is Global (COUPON-12, COUPON-13). */
-  user?: { id: string; name: string } | undefined;
+  user?: CouponOwner | undefined;
   onClose: () => void;
 }
 
@@ -49,12 +50,12 @@ function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
 
   const create = async (body: CreateCouponBody) => {
     setUnusual(undefined);
-    const { error } = await createCoupon(body);
+    const { data: coupon, error } = await createCoupon(body);
     if (error) {
       refuse(error, COUPON_MESSAGES.createFailed);
       return;
     }
-    toast.success(COUPON_MESSAGES.created);
+    toast.success(COUPON_MESSAGES.created, handedOver(coupon, user));
     onClose();
   };
   const { fields, submit, refuse } = useContractForm<Values, CreateCouponBody>({

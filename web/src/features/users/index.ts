@@ -1,4 +1,4 @@
 export { useUserChoices } from './use-user-choices.ts';
 export { type ListedUser, phoneOf } from './user-display.ts';
 export { useUserActions, useUserPalette } from './user-palette.ts';
-export { userCouponsPath, userPath } from './user-path.ts';
+export { userPath } from './user-path.ts';

@@ -17,8 +17,8 @@ export interface CallArgs {
   contentType?: string;
   /** What is said besides the sign-in dialog when the session is over. */
   sessionOverText?: string;
-  /** The answer is a file, given as a Blob; a refusal is JSON all the same. */
-  answer?: 'blob';
+  /** A file, given as a Blob (a refusal is JSON all the same), or `data` with what stands beside it, such as a total. */
+  answer?: 'blob' | 'whole';
 }
 
 export type CallResult = { data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
@@ -56,8 +56,8 @@ function readFile(response: Response): Promise<unknown> {
   return response.ok ? response.blob() : response.json();
 }
 
-function readAnswer({ method }: CallArgs, { data, error }: Awaited<ReturnType<typeof fetchCall>>): CallResult {
-  if (!error) return { data: unwrap(data) };
+function readAnswer({ method, answer }: CallArgs, { data, error }: Awaited<ReturnType<typeof fetchCall>>): CallResult {
+  if (!error) return { data: answer === 'whole' ? data : unwrap(data) };
   const isUnreadableDelete = method === 'DELETE' && error.status === 'PARSING_ERROR' && error.originalStatus === 200;
   return isUnreadableDelete ? { data: null } : { error };
 }

@@ -6,6 +6,12 @@ export interface ToastNotification {
   kind: 'success' | 'alert' | 'info';
   text: string;
   actionLabel?: string | undefined;
+  /** What is handed over: it is shown, and a button copies it. */
+  copyText?: string | undefined;
+  /** Leads out of the product, in a tab of its own. */
+  link?: { label: string; href: string } | undefined;
+  /** How long it stays, where that is not as usual. */
+  stayMs?: number | undefined;
 }
 
 export interface InterfaceState {
@@ -42,8 +48,8 @@ const slice = createSlice({
       prepare: (fields: Omit<ToastNotification, 'id'>) => ({ payload: { id: nextId(), ...fields } }),
       reducer(state, { payload }: PayloadAction<ToastNotification>) {
         // A repeated text replaces its toast, so that five equal failures show one.
-        const isSame = ({ kind, text, actionLabel }: ToastNotification) =>
-          kind === payload.kind && text === payload.text && !actionLabel && !payload.actionLabel;
+        const isSame = (toast: ToastNotification) =>
+          toast.kind === payload.kind && toast.text === payload.text && isPlain(toast) && isPlain(payload);
         state.notifications = [...state.notifications.filter((toast) => !isSame(toast)), payload];
       },
     },
@@ -55,6 +61,8 @@ const slice = createSlice({
     },
   },
 });
+
+const isPlain = ({ actionLabel, copyText }: ToastNotification) => !actionLabel && !copyText;
 
 let lastId = 0;
 

@@ -86,3 +86,15 @@ test('two are shown at a time; an older one waits, and its time with it', () => 
   wait(6_100);
   expect(screen.queryByText('First')).toBeNull();
 });
+
+test('one that hands something over stays as long as it says, and each of its kind stays beside the others', () => {
+  const toast = renderToasts();
+  const give = (copyText: string) => toast.success('Coupon generated', { copyText, stayMs: 15_000 });
+  act(() => void give('FIRST234'));
+  act(() => void give('SECOND34'));
+  expect(screen.getAllByText('Coupon generated')).toHaveLength(2);
+  wait(14_900);
+  expect(screen.getByText('FIRST234')).toBeInTheDocument();
+  wait(200);
+  expect(screen.queryByText('FIRST234')).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { useClipboard } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -11,6 +12,8 @@ const STAY_WITH_ACTION_MS = 10_000;
 
 /** Those that fit above the rows; an older one waits, and its time with it. */
 const SHOWN_MAX = 2;
+
+const COPIED_MS = 1_500;
 
 const icons = { success: IconCircleCheck, alert: IconAlertCircle, info: IconInfoCircle } as const;
 
@@ -31,16 +34,18 @@ interface ToastProps {
   isWaiting: boolean;
 }
 
-function Toast({ toast: { id, kind, text, actionLabel }, isWaiting }: ToastProps) {
+function Toast({ toast, isWaiting }: ToastProps) {
+  const { id, kind, text, actionLabel, copyText, link } = toast;
+  const stayMs = toast.stayMs ?? (actionLabel ? STAY_WITH_ACTION_MS : STAY_MS);
   const dispatch = useDispatch();
   const [isPaused, setPaused] = useState(false);
   const Icon = icons[kind];
 
   useEffect(() => {
     if (isPaused || isWaiting) return;
-    const timer = setTimeout(() => dispatch(removeNotification(id)), actionLabel ? STAY_WITH_ACTION_MS : STAY_MS);
+    const timer = setTimeout(() => dispatch(removeNotification(id)), stayMs);
     return () => clearTimeout(timer);
-  }, [dispatch, id, actionLabel, isPaused, isWaiting]);
+  }, [dispatch, id, stayMs, isPaused, isWaiting]);
 
   // What the button does is kept outside the state and must not outlive the toast.
   useEffect(() => () => void takeToastAction(id), [id]);
@@ -63,7 +68,10 @@ function Toast({ toast: { id, kind, text, actionLabel }, isWaiting }: ToastProps
       onBlur={() => setPaused(false)}
     >
       <Icon size={18} aria-hidden="true" className={classes.icon} />
-      <span className={classes.text}>{text}</span>
+      <span className={classes.text}>
+        <span>{text}</span>
+        {copyText && <HandedOver text={copyText} link={link} />}
+      </span>
       {actionLabel && (
         <button type="button" className={classes.action} onClick={runAction}>
           {actionLabel}
@@ -78,5 +86,27 @@ function Toast({ toast: { id, kind, text, actionLabel }, isWaiting }: ToastProps
         <IconX size={16} aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+/** What a toast hands over: a text to copy, and where it can be sent. Neither takes the toast away. */
+function HandedOver({ text, link }: { text: string; link: ToastNotification['link'] }) {
+  const clipboard = useClipboard({ timeout: COPIED_MS });
+  return (
+    <span className={classes.handed}>
+      <span className={classes.code}>{text}</span>
+      <button type="button" className={classes.action} aria-label={`Copy ${text}`} onClick={() => clipboard.copy(text)}>
+        {clipboard.copied ? 'Copied' : 'Copy'}
+      </button>
+      {link && (
+        <a className={classes.action} href={link.href} target="_blank" rel="noreferrer">
+          {link.label}
+        </a>
+      )}
+      <span role="status" className={classes.status}>
+        {clipboard.copied && 'Copied'}
+        {clipboard.error && 'The browser did not let us copy it'}
+      </span>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ interface ToastAction {
   run: () => void;
 }
 
-export interface ToastOptions {
+export interface ToastOptions extends Pick<ToastNotification, 'copyText' | 'link' | 'stayMs'> {
   action?: ToastAction;
 }
 
@@ -18,11 +18,13 @@ const runs = new Map<number, () => void>();
 export function useToast() {
   const dispatch = useDispatch();
   return useMemo(() => {
-    const show = (kind: ToastNotification['kind']) => (text: string, options?: ToastOptions) => {
-      const { payload } = dispatch(addNotification({ kind, text, actionLabel: options?.action?.label }));
-      if (options?.action) runs.set(payload.id, options.action.run);
-      return () => void dispatch(removeNotification(payload.id));
-    };
+    const show =
+      (kind: ToastNotification['kind']) =>
+      (text: string, { action, ...options }: ToastOptions = {}) => {
+        const { payload } = dispatch(addNotification({ kind, text, ...options, actionLabel: action?.label }));
+        if (action) runs.set(payload.id, action.run);
+        return () => void dispatch(removeNotification(payload.id));
+      };
     return { success: show('success'), alert: show('alert'), info: show('info') };
   }, [dispatch]);
 }

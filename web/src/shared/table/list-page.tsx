@@ -13,6 +13,8 @@ import { SearchBox } from './search-box.tsx';
 
 interface ListPageProps<Row extends { id: string }> {
   title: string;
+  /** Where the back button leads, on a list that hangs on another page. */
+  backTo?: string;
   /** What the page can do as a whole, such as adding one. */
   actions?: ReactNode;
   /** What a row is, and what several are: course, courses. */
@@ -35,11 +37,12 @@ interface ListPageProps<Row extends { id: string }> {
 
 /** The page of a list: head with actions, count, search, filter, the rows or why there are none, pager. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, actions, many, texts, columns, list, search, onClear, filter, emptyAction, pager, table } = props;
+  const { title, backTo, actions, many, texts, columns, list, search, onClear, filter, emptyAction, pager, table } =
+    props;
   const label = many.charAt(0).toUpperCase() + many.slice(1);
   return (
     <>
-      <PageHeader title={title} actions={actions} />
+      <PageHeader title={title} {...(backTo && { backTo })} actions={actions} />
       <ListCard
         lead={<ListCount {...props} />}
         tools={
@@ -79,6 +82,8 @@ function ListCount({ list, one, many }: { list: List<unknown>; one: string; many
   const { isLoading, error, isNarrowed, matching, total } = list;
   if (isLoading || (error !== null && total === 0)) return null;
   const all = numbers.format(total);
-  const text = isNarrowed ? `${numbers.format(matching)} of ${all}` : `${all} ${total === 1 ? one : many}`;
+  // Where the server searches, nobody counts the others.
+  const text =
+    isNarrowed && matching < total ? `${numbers.format(matching)} of ${all}` : `${all} ${total === 1 ? one : many}`;
   return <span role="status">{text}</span>;
 }

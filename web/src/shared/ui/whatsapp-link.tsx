@@ -26,9 +26,17 @@ export function WhatsAppLink({ name, phone }: WhatsAppLinkProps) {
   );
 }
 
-/** The address of a chat: the number's digits with the country in front, India for old numbers that name none. */
-export function whatsAppUrl(phone: string): string | undefined {
-  if (/^\s*\+/.test(phone)) return `https://wa.me/${phone.replace(/\D/g, '')}`;
+/**
+ * The address of a chat: the number's digits with the country in front, India for old numbers that name none. A text stands
+ * ready in it, for the sender to send.
+ */
+export function whatsAppUrl(phone: string, text = ''): string | undefined {
+  const number = whatsAppNumber(phone);
+  return number && `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
+}
+
+function whatsAppNumber(phone: string): string | undefined {
+  if (/^\s*\+/.test(phone)) return phone.replace(/\D/g, '');
   const digits = phoneSearchDigits(phone);
-  return digits?.length === 10 ? `https://wa.me/91${digits}` : undefined;
+  return digits?.length === 10 ? `91${digits}` : undefined;
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { COUPONS_PAGE } from '@sankalp/contract/coupons';
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
-import { IconFilter, IconTicket, IconUpload } from '@tabler/icons-react';
+import { IconFilter, IconListDetails, IconTicket, IconUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ListPage } from '../../../shared/table/list-page.tsx';
 import { sortingOf, sortParamOf } from '../../../shared/table/sort-param.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
@@ -61,6 +62,15 @@ export function UsersPage() {
             <span className={classes.fileButtonText}>Import</span>
           </Button>
           <ExportButton filter={filter} />
+          <Button
+            component={Link}
+            to={COUPONS_PAGE}
+            variant="default"
+            leftSection={<IconListDetails size={16} />}
+            className={classes.fileButton}
+          >
+            <span className={classes.fileButtonText}>Coupons</span>
+          </Button>
           <Button aria-keyshortcuts="n" leftSection={<IconTicket size={16} />} onClick={() => couponDialog.open({})}>
             + Generate Coupon
           </Button>

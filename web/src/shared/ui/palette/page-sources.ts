@@ -1,5 +1,13 @@
 import { AREAS, MODULES } from '@sankalp/contract/access';
-import { IconDeviceDesktop, IconLayoutDashboard, IconMoon, IconReportAnalytics, IconSun } from '@tabler/icons-react';
+import { COUPONS_PAGE } from '@sankalp/contract/coupons';
+import {
+  IconDeviceDesktop,
+  IconLayoutDashboard,
+  IconMoon,
+  IconReportAnalytics,
+  IconSun,
+  IconTicket,
+} from '@tabler/icons-react';
 import { moduleIcons } from '../module-icons.ts';
 import type { PaletteItem, PaletteSource } from './palette-source.ts';
 
@@ -13,6 +21,7 @@ export const pages: PaletteSource = {
   items: () => [
     { ...pageItem('Dashboard', '/dashboard/home', IconLayoutDashboard), keywords: 'home' },
     ...MODULES.map((module) => pageItem(AREAS[module].label, AREAS[module].home, moduleIcons[module], module)),
+    pageItem('Coupons', COUPONS_PAGE, IconTicket, 'user'),
     pageItem('Report', '/dashboard/report', IconReportAnalytics),
   ],
 };

@@ -1,0 +1,124 @@
+import { type CouponRow, couponAnswer, couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+
+const idOf = (n: number) => `0192d3a4-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const meeraId = idOf(900);
+
+function aCoupon(n: number, fields: Partial<CouponRow> = {}): CouponRow {
+  return {
+    id: idOf(n),
+    code: `CODE${String(n).padStart(4, 'A')}`,
+    discountPercentage: 30,
+    userId: null,
+    userName: null,
+    expiryTime: '2031-12-31T18:29:59.000Z',
+    createdAt: '2026-11-20T06:00:00.000Z',
+    isActive: true,
+    isExpired: false,
+    isUsed: false,
+    uses: n,
+    ...fields,
+  };
+}
+
+const personal = { code: 'MEERA234', userId: meeraId, userName: 'Meera Iyer', isUsed: true };
+
+let asked: string[];
+
+/** 23 coupons, of which what is asked for is answered by status and code, ten to a page. */
+beforeEach(() => {
+  signIn();
+  asked = [];
+  const all = [aCoupon(1, personal), ...Array.from({ length: 22 }, (_, i) => aCoupon(i + 2))];
+  server.use(
+    answers('get', couponPaths.list, couponsAnswer, ({ query }) => {
+      asked.push(query.toString());
+      const [search, status, page] = [query.get('search') ?? '', query.get('status'), Number(query.get('page'))];
+      const found = all.filter(
+        ({ code, isUsed }) => code.startsWith(search.toUpperCase()) && (!status || (status === 'Used') === isUsed),
+      );
+      return { data: found.slice((page - 1) * 10, page * 10), total: found.length };
+    }),
+  );
+});
+
+const rows = () => screen.getAllByRole('row').slice(1);
+
+test('lists all coupons with whose they are, until when and how often used, ten to a page', async () => {
+  const { user, path } = renderApp('/dashboard/coupon');
+  const row = await screen.findByRole('row', {
+    name: /MEERA234.*Meera Iyer.*30%.*Personal.*31\/12\/2031.*1.*Used/,
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
+  expect(screen.getByText('23 coupons')).toBeVisible();
+  expect(rows()).toHaveLength(10);
+  expect(within(row).getByRole('link', { name: 'Meera Iyer' })).toHaveAttribute(
+    'href',
+    `/dashboard/user-details/${meeraId}?tab=3`,
+  );
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /Next/ }));
+  expect(await screen.findByRole('row', { name: /CODEAA11/ })).toBeVisible();
+  expect(path()).toBe('/dashboard/coupon?page=2');
+  expect(asked).toEqual(['page=1&limit=10', 'page=2&limit=10']);
+});
+
+test('finds by code and by status, from the first page on, and leads back to all', async () => {
+  const { user, path } = renderApp('/dashboard/coupon?page=2');
+  await screen.findByRole('row', { name: /CODEAA11/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Coupon Status' }), 'Used');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(path()).toBe('/dashboard/coupon?status=Used');
+  expect(screen.getByText('1 coupon')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search coupons' }), 'code');
+  expect(await screen.findByText('No coupons match your search')).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)).toBe('search=code&status=Used&page=1&limit=10'));
+  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  expect(path()).toBe('/dashboard/coupon');
+});
+
+test('deactivates, after the question where everyone is concerned', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answers('put', couponPaths.one, couponAnswer, async ({ request, params }) => {
+      sent.push([params.id, await request.json()]);
+      return { data: aCoupon(2, { isActive: false }) };
+    }),
+  );
+  const { user } = renderApp('/dashboard/coupon?search=code');
+  await user.click(await screen.findByRole('button', { name: 'Deactivate CODEAAA2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate CODEAAA2' }));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Coupon deactivated successfully')).toBeVisible();
+  expect(sent).toEqual([[idOf(2), { isActive: false }]]);
+});
+
+test('a list that fails says so and is asked for again', async () => {
+  server.use(refuses('get', couponPaths.list, 500));
+  const { user } = renderApp('/dashboard/coupon');
+  expect(await screen.findByText('Failed to load coupons')).toBeVisible();
+  server.use(answers('get', couponPaths.list, couponsAnswer, { data: [], total: 0 }));
+  await user.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+  expect(await screen.findByText('No coupons available')).toBeVisible();
+});
+
+test('belongs to the user module, under its entry of the menu', async () => {
+  const { path } = renderApp('/dashboard/coupon');
+  await screen.findByRole('row', { name: /MEERA234/ });
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(menu.getByRole('link', { name: 'User' })).toHaveAttribute('aria-current', 'page');
+  expect(path()).toBe('/dashboard/coupon');
+});
+
+test('is closed to others', async () => {
+  signIn({ modules: ['course'] });
+  renderApp('/dashboard/coupon');
+  expect(await screen.findByText('You do not have access to this area.')).toBeVisible();
+  expect(asked).toEqual([]);
+});

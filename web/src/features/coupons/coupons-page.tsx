@@ -1,0 +1,83 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { COUPON_MESSAGES, COUPON_STATUSES } from '@sankalp/contract/coupons';
+import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { IconTicket } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { ListPage } from '../../shared/table/list-page.tsx';
+import { clampPage } from '../../shared/table/page-window.ts';
+import { serverListOf } from '../../shared/table/server-list.ts';
+import { useUrlState } from '../../shared/table/use-url-state.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { allCouponColumns } from './coupon-columns.tsx';
+import { useListAllCouponsQuery } from './coupons.api.ts';
+import { useDeactivateCoupon } from './use-deactivate-coupon.ts';
+
+const GenerateCouponDialog = lazyDialog(
+  async () => (await import('./generate-coupon-dialog.tsx')).GenerateCouponDialog,
+);
+const DeactivateCouponDialog = lazyDialog(
+  async () => (await import('./deactivate-coupon-dialog.tsx')).DeactivateCouponDialog,
+);
+
+const DEFAULTS = { search: '', status: '', page: '1' };
+const TYPING_PAUSE_MS = 250;
+const STATUS_OPTIONS = [{ value: '', label: 'Any status' }, ...COUPON_STATUSES];
+
+/** All coupons, Personal and Global: found by code and status, generated, deactivated. */
+export function CouponsPage() {
+  const [{ search, status, page }, setState] = useUrlState(DEFAULTS);
+  const [settledSearch] = useDebouncedValue(search, TYPING_PAUSE_MS);
+  const query = useListAllCouponsQuery({
+    search: settledSearch || undefined,
+    status: COUPON_STATUSES.find((known) => known === status),
+    page: clampPage(Number(page), PAGE_MAX),
+  });
+  const list = serverListOf(query, ({ data }) => data, COUPON_MESSAGES.loadFailed);
+  const couponDialog = useDialog<object>();
+  const { dialog, deactivate, onDeactivate } = useDeactivateCoupon();
+  const columns = useMemo(() => allCouponColumns({ onDeactivate }), [onDeactivate]);
+  return (
+    <ListPage
+      title="Coupons"
+      backTo="/dashboard/user"
+      one="coupon"
+      many="coupons"
+      texts={COUPON_MESSAGES}
+      columns={columns}
+      list={{
+        ...list,
+        isNarrowed: search !== '' || status !== '',
+        isStale: list.isStale || settledSearch !== search,
+      }}
+      actions={
+        <Button aria-keyshortcuts="n" leftSection={<IconTicket size={16} />} onClick={() => couponDialog.open({})}>
+          + Generate Coupon
+        </Button>
+      }
+      search={{ value: search, onChange: (text) => setState({ search: text, page: '1' }, { replace: true }) }}
+      filter={{
+        button: (
+          <NativeSelect
+            aria-label="Coupon Status"
+            value={status}
+            data={STATUS_OPTIONS}
+            onChange={({ currentTarget }) => setState({ status: currentTarget.value, page: '1' })}
+          />
+        ),
+        chips: [],
+        onClear: () => setState(DEFAULTS),
+      }}
+      onClear={() => setState(DEFAULTS)}
+      pager={{
+        page: Number(page),
+        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
+        onChange: (next, options) => setState({ page: String(next) }, options),
+      }}
+    >
+      <GenerateCouponDialog dialog={couponDialog} />
+      <DeactivateCouponDialog dialog={dialog} deactivate={deactivate} />
+    </ListPage>
+  );
+}

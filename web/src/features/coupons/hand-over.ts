@@ -1,0 +1,28 @@
+import type { Coupon } from '@sankalp/contract/coupons';
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { foundation } from '../../shared/foundation.ts';
+import type { ToastOptions } from '../../shared/interface/use-toast.ts';
+import { whatsAppUrl } from '../../shared/ui/whatsapp-link.tsx';
+
+/** Whom a Personal coupon is for, and how they are written to. */
+export interface CouponOwner {
+  id: string;
+  name: string;
+  whatsappMobileNumber?: string | null;
+  phone?: string | null;
+}
+
+/** Long enough to copy the code and to open the chat. */
+const STAY_MS = 15_000;
+
+/** What the toast of a new coupon gives on: its code, and for a person a chat with the sentence ready. */
+export function handedOver(coupon: Coupon, owner: CouponOwner | undefined): ToastOptions {
+  const phone = owner?.whatsappMobileNumber || owner?.phone;
+  const href = owner && phone ? whatsAppUrl(phone, sentence(coupon, owner)) : undefined;
+  return { copyText: coupon.code, stayMs: STAY_MS, link: href ? { label: 'WhatsApp', href } : undefined };
+}
+
+function sentence({ code, discountPercentage, expiryTime }: Coupon, { name }: CouponOwner): string {
+  const until = formatDate(expiryTime, foundation.timeZone);
+  return `Namaste ${name}, here is a coupon from ${foundation.name} for you: ${discountPercentage}% off with the code ${code}, valid until ${until}.`;
+}
