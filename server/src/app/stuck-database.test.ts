@@ -116,6 +116,16 @@ describe('a database that stands still', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
+  test('when a new row and its line in the log are written is answered with 503, and nothing is stored', async () => {
+    const body = { name: 'Kalyani Late', whatsappMobileNumber: '+919812300002' };
+    line.freezeAt('users_create');
+    await expectUnavailable(() => call('POST', '/users', body, { 'idempotency-key': 'late' }));
+    line.thaw();
+    expect((await call('GET', '/users?search=Kalyani%20Late')).body.data.total).toBe(0);
+    // The number would be taken by a row that came late.
+    expect((await call('POST', '/users', body, { 'idempotency-key': 'in-time' })).status).toBe(201);
+  });
+
   test('does not hold the answer to give a key back', async () => {
     const body = { name: 'Kalyani Once', whatsappMobileNumber: '+919812300001' };
     line.freezeAt('insert into "users"');

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -29,7 +29,7 @@ const casing = new CasingCache('snake_case');
  * `insert into … select … from` the rows, for a store to end with `on conflict` and `returning`. The rows' fields have their
  * names of the table, so that a store can order by them.
  */
-export function insertManySql(table: PgTable, json: string): SQL {
+export function insertManySql(table: PgTable, json: string | Placeholder): SQL {
   const columns = Object.entries<Column>(getTableColumns(table)).filter(
     ([field, { generated }]) => !generated && field !== 'version' && field !== 'deletedAt',
   );

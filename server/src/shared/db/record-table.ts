@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** A table whose rows are records: they have an id, a version and an age, and are deleted softly (see `rowColumns`). */
@@ -26,4 +26,15 @@ export const entityOf = (table: RecordTable): string => getTableName(table);
 export function writtenFields(table: RecordTable, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
   return Object.fromEntries(columns.map(([field]) => [field, row[field]]));
+}
+
+/** A new row with every field that a person could have written; undefined when the database alone knows one's default. */
+export function wholeRow<Table extends RecordTable>(table: Table, values: NewRow<Table>): NewRow<Table> | undefined {
+  const given: Readonly<Record<string, unknown>> = values;
+  const { id, createdAt, updatedAt, version, deletedAt, ...columns } = getTableColumns(table as RecordTable);
+  const fields = Object.entries<Column>(columns).filter(([, column]) => column.generated === undefined);
+  const isKnown = fields.every(([field, column]) => given[field] !== undefined || !column.hasDefault);
+  return isKnown
+    ? (Object.fromEntries(fields.map(([field]) => [field, given[field] ?? null])) as NewRow<Table>)
+    : undefined;
 }

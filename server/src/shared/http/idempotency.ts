@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOption
 import { z } from 'zod';
 import { keyedHash } from '../crypto/keyed-hash.ts';
 import type { Database } from '../db/database.ts';
-import { claimKey, type KeyOwner, keepAnswer, releaseKey } from '../idempotency/idempotency.store.ts';
+import { type ClaimedKey, type KeyOwner, prepareIdempotencyKeys } from '../idempotency/idempotency.store.ts';
 import { badRequest, conflict, unprocessable } from './problem.ts';
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
     idempotency?: boolean;
   }
   interface FastifyRequest {
-    idempotencyKey: KeyOwner | null;
+    idempotencyKey: ClaimedKey | null;
   }
 }
 
@@ -27,6 +27,7 @@ const PASSING = new Set([401, 403, 408, 409, 412, 425, 429]);
  * A route whose body holds a secret must say so (`idempotency: false`), else it stops the start.
  */
 export function registerIdempotency(api: FastifyInstance, database: Database, secretKey: string): void {
+  const keys = prepareIdempotencyKeys(database);
   api.decorateRequest('idempotencyKey', null);
   api.addHook('onRoute', refuseUndeclaredSecret);
 
@@ -38,9 +39,9 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
   api.addHook('preHandler', async (request, reply) => {
     const owner = ownerOf(request);
     if (!owner) return;
-    const known = await claimKey(database, owner, fingerprintOf(request));
-    if (!known) {
-      request.idempotencyKey = owner;
+    const known = await keys.claim(owner, fingerprintOf(request));
+    if ('claimedAt' in known) {
+      request.idempotencyKey = known;
       return;
     }
     if (known.fingerprint !== fingerprintOf(request)) {
@@ -61,11 +62,11 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
     request.idempotencyKey = null;
     const { statusCode } = reply;
     if (statusCode < 500 && !PASSING.has(statusCode) && typeof payload === 'string')
-      await keepAnswer(database, owner, statusCode, payload);
+      await keys.keepAnswer(owner, statusCode, payload);
     else if (statusCode === 503)
       // The database may be down, so the answer does not wait for it again.
-      void releaseKey(database, owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
-    else await releaseKey(database, owner);
+      void keys.release(owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
+    else await keys.release(owner);
   });
 }
 

@@ -4,8 +4,10 @@ import type { FastifyRequest } from 'fastify';
 export interface WriteContext {
   readonly adminId: string | null;
   readonly requestId: string;
+  /** When the database heard of the call; of calls that claimed an Idempotency-Key. */
+  readonly heardAt?: string | undefined;
 }
 
 export function writeContext(request: FastifyRequest): WriteContext {
-  return { adminId: request.signedIn?.id ?? null, requestId: request.id };
+  return { adminId: request.signedIn?.id ?? null, requestId: request.id, heardAt: request.idempotencyKey?.claimedAt };
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { idempotencyKeys } from './idempotency.table.ts';
 
 /** Keeps true: of several calls with one key a single one is carried out, and the others get its answer for a day. */
 
@@ -12,45 +13,75 @@ export interface KeyOwner {
   readonly key: string;
 }
 
+/** A key that is ours, and when the database heard so. */
+export interface ClaimedKey extends KeyOwner {
+  readonly claimedAt: string;
+}
+
 export interface KnownCall {
   readonly fingerprint: string;
   readonly statusCode: number | null;
   readonly answer: string | null;
 }
 
-/** Claims a key. Undefined: it is ours to carry out; otherwise what is known of the call that had it first. */
-export async function claimKey(
-  db: Database,
-  { adminId, key }: KeyOwner,
-  fingerprint: string,
-): Promise<KnownCall | undefined> {
-  const claimed = await db.execute(sql`
-    insert into idempotency_keys as k (admin_id, key, fingerprint) values (${adminId}, ${key}, ${fingerprint})
-    on conflict (admin_id, key) do update set
-      fingerprint = excluded.fingerprint, started_at = now(), status_code = null, answer = null
-    where k.started_at < now() - make_interval(hours => ${KEPT_HOURS})
-      or (k.status_code is null and k.started_at < now() - make_interval(mins => ${ABANDONED_MINUTES}))`);
-  if (claimed.rowCount) return undefined;
-  const { rows } = await db.execute<Record<keyof KnownCall, never>>(sql`
-    select fingerprint, status_code as "statusCode", answer from idempotency_keys where admin_id = ${adminId} and key = ${key}`);
-  return rows[0];
-}
-
-export async function keepAnswer(
-  db: Database,
-  { adminId, key }: KeyOwner,
-  statusCode: number,
-  answer: string,
-): Promise<void> {
-  await db.execute(sql`
-    update idempotency_keys set status_code = ${statusCode}, answer = ${answer} where admin_id = ${adminId} and key = ${key}`);
-}
-
-/** Gives a key back: the call failed on our side and may be tried again. */
-export async function releaseKey(db: Database, { adminId, key }: KeyOwner): Promise<void> {
-  await db.execute(
-    sql`delete from idempotency_keys where admin_id = ${adminId} and key = ${key} and status_code is null`,
+/** What each call with a key asks; prepared once. */
+export function prepareIdempotencyKeys(db: Database) {
+  const { adminId, key, fingerprint, startedAt, statusCode, answer } = idempotencyKeys;
+  const isOurs = and(eq(adminId, sql.placeholder('adminId')), eq(key, sql.placeholder('key')));
+  const isOver = or(
+    sql`${startedAt} < now() - make_interval(hours => ${sql.raw(String(KEPT_HOURS))})`,
+    and(isNull(statusCode), sql`${startedAt} < now() - make_interval(mins => ${sql.raw(String(ABANDONED_MINUTES))})`),
   );
+  const claim = db
+    .insert(idempotencyKeys)
+    .values({
+      adminId: sql.placeholder('adminId'),
+      key: sql.placeholder('key'),
+      fingerprint: sql.placeholder('fingerprint'),
+    })
+    .onConflictDoUpdate({
+      target: [adminId, key],
+      set: { fingerprint: sql`excluded.fingerprint`, startedAt: sql`now()`, statusCode: null, answer: null },
+      setWhere: isOver,
+    })
+    // The claim is safe on the disk before anything that the call writes, since that is written after it.
+    .returning({
+      claimedAt: sql<string>`clock_timestamp()`,
+      commit: sql`set_config('synchronous_commit', 'off', true)`,
+    })
+    .prepare('idempotency_claim');
+  const find = db
+    .select({ fingerprint, statusCode, answer })
+    .from(idempotencyKeys)
+    .where(isOurs)
+    .prepare('idempotency_find');
+  const keep = db
+    .update(idempotencyKeys)
+    .set({ statusCode: sql`${sql.placeholder('statusCode')}`, answer: sql`${sql.placeholder('answer')}` })
+    .where(isOurs)
+    .prepare('idempotency_keep');
+
+  return {
+    /** Claims a key for a call to carry out, or answers what is known of the call that had it first. */
+    async claim(owner: KeyOwner, fingerprint: string): Promise<ClaimedKey | KnownCall> {
+      for (;;) {
+        const [claimed] = await claim.execute({ ...owner, fingerprint });
+        if (claimed) return { ...owner, claimedAt: claimed.claimedAt };
+        const [known] = await find.execute({ ...owner });
+        // The other call may have given it back in between.
+        if (known) return known;
+      }
+    },
+
+    async keepAnswer(owner: KeyOwner, statusCode: number, answer: string): Promise<void> {
+      await keep.execute({ ...owner, statusCode, answer });
+    },
+
+    /** Gives a key back: the call failed on our side and may be tried again. */
+    async release(owner: KeyOwner): Promise<void> {
+      await db.delete(idempotencyKeys).where(and(eq(adminId, owner.adminId), eq(key, owner.key), isNull(statusCode)));
+    },
+  };
 }
 
 export async function removeOldKeys(db: Database): Promise<void> {

@@ -1,8 +1,10 @@
 import { and, type Column, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type AuditEntry, auditOf, auditValues } from '../audit/audit.store.ts';
+import { newId } from '../db/columns.ts';
 import type { Executor } from '../db/database.ts';
-import type { RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
+import { insertManySql } from '../db/insert-many.ts';
+import { type NewRow, type RecordTable, type RowValues, type StoredRow, writtenFields } from '../db/record-table.ts';
 import { living } from '../db/soft-delete.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import { newVersionOf } from './records.store.ts';
@@ -12,7 +14,7 @@ import { newVersionOf } from './records.store.ts';
  * longer the one that was read, nor after its caller has given up. Each statement is prepared once, by name.
  */
 
-/** How long after its row was read a write may come: on a line that stood still it arrives when the caller was told 503. */
+/** How long after its row was read, or its call heard of, a write may come: on a line that stood still it arrives when the caller was told 503. */
 const WRITTEN_WITHIN_SECONDS = 3;
 
 /** Saves of more different sets of fields than these are not prepared, so that no caller fills the database's memory. */
@@ -109,7 +111,29 @@ export function auditedWrites<Table extends RecordTable>(db: Executor, table: Ta
     .where(and(eq(id, sql.placeholder('id')), living(table)))
     .prepare(`${entity}_read_${statementCount++}`);
 
+  /** Built with the first new row, since not every table gets one this way. */
+  const insert = () =>
+    statementOf('create', [], (name) => {
+      const rows = insertManySql(table, sql.placeholder('rows'));
+      const created = db
+        .$with('created', getTableColumns(table as RecordTable))
+        .as(sql`${rows} where ${isInTime} returning *`);
+      return db
+        .with(created, db.$with('audited', {}).as(auditOf(created)))
+        .select()
+        .from(created)
+        .prepare(name);
+    });
+
   return {
+    /** Stores a row that is given whole; undefined when the database heard of its call too long ago. */
+    async create(row: NewRow<Table>, heardAt: string, by: WriteContext): Promise<Row | undefined> {
+      const made = { ...row, id: newId() };
+      const line = auditValues(by, { action: 'create', entity, entityId: made.id, after: writtenFields(table, made) });
+      const rows = JSON.stringify([made]);
+      const [created] = await insert().execute({ rows, readAt: heardAt, ...line });
+      return created as Row | undefined;
+    },
     async read(rowId: string): Promise<ReadRow<Row> | undefined> {
       const rows = await readLiving.execute({ id: rowId });
       return rows[0] as ReadRow<Row> | undefined;

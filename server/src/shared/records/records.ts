@@ -8,6 +8,7 @@ import {
   type RecordTable,
   type RowValues,
   type StoredRow,
+  wholeRow,
   writtenFields,
 } from '../db/record-table.ts';
 import { conflict, notFound } from '../http/problem.ts';
@@ -176,8 +177,12 @@ export function createRecords<Table extends RecordTable>({
     /** What happened to a record, and to whatever else belongs to its past. */
     listHistory: (id: string, others: readonly AuditSubject[] = []) => listHistory(database, [ownerOf(id), ...others]),
     createBy,
-    create: (values: NewRow<Table>, context: WriteContext): Promise<Row> =>
-      createBy(values as RowValues<Table>, context, (tx) => store.insertRow(tx, table, values)),
+    async create(values: NewRow<Table>, context: WriteContext): Promise<Row> {
+      const { heardAt } = context;
+      const row = heardAt !== undefined && !hasMedia(values) && wholeRow(table, values);
+      const created = row && (await writes.create(row, heardAt, context).catch(refuseTaken));
+      return created || createBy(values as RowValues<Table>, context, (tx) => store.insertRow(tx, table, values));
+    },
 
     /** Writes those of the values that differ from what is stored. When none does, nothing is written. */
     async update(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tools } from './record-tools.ts';
 
-export function describesCreating({ record, admin, post, get, lines, query }: Tools): void {
+export function describesCreating({ record, admin, post, get, lines, query, row }: Tools): void {
   test('is created with its first version and one line in the audit log', async () => {
     const { status, body, headers } = await post();
     expect(status, JSON.stringify(body)).toBe(201);
@@ -23,4 +23,19 @@ export function describesCreating({ record, admin, post, get, lines, query }: To
     expect(second.body).toEqual(first.body);
     expect(await count()).toEqual(stored);
   });
+
+  test('is stored and logged under a key as it is without one', async () => {
+    const [plain, keyed] = [await post(), await post({ 'idempotency-key': crypto.randomUUID() })];
+    expect([plain.status, keyed.status]).toEqual([201, 201]);
+    const [before, after] = [await fieldsOf(plain.body.data.id), await fieldsOf(keyed.body.data.id)];
+    expect(after).toEqual(before);
+    expect(keyed.headers.etag).toBe(plain.headers.etag);
+  });
+
+  /** What a record and its one line in the log hold, and which of it is null. */
+  async function fieldsOf(id: string) {
+    const [line, ...others] = await lines(id);
+    const nulls = (values: object) => Object.entries(values).map(([field, value]) => [field, value === null]);
+    return { line: { ...line, after: nulls(Object(line?.after)).sort() }, others, row: nulls(await row(id)) };
+  }
 }
