@@ -37,6 +37,7 @@ export const COURSE_MESSAGES = {
   updateFailed: 'Failed to update course',
   discountAbove: 'The discounted price is above the actual price.',
   notFound: 'Course not found',
+  instructorDeleted: 'The instructor of this course was deleted. Restore the consultant first.',
   codeTaken: 'Another course has this code.',
   startTimeRequired: 'startTime is required for a Live Course',
 } as const;

@@ -64,6 +64,9 @@ export const MEDIA_FIELDS = {
   },
   chapters: { entityType: 'chapter', fields: { videoKey: 'video' } },
   products: { entityType: 'product', fields: { media: 'media' } },
+  consultants: { entityType: 'consultunt', fields: { profileurl: 'profile-image' } },
+  consultations: { entityType: 'consultation', fields: { mediaKeys: 'media' } },
+  consultation_banners: { entityType: 'consultation-banner', fields: { imageKey: 'banner' } },
 } as const satisfies Record<string, { entityType: MediaEntity; fields: Readonly<Record<string, MediaCategory>> }>;
 
 export type MediaOwnerName = keyof typeof MEDIA_FIELDS;

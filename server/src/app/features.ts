@@ -11,7 +11,14 @@ import {
 } from '../features/auth/index.ts';
 import { categoriesRoutes, createCategoriesService } from '../features/categories/index.ts';
 import { chaptersRoutes, createChaptersService, createCourseChapters } from '../features/chapters/index.ts';
-import { consultantsRoutes } from '../features/consultants/index.ts';
+import { consultantsRoutes, createConsultantsList, createConsultantsService } from '../features/consultants/index.ts';
+import { consultationBannersRoutes, createConsultationBannersService } from '../features/consultation-banners/index.ts';
+import {
+  consultationsRoutes,
+  countConsultationsOf,
+  createConsultationsList,
+  createConsultationsService,
+} from '../features/consultations/index.ts';
 import {
   bulkCouponsRoutes,
   couponsRoutes,
@@ -21,7 +28,7 @@ import {
   listCouponsOf,
 } from '../features/coupons/index.ts';
 import { courseReviewsRoutes, createCourseReviewsService } from '../features/course-reviews/index.ts';
-import { coursesRoutes, createCoursesList, createCoursesService } from '../features/courses/index.ts';
+import { countCoursesOf, coursesRoutes, createCoursesList, createCoursesService } from '../features/courses/index.ts';
 import {
   createAssignManyService,
   createCourseOrders,
@@ -94,6 +101,13 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
     products: createProductsService({ database, media }),
     productReviews: createProductReviewsService(database),
     coupons: createCouponsService(database),
+    consultants: createConsultantsService({
+      database,
+      media,
+      work: { countConsultations: countConsultationsOf, countCourses: countCoursesOf },
+    }),
+    consultations: createConsultationsService({ database, media }),
+    consultationBanners: createConsultationBannersService({ database, media }),
     courses: createCoursesService({ database, media, chapters: createCourseChapters({ database, media }) }),
     chapters: createChaptersService({ database, media, timeZone }),
     reviews: createCourseReviewsService(database),
@@ -148,7 +162,18 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(categoriesRoutes, { categories });
       await api.register(productsRoutes, { products, list: createProductsList(database), media });
       await api.register(productReviewsRoutes, { reviews: productReviews });
-      await api.register(consultantsRoutes, { database });
+      await api.register(consultantsRoutes, {
+        database,
+        consultants: records.consultants,
+        list: createConsultantsList(database),
+        media,
+      });
+      await api.register(consultationsRoutes, {
+        consultations: records.consultations,
+        list: createConsultationsList(database),
+        media,
+      });
+      await api.register(consultationBannersRoutes, { banners: records.consultationBanners });
       await api.register(coursesRoutes, { courses, list: createCoursesList(database), media });
       await api.register(chaptersRoutes, { chapters });
       await api.register(courseReviewsRoutes, { reviews });

@@ -81,7 +81,11 @@ const questionsOf = ({
   { path: `/products/${productId}/stock-ledger` },
   { path: `/product-reviews/${productId}` },
   { path: '/categories' },
+  { path: '/consultunt' },
   { path: '/consultunt/instructure' },
+  { path: '/consultations?page=1&limit=100' },
+  { path: '/consultations?page=40&limit=100' },
+  { path: '/consultationBanners' },
   { path: '/admins' },
 ];
 

@@ -22,12 +22,12 @@ if (counts.length === 0 || counts.some(([, count]) => !Number.isInteger(count) |
 
 const config = configFromEnvironment();
 await withDatabase(config, async (database) => {
-  // No route runs: of the whole product only the store of media is used.
-  const { http, media } = await createApp({ config, secretKey: config.SECRET_KEY ?? 'only-to-store-media', database });
+  // No route runs: of the whole product only what writes demo data is used.
+  const { http, demo } = await createApp({ config, secretKey: config.SECRET_KEY ?? 'only-to-seed', database });
   for (const [name, count] of counts) {
     const onProgress = (done: number) => console.log(`${done} of ${count} ${name}`);
     if (name === 'users') await seedUsers(database, count, onProgress);
-    else if (name === 'courses') await seedCourses({ database, media }, count, onProgress);
+    else if (name === 'courses') await seedCourses(demo, count, onProgress);
     else await seedEnrolments(database, count, onProgress);
     await database.$client.query(`vacuum (analyze) ${name}`);
   }

@@ -1,9 +1,9 @@
 import { COURSE_TYPES } from '@sankalp/contract/courses';
 import { listInstructors } from '../features/consultants/index.ts';
 import { countStoredCourses, insertManyCourses } from '../features/courses/index.ts';
+import { loadDemoConsultants } from './consultants.ts';
 import { drawScene } from './course-pictures.ts';
 import type { DemoOptions } from './demo-options.ts';
-import { loadDemoInstructors } from './instructors.ts';
 
 const BATCH = 5_000;
 const BANNERS = 24;
@@ -11,13 +11,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Adds courses until there are `count` of them, deleted ones included. They share a few pictures, so they are for reading only. */
 export async function seedCourses(
-  { database, media }: Pick<DemoOptions, 'database' | 'media'>,
+  options: DemoOptions,
   count: number,
   onProgress: (done: number) => void,
 ): Promise<void> {
+  const { database, media } = options;
   let done = await countStoredCourses(database);
   if (done >= count) return;
-  await loadDemoInstructors({ database });
+  await loadDemoConsultants(options);
   const instructors = await listInstructors(database);
   const put = async (_: unknown, i: number) =>
     media.put({ entityType: 'course', category: 'banner', contentType: 'image/jpeg', bytes: await drawScene(i) });

@@ -101,7 +101,7 @@ describe('the demo data', () => {
 
   test('is filled up for measurements, with nobody twice in a course', async () => {
     const report: number[] = [];
-    await seedCourses(app, 40, (done) => report.push(done));
+    await seedCourses(app.demo, 40, (done) => report.push(done));
     await seedEnrolments(app.database, 7_000, (done) => report.push(done));
     expect(report[0]).toBe(40);
     expect(report.at(-1)).toBe(7_000);

@@ -3,12 +3,14 @@ import { listHistory, recordAudit } from '../shared/audit/audit.store.ts';
 import type { Database } from '../shared/db/database.ts';
 import { loadDemoCategories } from './categories.ts';
 import { loadDemoChapters } from './chapters.ts';
+import { loadDemoConsultants } from './consultants.ts';
+import { loadDemoConsultationBanners } from './consultation-banners.ts';
+import { loadDemoConsultations } from './consultations.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoReviews } from './course-reviews.ts';
 import { loadDemoCourses } from './courses.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 import { loadDemoEnrolments } from './enrolments.ts';
-import { loadDemoInstructors } from './instructors.ts';
 import { loadDemoMeditationDays } from './meditation-days.ts';
 import { loadDemoUsers } from './users.ts';
 
@@ -19,13 +21,15 @@ import { loadDemoUsers } from './users.ts';
 const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoUsers,
   loadDemoCoupons,
-  loadDemoInstructors,
+  loadDemoConsultants,
   loadDemoCourses,
   loadDemoChapters,
   loadDemoEnrolments,
   loadDemoReviews,
   loadDemoMeditationDays,
   loadDemoCategories,
+  loadDemoConsultations,
+  loadDemoConsultationBanners,
 ];
 
 /** What the audit log says of the demo data as a whole. */

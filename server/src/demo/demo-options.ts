@@ -1,5 +1,8 @@
 import type { CategoriesService } from '../features/categories/index.ts';
 import type { ChaptersService } from '../features/chapters/index.ts';
+import type { ConsultantsService } from '../features/consultants/index.ts';
+import type { ConsultationBannersService } from '../features/consultation-banners/index.ts';
+import type { ConsultationsService } from '../features/consultations/index.ts';
 import type { CouponsService } from '../features/coupons/index.ts';
 import type { CoursesService } from '../features/courses/index.ts';
 import type { Media } from '../features/media/index.ts';
@@ -8,6 +11,9 @@ import type { Database } from '../shared/db/database.ts';
 /** The services that demo data is written through, inside one transaction. */
 export interface DemoServices {
   readonly categories: CategoriesService;
+  readonly consultants: ConsultantsService;
+  readonly consultationBanners: ConsultationBannersService;
+  readonly consultations: ConsultationsService;
   readonly coupons: CouponsService;
   readonly courses: CoursesService;
   readonly chapters: ChaptersService;

@@ -14,6 +14,7 @@ const TABLES = [
   'enrolments',
   'course_reviews',
   'meditation_days',
+  'consultations',
 ] as const;
 
 async function counts({ database }: TestApp): Promise<unknown> {

@@ -58,6 +58,10 @@ const FILL_USERS = `
 const FILL = [
   `insert into consultants (id, name, is_instructor)
    select ${idOf('consultant', 'r')}, 'Guru ' || r, true from generate_series(1, 50) r`,
+  `insert into consultations (id, name, consultant_id, description, price_inr, duration, media_keys, created_at)
+   select ${idOf('consultation', 'r')}, 'Consultation ' || r, ${idOf('consultant', '1 + r % 50')}, 'A talk.', 500, '30 min', '{}',
+     now() - r * interval '1 minute'
+   from generate_series(1, ${ROWS}) r`,
   `insert into courses (id, name, instructor_id, type, price_inr, discount_inr, code, media_keys, created_at)
    select ${idOf('course', 'r')}, 'Course ' || md5(r::text), ${idOf('consultant', '1 + r % 50')}, 'Recorded Course', 500, 400,
      'C' || r, '{}', now() - r * interval '1 minute'

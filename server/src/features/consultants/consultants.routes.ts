@@ -1,11 +1,32 @@
-import { consultantPaths, instructorsAnswer, instructorsThinRead } from '@sankalp/contract/consultants';
+import {
+  CONSULTANT_MESSAGES,
+  consultantAnswer,
+  consultantPaths,
+  consultantsAnswer,
+  consultantsQuery,
+  createConsultantBody,
+  instructorsAnswer,
+  instructorsThinRead,
+  updateConsultantBody,
+} from '@sankalp/contract/consultants';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
-import { listInstructors } from './consultants.store.ts';
+import { recordRoutes } from '../../shared/http/record-routes.ts';
+import type { Media } from '../media/index.ts';
+import type { ConsultantsService } from './consultants.service.ts';
+import { type ConsultantsList, listInstructors } from './consultants.store.ts';
+import { presentConsultant } from './present-consultant.ts';
 
-export const consultantsRoutes: FastifyPluginCallbackZod<{ readonly database: Database }> = (
+interface ConsultantsRoutesOptions {
+  readonly database: Database;
+  readonly consultants: ConsultantsService;
+  readonly list: ConsultantsList;
+  readonly media: Media;
+}
+
+export const consultantsRoutes: FastifyPluginCallbackZod<ConsultantsRoutesOptions> = (
   api,
-  { database },
+  { database, consultants, list, media },
   done,
 ) => {
   api.get(
@@ -16,6 +37,27 @@ export const consultantsRoutes: FastifyPluginCallbackZod<{ readonly database: Da
     },
     async () => ({ data: await listInstructors(database) }),
   );
+  api.get(
+    consultantPaths.list,
+    { schema: { summary: 'List consultants', querystring: consultantsQuery, response: { 200: consultantsAnswer } } },
+    async (request) => {
+      const { rows, total } = await list.page(request.query);
+      return { data: rows.map((row) => presentConsultant(row, media)), total };
+    },
+  );
+
+  recordRoutes(api, {
+    noun: 'a consultant',
+    several: 'consultants',
+    paths: consultantPaths,
+    createBody: createConsultantBody,
+    updateBody: updateConsultantBody,
+    shownAnswer: consultantAnswer,
+    savedAnswer: consultantAnswer,
+    deleted: CONSULTANT_MESSAGES.deleted,
+    refuses: { remove: [409] },
+    service: consultants,
+  });
 
   done();
 };

@@ -1,30 +1,51 @@
-import type { Instructor } from '@sankalp/contract/consultants';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { ConsultantsQuery, Instructor } from '@sankalp/contract/consultants';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { consultants } from './consultants.table.ts';
 
 /** Keeps true: only living consultants who teach are instructors. */
 
-const instructs = and(living(consultants), eq(consultants.isInstructor, true));
+export type StoredConsultant = typeof consultants.$inferSelect;
+
+const nameColumns = { id: consultants.id, name: consultants.name };
+const instructs = and(living(consultants), eq(consultants.isInstructure, true));
+
+export type ConsultantsList = ReturnType<typeof createConsultantsList>;
+
+export function createConsultantsList(database: Database) {
+  const list = createNewestList(database, {
+    table: consultants,
+    rowsOf: (db, { total, where, orderBy }) =>
+      db
+        .select({ ...getTableColumns(consultants), total })
+        .from(consultants)
+        .where(where)
+        .orderBy(...orderBy),
+  });
+  return { page: (query: ConsultantsQuery) => list(undefined, query) };
+}
 
 /** Everybody who teaches, by name. */
 export async function listInstructors(db: Executor): Promise<Instructor[]> {
   return db
-    .select({ id: consultants.id, name: consultants.name })
+    .select(nameColumns)
     .from(consultants)
     .where(instructs)
     .orderBy(sql`lower(${consultants.name})`, consultants.id);
 }
 
 /** An instructor who stays one until the transaction ends. */
-export async function holdInstructor(tx: Transaction, id: string): Promise<Instructor | undefined> {
-  const [instructor] = await tx
-    .select({ id: consultants.id, name: consultants.name })
-    .from(consultants)
-    .where(and(eq(consultants.id, id), instructs))
-    .for('share');
-  return instructor;
+export const holdInstructor = (tx: Transaction, id: string) => hold(tx, and(eq(consultants.id, id), instructs));
+
+/** A consultant, instructor or not, who stays one until the transaction ends. */
+export const holdConsultant = (tx: Transaction, id: string) =>
+  hold(tx, and(eq(consultants.id, id), living(consultants)));
+
+async function hold(tx: Transaction, where: SQL | undefined): Promise<Instructor | undefined> {
+  const [consultant] = await tx.select(nameColumns).from(consultants).where(where).for('share');
+  return consultant;
 }
 
 /** The name of a consultant, deleted ones included. */
@@ -34,7 +55,13 @@ export async function findConsultantName(db: Executor, id: string): Promise<stri
   return consultant.name;
 }
 
-/** Adds people who teach. */
-export async function insertInstructors(db: Executor, names: readonly string[]): Promise<void> {
-  await db.insert(consultants).values(names.map((name) => ({ name, isInstructor: true })));
+/** All of them, the oldest first. */
+export function listConsultants(db: Executor): Promise<Instructor[]> {
+  const { createdAt, id } = consultants;
+  return db.select(nameColumns).from(consultants).where(living(consultants)).orderBy(createdAt, id);
+}
+
+/** All rows, deleted ones included. */
+export function countStoredConsultants(db: Executor): Promise<number> {
+  return db.$count(consultants);
 }

@@ -1,2 +1,11 @@
 export { consultantsRoutes } from './consultants.routes.ts';
-export { findConsultantName, holdInstructor, insertInstructors, listInstructors } from './consultants.store.ts';
+export { type ConsultantsService, createConsultantsService } from './consultants.service.ts';
+export {
+  countStoredConsultants,
+  createConsultantsList,
+  findConsultantName,
+  holdConsultant,
+  holdInstructor,
+  listConsultants,
+  listInstructors,
+} from './consultants.store.ts';

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
-import { findConsultantName, holdInstructor } from '../consultants/index.ts';
+import { findConsultantName, holdConsultant, holdInstructor } from '../consultants/index.ts';
 import type { Media } from '../media/index.ts';
 import * as store from './courses.store.ts';
 import { courses } from './courses.table.ts';
@@ -37,7 +37,10 @@ export function createCoursesService({ database, media, chapters }: CoursesOptio
     media,
     notFound: COURSE_MESSAGES.notFound,
     onRemove: (tx, { id }, context) => chapters.removeAll(tx, id, context),
-    onRestore: (tx, { id, deletedAt }, context) => chapters.restoreAll(tx, id, deletedAt, context),
+    onRestore: async (tx, { id, deletedAt, instructorId }, context) => {
+      if (!(await holdConsultant(tx, instructorId))) throw conflict(COURSE_MESSAGES.instructorDeleted);
+      await chapters.restoreAll(tx, id, deletedAt, context);
+    },
   });
   const present = async (course: store.StoredCourse): Promise<Course> =>
     presentCourse({ ...course, instructorName: await findConsultantName(database, course.instructorId) }, media);

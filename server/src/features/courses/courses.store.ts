@@ -79,6 +79,11 @@ export async function insertCourse(
   throw new Error(`no free course code in ${CODE_ATTEMPTS} attempts`);
 }
 
+/** How many living ones a consultant teaches. */
+export function countCoursesOf(tx: Transaction, instructorId: string): Promise<number> {
+  return tx.$count(courses, and(eq(courses.instructorId, instructorId), living(courses)));
+}
+
 /** All rows, deleted ones included. */
 export function countStoredCourses(db: Executor): Promise<number> {
   return db.$count(courses);

@@ -1,6 +1,7 @@
 export { coursesRoutes } from './courses.routes.ts';
 export { type CourseChapters, type CoursesService, createCoursesService } from './courses.service.ts';
 export {
+  countCoursesOf,
   countStoredCourses,
   findCourse,
   findCourseType,

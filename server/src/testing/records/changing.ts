@@ -14,7 +14,13 @@ export function describesChanging({ record, admin, stored, update, row, lines, g
     const columns = Object.keys(after).filter(
       (column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]),
     );
-    expect(columns.sort()).toEqual([...Object.keys(change).map(columnOf), 'updated_at', 'version'].sort());
+    expect(columns.sort()).toEqual(
+      [
+        ...Object.keys(change).map((field) => record.columns?.[field] ?? columnOf(field)),
+        'updated_at',
+        'version',
+      ].sort(),
+    );
     expect(after.version).toBe(Number(before.version) + 1);
 
     const [line, ...more] = (await lines(id)).slice(known);

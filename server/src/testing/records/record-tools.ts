@@ -23,6 +23,8 @@ export interface RecordDescription {
    * Without it, records cannot be edited.
    */
   readonly change?: Readonly<Row> | (() => Row);
+  /** Columns that are not named as their fields. */
+  readonly columns?: Readonly<Record<string, string>>;
   /** How an edit is sent, if not by PATCH to path/:id. */
   readonly updateMethod?: 'put' | 'patch';
   readonly updatePath?: string;

@@ -1,0 +1,101 @@
+import { countStoredConsultants } from '../features/consultants/index.ts';
+import { drawPortrait } from './course-pictures.ts';
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+
+interface DemoConsultant {
+  readonly name: string;
+  readonly speciality: string;
+  readonly wpNumber: string;
+  readonly description: string;
+  /** Teaches courses as well. */
+  readonly isInstructure: boolean;
+  /** Is away for a week, beginning in so many days. */
+  readonly awayInDays?: number;
+}
+
+const DEMO_CONSULTANTS: readonly DemoConsultant[] = [
+  {
+    name: 'विनायक आपटे',
+    speciality: 'वेद पाठ',
+    wpNumber: '+919820411208',
+    description: 'पाठ, उच्चारण और अर्थ: घर पर रोज़ के लिए।',
+    isInstructure: true,
+  },
+  {
+    name: 'Sunita Rao',
+    speciality: 'Sleep and Rest',
+    wpNumber: '+919820411207',
+    description: 'Helps people whose nights are short, with breath, routine and patience.',
+    isInstructure: true,
+  },
+  {
+    name: 'Madhav Joshi',
+    speciality: 'Meditation in Silence',
+    wpNumber: '+919820411206',
+    description: 'Thirty years of sitting, ten of them in retreat. Few words, clear ones.',
+    isInstructure: true,
+    awayInDays: 2,
+  },
+  {
+    name: 'Lakshmi Narayanan',
+    speciality: 'Chanting and Voice',
+    wpNumber: '+919820411205',
+    description: 'Teaches verses by ear and finds the pitch that a voice can carry.',
+    isInstructure: true,
+  },
+  {
+    name: 'Gurpreet Kaur Bhatia',
+    speciality: 'Family Counselling',
+    wpNumber: '+919820411204',
+    description: 'Listens to couples and families, together and one by one.',
+    isInstructure: false,
+  },
+  {
+    name: 'Farida Contractor',
+    speciality: 'Yoga Therapy',
+    wpNumber: '+919820411203',
+    description: 'Knees, backs and shoulders: movement that the body agrees to.',
+    isInstructure: true,
+  },
+  {
+    name: 'Devendra Kulkarni',
+    speciality: 'Ayurveda',
+    wpNumber: '+919820411202',
+    description: 'Food, seasons and sleep, looked at as one whole.',
+    isInstructure: false,
+    awayInDays: 12,
+  },
+  {
+    name: 'Anjali Deshmukh',
+    speciality: 'Breath and Pranayama',
+    wpNumber: '+919820411201',
+    description: 'Begins where the breath is, and stays there as long as it takes.',
+    isInstructure: true,
+  },
+];
+
+const DAY_MS = 86_400_000;
+const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+export async function loadDemoConsultants({ database, media, inTransaction }: DemoOptions): Promise<void> {
+  if ((await countStoredConsultants(database)) > 0) return;
+  const portraits = await Promise.all(
+    DEMO_CONSULTANTS.map(async (_, i) =>
+      media.put({
+        entityType: 'consultunt',
+        category: 'profile-image',
+        contentType: 'image/jpeg',
+        bytes: await drawPortrait(i),
+      }),
+    ),
+  );
+  await inTransaction(async ({ consultants }) => {
+    for (const [i, { awayInDays, ...consultant }] of DEMO_CONSULTANTS.entries()) {
+      const timeOff = awayInDays !== undefined && {
+        unAvalibiltyStart: dayAfter(awayInDays),
+        unAvalibiltyEnd: dayAfter(awayInDays + 6),
+      };
+      await consultants.create({ ...consultant, profileurl: portraits[i] ?? '', ...timeOff }, DEMO_CONTEXT);
+    }
+  });
+}

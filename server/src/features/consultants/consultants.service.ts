@@ -1,0 +1,94 @@
+import {
+  CONSULTANT_MESSAGES,
+  type Consultant,
+  type CreateConsultantBody,
+  consultantInUse,
+  endsBeforeStart,
+  type UpdateConsultantBody,
+} from '@sankalp/contract/consultants';
+import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { badRequest, conflict } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import { createRecords } from '../../shared/records/records.ts';
+import type { Media } from '../media/index.ts';
+import type { StoredConsultant } from './consultants.store.ts';
+import { consultants } from './consultants.table.ts';
+import { presentConsultant } from './present-consultant.ts';
+
+/** Keeps true: nobody goes while a consultation or a course is theirs, and a time off does not end before it begins. */
+
+interface ConsultantsOptions {
+  readonly database: Executor;
+  readonly media: Media;
+  readonly work: ConsultantWork;
+}
+
+/** What living records a consultant has. */
+export interface ConsultantWork {
+  countConsultations(tx: Transaction, consultantId: string): Promise<number>;
+  countCourses(tx: Transaction, consultantId: string): Promise<number>;
+}
+
+export type ConsultantsService = ReturnType<typeof createConsultantsService>;
+
+export function createConsultantsService({ database, media, work }: ConsultantsOptions) {
+  const records = createRecords({
+    database,
+    table: consultants,
+    media,
+    notFound: CONSULTANT_MESSAGES.notFound,
+    // Whoever gives the consultant a consultation or a course holds them, so none comes between this look and the delete.
+    onRemove: async (tx, { id }) => {
+      const consultations = await work.countConsultations(tx, id);
+      const courses = await work.countCourses(tx, id);
+      if (consultations + courses > 0) throw conflict(consultantInUse(consultations, courses));
+    },
+  });
+  const present = (consultant: StoredConsultant): Consultant => presentConsultant(consultant, media);
+
+  return {
+    get: async (id: string): Promise<Consultant> => present(await records.get(id)),
+
+    listHistory: (id: string) => records.listHistory(id),
+
+    async create(body: CreateConsultantBody, context: WriteContext): Promise<Consultant> {
+      const { unAvalibiltyStart = null, unAvalibiltyEnd = null } = body;
+      refuseEndBeforeStart({ unAvalibiltyStart, unAvalibiltyEnd });
+      return present(await records.create({ ...body, wpNumber: phoneOf(body.wpNumber) }, context));
+    },
+
+    async update(
+      id: string,
+      body: UpdateConsultantBody,
+      expected: number | undefined,
+      context: WriteContext,
+    ): Promise<Consultant> {
+      const decide = (before: StoredConsultant) => {
+        refuseEndBeforeStart({ ...before, ...body });
+        // An old number that is no phone number may come back as it was.
+        const { wpNumber = before.wpNumber } = body;
+        return wpNumber === before.wpNumber ? body : { ...body, wpNumber: phoneOf(wpNumber) };
+      };
+      return present(await records.update(id, body, context, { expected, decide }));
+    },
+
+    find: records.find,
+    remove: records.remove,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
+    restore: async (id: string, context: WriteContext): Promise<Consultant> =>
+      present(await records.restore(id, context)),
+  };
+}
+
+function refuseEndBeforeStart(timeOff: Pick<Consultant, 'unAvalibiltyStart' | 'unAvalibiltyEnd'>): void {
+  if (endsBeforeStart(timeOff)) throw badRequest('unAvalibiltyEnd cannot be before unAvalibiltyStart');
+}
+
+function phoneOf(value: string): string {
+  const phone = normalisePhone(value);
+  if (!phone) throw badRequest(`wpNumber ${PHONE_MESSAGES.invalid}`);
+  return phone;
+}

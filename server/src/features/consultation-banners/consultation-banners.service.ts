@@ -1,0 +1,47 @@
+import {
+  CONSULTATION_BANNER_MESSAGES,
+  type ConsultationBanner,
+  type CreateConsultationBannerBody,
+} from '@sankalp/contract/consultation-banners';
+import type { Executor } from '../../shared/db/database.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { createRecords } from '../../shared/records/records.ts';
+import type { Media } from '../media/index.ts';
+import { listConsultationBanners, type StoredConsultationBanner } from './consultation-banners.store.ts';
+import { consultationBanners } from './consultation-banners.table.ts';
+
+interface ConsultationBannersOptions {
+  readonly database: Executor;
+  readonly media: Media;
+}
+
+export type ConsultationBannersService = ReturnType<typeof createConsultationBannersService>;
+
+/** Banners are added and deleted, never changed. */
+export function createConsultationBannersService({ database, media }: ConsultationBannersOptions) {
+  const records = createRecords({
+    database,
+    table: consultationBanners,
+    media,
+    notFound: CONSULTATION_BANNER_MESSAGES.notFound,
+  });
+  const present = ({ id, imageKey, createdAt, version }: StoredConsultationBanner): ConsultationBanner => ({
+    id,
+    imageKey,
+    image: media.item(imageKey),
+    createdAt,
+    version,
+  });
+
+  return {
+    list: async (): Promise<ConsultationBanner[]> => (await listConsultationBanners(database)).map(present),
+    create: async (body: CreateConsultationBannerBody, context: WriteContext): Promise<ConsultationBanner> =>
+      present(await records.create(body, context)),
+    find: records.find,
+    remove: records.remove,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
+    restore: async (id: string, context: WriteContext): Promise<ConsultationBanner> =>
+      present(await records.restore(id, context)),
+  };
+}

@@ -1,0 +1,6 @@
+export { consultationBannersRoutes } from './consultation-banners.routes.ts';
+export {
+  type ConsultationBannersService,
+  createConsultationBannersService,
+} from './consultation-banners.service.ts';
+export { countStoredConsultationBanners } from './consultation-banners.store.ts';

@@ -1,0 +1,57 @@
+import {
+  CONSULTATION_MESSAGES,
+  consultationAnswer,
+  consultationPaths,
+  consultationsAnswer,
+  consultationsQuery,
+  createConsultationBody,
+  updateConsultationBody,
+} from '@sankalp/contract/consultations';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { recordRoutes } from '../../shared/http/record-routes.ts';
+import type { Media } from '../media/index.ts';
+import type { ConsultationsService } from './consultations.service.ts';
+import type { ConsultationsList } from './consultations.store.ts';
+import { presentConsultation } from './present-consultation.ts';
+
+interface ConsultationsRoutesOptions {
+  readonly consultations: ConsultationsService;
+  readonly list: ConsultationsList;
+  readonly media: Media;
+}
+
+export const consultationsRoutes: FastifyPluginCallbackZod<ConsultationsRoutesOptions> = (
+  api,
+  { consultations, list, media },
+  done,
+) => {
+  api.get(
+    consultationPaths.list,
+    {
+      schema: {
+        summary: 'List consultations',
+        querystring: consultationsQuery,
+        response: { 200: consultationsAnswer },
+      },
+    },
+    async (request) => {
+      const { rows, total } = await list.page(request.query);
+      return { data: rows.map((row) => presentConsultation(row, media)), total };
+    },
+  );
+
+  recordRoutes(api, {
+    noun: 'a consultation',
+    several: 'consultations',
+    paths: consultationPaths,
+    createBody: createConsultationBody,
+    updateBody: updateConsultationBody,
+    shownAnswer: consultationAnswer,
+    savedAnswer: consultationAnswer,
+    deleted: CONSULTATION_MESSAGES.deleted,
+    refuses: { create: [404] },
+    service: consultations,
+  });
+
+  done();
+};

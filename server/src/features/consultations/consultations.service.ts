@@ -1,0 +1,82 @@
+import {
+  CONSULTATION_MESSAGES,
+  type Consultation,
+  type CreateConsultationBody,
+  type UpdateConsultationBody,
+} from '@sankalp/contract/consultations';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { conflict, notFound } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { insertRow } from '../../shared/records/records.store.ts';
+import { createRecords } from '../../shared/records/records.ts';
+import { findConsultantName, holdConsultant } from '../consultants/index.ts';
+import type { Media } from '../media/index.ts';
+import { findConsultation, type StoredConsultation } from './consultations.store.ts';
+import { consultations } from './consultations.table.ts';
+import { presentConsultation } from './present-consultation.ts';
+
+/** Keeps true: a living consultation is offered by a living consultant. */
+
+interface ConsultationsOptions {
+  readonly database: Executor;
+  readonly media: Media;
+}
+
+export type ConsultationsService = ReturnType<typeof createConsultationsService>;
+
+export function createConsultationsService({ database, media }: ConsultationsOptions) {
+  const records = createRecords({
+    database,
+    table: consultations,
+    media,
+    notFound: CONSULTATION_MESSAGES.notFound,
+    onRestore: async (tx, { consultuntId }) => {
+      if (!(await holdConsultant(tx, consultuntId))) throw conflict(CONSULTATION_MESSAGES.consultantDeleted);
+    },
+  });
+  const present = async (stored: StoredConsultation): Promise<Consultation> =>
+    presentConsultation({ ...stored, consultantName: await findConsultantName(database, stored.consultuntId) }, media);
+
+  return {
+    async get(id: string): Promise<Consultation> {
+      const consultation = await findConsultation(database, id);
+      if (!consultation) throw notFound(CONSULTATION_MESSAGES.notFound);
+      return presentConsultation(consultation, media);
+    },
+
+    listHistory: (id: string) => records.listHistory(id),
+
+    async create(body: CreateConsultationBody, context: WriteContext): Promise<Consultation> {
+      const insert = async (tx: Transaction) => {
+        await refuseNoConsultant(tx, body.consultuntId);
+        return insertRow(tx, consultations, body);
+      };
+      return present(await records.createBy(body, context, insert));
+    },
+
+    async update(
+      id: string,
+      body: UpdateConsultationBody,
+      expected: number | undefined,
+      context: WriteContext,
+    ): Promise<Consultation> {
+      const decideInside = async (tx: Transaction, before: StoredConsultation) => {
+        const { consultuntId = before.consultuntId } = body;
+        if (consultuntId !== before.consultuntId) await refuseNoConsultant(tx, consultuntId);
+        return body;
+      };
+      return present(await records.update(id, body, context, { expected, decideInside }));
+    },
+
+    find: records.find,
+    remove: records.remove,
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
+    restore: async (id: string, context: WriteContext): Promise<Consultation> =>
+      present(await records.restore(id, context)),
+  };
+}
+
+async function refuseNoConsultant(tx: Transaction, id: string): Promise<void> {
+  if (!(await holdConsultant(tx, id))) throw notFound(CONSULTATION_MESSAGES.consultantNotFound);
+}

@@ -1,0 +1,50 @@
+import type { ConsultationsQuery } from '@sankalp/contract/consultations';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import { createNewestList } from '../../shared/db/newest-list.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { consultants } from '../consultants/consultants.table.ts';
+import { consultations } from './consultations.table.ts';
+
+/** Keeps true: a consultation is shown with the name of who offers it. */
+
+export type StoredConsultation = typeof consultations.$inferSelect;
+export type ShownConsultation = StoredConsultation & { readonly consultantName: string };
+
+const shownColumns = { ...getTableColumns(consultations), consultantName: consultants.name };
+const offeredBy = eq(consultants.id, consultations.consultuntId);
+
+export type ConsultationsList = ReturnType<typeof createConsultationsList>;
+
+export function createConsultationsList(database: Database) {
+  const list = createNewestList(database, {
+    table: consultations,
+    rowsOf: (db, { total, where, orderBy }) =>
+      db
+        .select({ ...shownColumns, total })
+        .from(consultations)
+        .innerJoin(consultants, offeredBy)
+        .where(where)
+        .orderBy(...orderBy),
+  });
+  return { page: (query: ConsultationsQuery) => list(undefined, query) };
+}
+
+export async function findConsultation(db: Executor, id: string): Promise<ShownConsultation | undefined> {
+  const [consultation] = await db
+    .select(shownColumns)
+    .from(consultations)
+    .innerJoin(consultants, offeredBy)
+    .where(and(eq(consultations.id, id), living(consultations)));
+  return consultation;
+}
+
+/** How many living ones a consultant offers. */
+export function countConsultationsOf(tx: Transaction, consultantId: string): Promise<number> {
+  return tx.$count(consultations, and(eq(consultations.consultuntId, consultantId), living(consultations)));
+}
+
+/** All rows, deleted ones included. */
+export function countStoredConsultations(db: Executor): Promise<number> {
+  return db.$count(consultations);
+}
