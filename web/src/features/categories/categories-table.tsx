@@ -43,7 +43,7 @@ const textsOf = ({ name }: Category) => [name];
 
 /** All categories, with the dialogs that add, rename and delete them; `dialog` is open for one, or for a new one (CAT-01 to 09). */
 export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: Category }> }) {
-  const { list, pager } = useBrowserList(useListCategoriesQuery(), {
+  const { list, pager, table } = useBrowserList(useListCategoriesQuery(), {
     textsOf,
     loadFailed: CATEGORY_MESSAGES.loadFailed,
   });
@@ -62,7 +62,7 @@ export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: 
   return (
     <>
       {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable label="Categories" columns={columns} list={list} texts={CATEGORY_MESSAGES} />
+      <ListTable {...table} label="Categories" columns={columns} list={list} texts={CATEGORY_MESSAGES} />
       <Pagination label="Pages of Categories" {...pager} />
       <CategoryDialog dialog={dialog} />
       <DeleteDialog dialog={deletion} what="category" messages={CATEGORY_MESSAGES} />

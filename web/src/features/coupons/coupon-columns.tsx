@@ -6,7 +6,7 @@ import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTicketOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
-import { columnsOf } from '../../shared/table/columns.ts';
+import { byInstant, byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
@@ -23,6 +23,7 @@ const column = columnsOf<CouponRow>();
 
 const code = column.accessor('code', {
   header: 'Coupon Code',
+  sortFn: byText,
   cell: ({ getValue }) => (
     <PlainNameCell>
       <CopyText text={getValue()} what="code" />
@@ -32,18 +33,21 @@ const code = column.accessor('code', {
 
 const discount = column.accessor('discountPercentage', {
   header: 'Discount Percentage',
+  sortFn: byNumber,
   cell: ({ getValue }) => `${getValue()}%`,
-  meta: { minWidth: 152, priority: 1, folds: true, figures: true },
+  meta: { minWidth: 172, priority: 1, folds: true, figures: true },
 });
 
 const type = column.accessor((coupon) => couponType(coupon), {
   id: 'type',
   header: 'Coupon Type',
+  sortFn: byText,
   meta: { priority: 2, folds: true },
 });
 
 const expiry = column.accessor('expiryTime', {
   header: 'Expiry Date',
+  sortFn: byInstant,
   cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
   meta: { priority: 3, folds: true, figures: true },
 });
@@ -63,6 +67,7 @@ const uses = column.accessor('uses', {
 const status = column.accessor((coupon) => couponStatus(coupon), {
   id: 'status',
   header: 'Coupon Status',
+  sortFn: byText,
   cell: ({ getValue }) => (
     <Badge variant="light" radius="sm" color={STATUS_COLORS[getValue()]} tt="none">
       {getValue()}

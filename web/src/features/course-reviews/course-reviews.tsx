@@ -1,9 +1,10 @@
 import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/course-reviews';
+import type { SortingState } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { pageOf } from '../../shared/table/page-of.ts';
 import { Pagination } from '../../shared/table/pagination.tsx';
-import { usePageOf } from '../../shared/table/use-page-of.ts';
-import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
+import { EmptyText, ErrorBox } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
@@ -18,7 +19,8 @@ const NONE: readonly CourseReview[] = [];
 export function CourseReviews({ courseId }: { courseId: string }) {
   const { data, isLoading, isError, refetch } = useListCourseReviewsQuery(courseId);
   const [page, setPage] = useState(1);
-  const { shownRows, shownPage, pages } = usePageOf(data ?? NONE, page);
+  const [sorting, setSorting] = useState<SortingState>([]);
+  const shown = pageOf(data?.length ?? 0, page);
   const deleteDialog = useDialog<{ review: CourseReview }>();
   const { open: askDelete } = deleteDialog;
   const columns = useMemo(() => courseReviewColumns({ onDelete: (review) => askDelete({ review }) }), [askDelete]);
@@ -30,12 +32,20 @@ export function CourseReviews({ courseId }: { courseId: string }) {
         <DataTable
           label="Reviews"
           columns={columns}
-          rows={shownRows}
+          rows={data ?? NONE}
+          page={shown.page}
+          sorting={sorting}
+          onSortingChange={(next) => {
+            setSorting(next);
+            setPage(1);
+          }}
           rowId={(review) => review.id}
-          placeholder={isLoading ? <Loading lines={2} /> : <EmptyText text={COURSE_REVIEW_MESSAGES.empty} />}
+          placeholder={<EmptyText text={COURSE_REVIEW_MESSAGES.empty} />}
+          isLoading={isLoading}
+          loadingRows={2}
         />
       )}
-      <Pagination label="Pages of Reviews" page={shownPage} pageCount={data ? pages : 0} onChange={setPage} />
+      <Pagination label="Pages of Reviews" {...shown} onChange={setPage} />
       <DeleteReviewDialog dialog={deleteDialog} courseId={courseId} />
     </SectionCard>
   );

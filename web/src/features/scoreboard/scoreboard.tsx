@@ -1,9 +1,10 @@
 import { SCOREBOARD_MESSAGES, type ScoreboardEntry } from '@sankalp/contract/scoreboard';
+import type { SortingState } from '@tanstack/react-table';
 import { useState } from 'react';
 import { DataTable } from '../../shared/table/data-table.tsx';
+import { pageOf } from '../../shared/table/page-of.ts';
 import { Pagination } from '../../shared/table/pagination.tsx';
-import { usePageOf } from '../../shared/table/use-page-of.ts';
-import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
+import { EmptyText, ErrorBox } from '../../shared/ui/async-state.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { useListScoreboardQuery } from './scoreboard.api.ts';
 import { scoreboardColumns } from './scoreboard-columns.ts';
@@ -14,7 +15,8 @@ const NONE: readonly ScoreboardEntry[] = [];
 export function Scoreboard({ courseId }: { courseId: string }) {
   const { data, isLoading, isError, refetch } = useListScoreboardQuery(courseId);
   const [page, setPage] = useState(1);
-  const { shownRows, shownPage, pages } = usePageOf(data ?? NONE, page);
+  const [sorting, setSorting] = useState<SortingState>([]);
+  const shown = pageOf(data?.length ?? 0, page);
   return (
     <SectionCard title="Scoreboard">
       {isError && !data ? (
@@ -23,12 +25,20 @@ export function Scoreboard({ courseId }: { courseId: string }) {
         <DataTable
           label="Scoreboard"
           columns={scoreboardColumns}
-          rows={shownRows}
+          rows={data ?? NONE}
+          page={shown.page}
+          sorting={sorting}
+          onSortingChange={(next) => {
+            setSorting(next);
+            setPage(1);
+          }}
           rowId={(entry) => entry.id}
-          placeholder={isLoading ? <Loading lines={2} /> : <EmptyText text={SCOREBOARD_MESSAGES.empty} />}
+          placeholder={<EmptyText text={SCOREBOARD_MESSAGES.empty} />}
+          isLoading={isLoading}
+          loadingRows={2}
         />
       )}
-      <Pagination label="Pages of Scoreboard" page={shownPage} pageCount={data ? pages : 0} onChange={setPage} />
+      <Pagination label="Pages of Scoreboard" {...shown} onChange={setPage} />
     </SectionCard>
   );
 }

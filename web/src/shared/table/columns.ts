@@ -20,6 +20,8 @@ export interface ColumnLook {
   /** When it has to go, what it says moves into the second line of the first cell. */
   folds?: boolean;
   align?: 'right';
+  /** What stands before its text, for rows that are still to come. */
+  picture?: 'person' | 'banner';
   /** Numbers and dates stand in figures of equal width. */
   figures?: boolean;
 }
@@ -41,11 +43,27 @@ export function columnsOf<Data extends RowData>() {
   return createColumnHelper<Features, Data>();
 }
 
+/** Whether a column of this id sorts; an address may name any. */
+export function canSortBy<Data extends RowData>(columns: readonly Column<Data>[], id: string): boolean {
+  return columns.some(
+    (column) => column.sortFn !== undefined && id === (column.id ?? ('accessorKey' in column && column.accessorKey)),
+  );
+}
+
 const collator = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
 
 /** Sorts as people read: case and accents do not count, 9 stands before 10. Empty values belong last (`sortUndefined`). */
 export function byText<Data extends RowData>(a: Row<Features, Data>, b: Row<Features, Data>, columnId: string): number {
   return collator.compare(String(a.getValue(columnId)), String(b.getValue(columnId)));
+}
+
+/** Sorts numbers. Empty values belong last (`sortUndefined`). */
+export function byNumber<Data extends RowData>(
+  a: Row<Features, Data>,
+  b: Row<Features, Data>,
+  columnId: string,
+): number {
+  return Number(a.getValue(columnId)) - Number(b.getValue(columnId));
 }
 
 /** Sorts instants and days in ISO form, whose order is that of their text. */

@@ -4,7 +4,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import type { Column, ColumnLook, Features } from './columns.ts';
 import classes from './data-table.module.css';
 import { SecondLineContext } from './name-cell.tsx';
-import { followRowLink } from './row-link.ts';
+import { followRowLink, keepMiddleButton, openRowLink } from './row-link.ts';
 import { useTableFit } from './use-table-fit.ts';
 
 interface DataRowProps<Data extends RowData> {
@@ -19,7 +19,14 @@ function PlainDataRow<Data extends RowData>({ row, place }: DataRowProps<Data>) 
   const { shown } = useTableFit();
   return (
     <SecondLineContext value={useSecondLine(row)}>
-      <tr className={classes.row} aria-rowindex={place} data-row-id={row.id} onClick={followRowLink}>
+      <tr
+        className={classes.row}
+        aria-rowindex={place}
+        data-row-id={row.id}
+        onClick={followRowLink}
+        onAuxClick={openRowLink}
+        onMouseDown={keepMiddleButton}
+      >
         {row
           .getAllCells()
           .filter(({ column }) => shown.has(column.id))
@@ -47,7 +54,8 @@ function useSecondLine<Data extends RowData>(row: Row<Features, Data>): ReactNod
   ));
 }
 
-function looksOf(look: ColumnLook | undefined) {
+/** What a cell of such a column looks like. */
+export function looksOf(look: ColumnLook | undefined) {
   return { 'data-align': look?.align, 'data-figures': look?.figures || undefined };
 }
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { byText, columnsOf } from './columns.ts';
@@ -93,6 +93,75 @@ test('a click on a row is a click on its link, held keys included; its controls 
   await user.click(within(row).getByRole('button', { name: 'Act' }));
   expect(onAct).toHaveBeenCalledOnce();
   expect(followed).toHaveBeenCalledTimes(2);
+});
+
+test('a column that sorts shows an arrow before it does, and a column that an address invents is none', () => {
+  renderTable('nothing');
+  expect(names()).toEqual(['Hall 10', 'hall 9', 'Ashram']);
+  const arrowsOf = (name: string) => screen.getByRole('columnheader', { name }).querySelectorAll('svg').length;
+  expect([arrowsOf('Name'), arrowsOf('City'), arrowsOf('Action')]).toEqual([1, 1, 0]);
+  expect(screen.getByRole('columnheader', { name: 'City' })).not.toHaveAttribute('aria-sort');
+});
+
+test('the middle button opens what the row links to in a tab of its own; on the controls of the row it does not', async () => {
+  const { user } = renderTable();
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  screen.getByRole('link', { name: 'hall 9' }).addEventListener('click', followed);
+  const pressed = vi.fn();
+  screen.getByRole('table').parentElement?.addEventListener('mousedown', (event) => pressed(event.defaultPrevented));
+  await user.pointer({ keys: '[MouseMiddle]', target: screen.getByText('Pune') });
+  expect(followed).toHaveBeenCalledOnce();
+  expect(followed.mock.calls[0]?.[0]).toMatchObject({ ctrlKey: true, metaKey: true });
+  expect(pressed).toHaveBeenLastCalledWith(true);
+  const row = screen.getByText('Pune').closest('tr') as HTMLElement;
+  await user.pointer({ keys: '[MouseMiddle]', target: within(row).getByRole('button', { name: 'Act' }) });
+  await user.pointer({ keys: '[MouseRight]', target: screen.getByText('Pune') });
+  expect(followed).toHaveBeenCalledOnce();
+});
+
+/** As if the browser had cut the text of this element. */
+function cut(element: HTMLElement) {
+  Object.defineProperties(element, { scrollWidth: { value: 300 }, clientWidth: { value: 100 } });
+  element.style.overflow = 'hidden';
+}
+
+test('a name that its cell cuts is shown whole, under the pointer and with the focus, until Escape', async () => {
+  const { user } = renderTable();
+  const link = screen.getByRole('link', { name: 'hall 9' });
+  await user.hover(link);
+  expect(screen.getAllByText('hall 9')).toEqual([link]);
+  cut(link);
+  await user.unhover(link);
+  await user.hover(link);
+  await waitFor(() => expect(screen.getAllByText('hall 9')).toHaveLength(2));
+  await user.unhover(screen.getByRole('table'));
+  await user.hover(document.body);
+  await waitFor(() => expect(screen.getAllByText('hall 9')).toHaveLength(1));
+  act(() => link.focus());
+  await waitFor(() => expect(screen.getAllByText('hall 9')).toHaveLength(2));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getAllByText('hall 9')).toHaveLength(1));
+});
+
+test('rows that are still to come are shown in outline, under their columns', () => {
+  render(
+    <MantineProvider env="test">
+      <DataTable
+        label="Places"
+        columns={columns}
+        rows={[]}
+        rowId={(place) => place.id}
+        placeholder="No places"
+        isLoading
+        loadingRows={3}
+      />
+    </MantineProvider>,
+  );
+  const rows = screen.getAllByRole('row', { hidden: true }).slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell', { hidden: true }).length)).toEqual([3, 3, 3]);
+  expect(rows.map((row) => row.textContent)).toEqual(['Loading...', '', '']);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(screen.queryByText('No places')).toBeNull();
 });
 
 test('the rows are counted for those who hear the table', () => {

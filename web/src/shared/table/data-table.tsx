@@ -1,9 +1,12 @@
+import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import type { RowData, SortingState } from '@tanstack/react-table';
 import { useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type Column, features } from './columns.ts';
+import { type Column, canSortBy, features } from './columns.ts';
+import { CutTextTip } from './cut-text-tip.tsx';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
+import { LoadingRows } from './loading-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { TableFitContext, useFittingColumns } from './use-table-fit.ts';
@@ -19,13 +22,20 @@ export interface DataTableProps<Data extends RowData> {
   columns: readonly Column<Data>[];
   rows: readonly Data[];
   rowId: (row: Data) => string;
-  /** Stands under the head when there are no rows: a loading or an empty text. */
+  /** No rows have come yet: `loadingRows` of them are shown in outline, ten where nothing is said. */
+  isLoading?: boolean;
+  loadingRows?: number;
+  /** Stands under the head when there are no rows. */
   placeholder: ReactNode;
   sorting?: SortingState;
   /** The rows come in the order that `sorting` says; otherwise the table puts them into it. */
   isSorted?: boolean;
   /** Without it the heads are plain text. */
   onSortingChange?: (sorting: SortingState) => void;
+  /** Told in which order all rows stand, shown or not; constant. */
+  onOrder?: (rowIds: readonly string[]) => void;
+  /** Shows ten of the rows, in their order: the first ten on page 1. Without it all stand. */
+  page?: number;
   /** Long lists render only the rows near the window. */
   isVirtual?: boolean;
   /** All rows there are, when more exist than `rows` holds yet. */
@@ -44,28 +54,41 @@ export function DataTable<Data extends RowData>({
   rows,
   rowId,
   placeholder,
+  isLoading = false,
+  loadingRows = TABLE_PAGE_SIZE,
   sorting = UNSORTED,
   isSorted = false,
   onSortingChange,
+  page,
+  onOrder,
   isVirtual = false,
-  rowCount = rows.length,
+  rowCount,
   onEndNear,
   isDimmed = false,
 }: DataTableProps<Data>) {
+  // What is memoised by its order must not get a new one at each render.
+  const known = useMemo(() => sorting.filter(({ id }) => canSortBy(columns, id)), [sorting, columns]);
   const table = useTable({
     features,
     columns,
     data: rows,
     getRowId: rowId,
-    state: { sorting },
+    state: { sorting: known },
     onSortingChange: (change) => onSortingChange?.(typeof change === 'function' ? change(sorting) : change),
     enableSorting: onSortingChange !== undefined,
     enableMultiSort: false,
+    sortDescFirst: false,
     manualSorting: isSorted,
   });
-  const sortedRows = table.getRowModel().rows;
-  const leaves = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, ...columnDef.meta }));
-  const { ref, fit } = useFittingColumns(leaves);
+  const allRows = table.getRowModel().rows;
+  const sortedRows = useMemo(
+    () => (page === undefined ? allRows : allRows.slice((page - 1) * TABLE_PAGE_SIZE, page * TABLE_PAGE_SIZE)),
+    [allRows, page],
+  );
+  useEffect(() => onOrder?.(allRows.map(({ id }) => id)), [allRows, onOrder]);
+  const leaves = table.getAllLeafColumns();
+  const { ref, fit } = useFittingColumns(leaves.map(({ id, columnDef }) => ({ id, ...columnDef.meta })));
+  const isOutline = isLoading && sortedRows.length === 0;
 
   const body = useRef<HTMLTableSectionElement>(null);
   useFocusAfterRemoval(
@@ -86,9 +109,10 @@ export function DataTable<Data extends RowData>({
         ref={ref}
         className={classes.table}
         aria-label={label}
-        aria-rowcount={rowCount + 1}
+        aria-rowcount={(rowCount ?? sortedRows.length) + 1}
         data-virtual={isVirtual || undefined}
         data-dimmed={isDimmed || undefined}
+        aria-busy={isOutline || undefined}
       >
         <TableHead table={table} />
         <tbody
@@ -96,7 +120,8 @@ export function DataTable<Data extends RowData>({
           className={classes.rows}
           style={{ '--above': `${abovePx}px`, '--below': `${belowPx}px` } as CSSProperties}
         >
-          {sortedRows.length === 0 && (
+          {isOutline && <LoadingRows columns={leaves} count={loadingRows} />}
+          {sortedRows.length === 0 && !isOutline && (
             <tr className={classes.placeholder}>
               <td colSpan={fit.shown.size}>{placeholder}</td>
             </tr>
@@ -106,6 +131,7 @@ export function DataTable<Data extends RowData>({
           ))}
         </tbody>
       </table>
+      <CutTextTip rows={body} />
     </TableFitContext>
   );
 }

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { columnsOf } from './columns.ts';
+import { byText, columnsOf } from './columns.ts';
 import type { ListQuery } from './list.ts';
 import { ListPage } from './list-page.tsx';
 import { useBrowserList } from './use-browser-list.ts';
@@ -15,7 +15,7 @@ interface Place {
 }
 
 const column = columnsOf<Place>();
-const columns = column.columns([column.accessor('name', { header: 'Name' })]);
+const columns = column.columns([column.accessor('name', { header: 'Name', sortFn: byText })]);
 const textsOf = ({ name, city }: Place) => [name, city];
 const texts = { empty: 'No places yet', noMatch: 'No places match' };
 
@@ -71,6 +71,15 @@ test('rows are counted and paged by ten', async () => {
   const pager = within(screen.getByRole('navigation', { name: 'Pages of Places' }));
   await user.click(pager.getByRole('button', { name: 'Next page' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['Name', 'Hall 11', 'Hall 12']);
+});
+
+test('all rows are sorted, not those of the page alone, and the first page follows', async () => {
+  const { user, table } = show({ data: places }, '/?page=2');
+  await user.click(table.getByRole('button', { name: 'Name' }));
+  await user.click(table.getByRole('button', { name: 'Name' }));
+  const names = table.getAllByRole('row').map((row) => row.textContent);
+  expect(names.slice(0, 4)).toEqual(['Name', 'Hall 12', 'Hall 11', 'Hall 10']);
+  expect(names).toHaveLength(11);
 });
 
 test('a search looks through every text of a row, and can be cleared where nothing fits', async () => {

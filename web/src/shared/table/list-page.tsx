@@ -30,7 +30,9 @@ interface ListPageProps<Row extends { id: string }> {
   emptyAction?: ReactNode;
   pager?: ListPager;
   /** How its table sorts and scrolls, where it does. */
-  table?: Partial<Omit<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'placeholder' | 'isDimmed'>>;
+  table?: Partial<
+    Omit<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'placeholder' | 'isLoading' | 'isDimmed'>
+  >;
   /** Its dialogs. */
   children?: ReactNode;
 }

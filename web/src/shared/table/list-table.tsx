@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { EmptyText, Loading } from '../ui/async-state.tsx';
+import { EmptyText } from '../ui/async-state.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { List } from './list.ts';
 
@@ -12,7 +12,7 @@ export interface ListTexts {
 }
 
 interface NoRowsProps {
-  list: Pick<List<unknown>, 'isLoading' | 'error' | 'progress' | 'isStale' | 'isNarrowed'>;
+  list: Pick<List<unknown>, 'error' | 'isNarrowed'>;
   texts: ListTexts;
   /** What one does when there are none yet. */
   emptyAction?: ReactNode;
@@ -20,7 +20,10 @@ interface NoRowsProps {
   clearAction?: ReactNode;
 }
 
-type ListTableProps<Row extends RowData> = Omit<DataTableProps<Row>, 'rows' | 'rowId' | 'placeholder' | 'isDimmed'> &
+type ListTableProps<Row extends RowData> = Omit<
+  DataTableProps<Row>,
+  'rows' | 'rowId' | 'placeholder' | 'isLoading' | 'isDimmed'
+> &
   Omit<NoRowsProps, 'list'> & { list: List<Row> };
 
 /** The table of a list: its rows, or why there are none. */
@@ -37,17 +40,16 @@ export function ListTable<Row extends { id: string }>({
       rows={list.rows}
       rowId={(row) => row.id}
       placeholder={<NoRows {...{ list, texts, emptyAction, clearAction }} />}
+      // While some are still on their way it is not known that there are none.
+      isLoading={list.isLoading || (list.error === null && (list.progress !== null || list.isStale))}
       isDimmed={list.isStale}
     />
   );
 }
 
 function NoRows({ list, texts, emptyAction, clearAction }: NoRowsProps) {
-  if (list.isLoading) return <Loading />;
   // The banner above says it; that there are none would be untrue.
   if (list.error !== null) return null;
-  // Rows may still come.
-  if (list.progress !== null || list.isStale) return <Loading />;
   return list.isNarrowed ? (
     <EmptyText text={texts.noMatch ?? texts.empty} action={clearAction} />
   ) : (

@@ -1,6 +1,8 @@
+import type { SortingState } from '@tanstack/react-table';
+
 /** What a list shows, wherever its rows come from: the browser holds them all, or the server sends a page of them. */
 export interface List<Row> {
-  /** Those to show now. */
+  /** Those to show now, on all pages that the browser holds. */
   rows: readonly Row[];
   /** How many meet search and filter, and how many there are at all. */
   matching: number;
@@ -22,6 +24,12 @@ export interface ListPager {
   page: number;
   pageCount: number;
   onChange: (page: number, options?: { replace: boolean }) => void;
+}
+
+/** By which column a list is sorted, and how another comes to be it. */
+export interface ListSorting {
+  sorting: SortingState;
+  onSortingChange: (sorting: SortingState) => void;
 }
 
 export interface ListSearch {

@@ -1,8 +1,10 @@
+import type { SortingState } from '@tanstack/react-table';
+import { useState } from 'react';
 import { EmptyText } from '../ui/async-state.tsx';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
+import { pageOf } from './page-of.ts';
 import { PrevNextPager } from './prev-next-pager.tsx';
-import { usePageOf } from './use-page-of.ts';
 
 /** Which page of a table stands in the address, and how another comes there. */
 export interface Paging {
@@ -27,22 +29,25 @@ export function PagedTable<Data extends { id: string }>({
   page,
   onPageChange,
 }: PagedTableProps<Data>) {
-  const { shownRows, shownPage, pages } = usePageOf(rows, page);
+  const [sorting, setSorting] = useState<SortingState>([]);
+  const shown = pageOf(rows.length, page);
+  const show = (next: number) => onPageChange(next, { replace: true });
   return (
     <>
       <DataTable
         label={label}
         columns={columns}
-        rows={shownRows}
+        rows={rows}
+        page={shown.page}
+        sorting={sorting}
+        onSortingChange={(next) => {
+          setSorting(next);
+          show(1);
+        }}
         rowId={(row) => row.id}
         placeholder={<EmptyText text={emptyText} />}
       />
-      <PrevNextPager
-        label={`Pages of ${label}`}
-        page={shownPage}
-        pageCount={pages}
-        onChange={(next) => onPageChange(next, { replace: true })}
-      />
+      <PrevNextPager label={`Pages of ${label}`} {...shown} onChange={show} />
     </>
   );
 }

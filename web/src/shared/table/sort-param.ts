@@ -1,12 +1,12 @@
 import type { SortingState } from '@tanstack/react-table';
 
 /**
- * `?sort=name` sorts upwards, `?sort=-name` downwards; no parameter, or one that is none of `columns`, leaves the server's
- * order.
+ * `?sort=name` sorts upwards, `?sort=-name` downwards; no parameter, or one that is none of `columns` where they are given,
+ * leaves the server's order.
  */
-export function sortingOf(param: string, columns: readonly string[]): SortingState {
+export function sortingOf(param: string, columns?: readonly string[]): SortingState {
   const id = param.replace(/^-/, '');
-  return columns.includes(id) ? [{ id, desc: param !== id }] : [];
+  return id !== '' && (columns?.includes(id) ?? true) ? [{ id, desc: param !== id }] : [];
 }
 
 /** The reverse of `sortingOf`. */

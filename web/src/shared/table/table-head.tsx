@@ -1,9 +1,10 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
 import type { Features } from './columns.ts';
 import classes from './data-table.module.css';
 import { useTableFit } from './use-table-fit.ts';
 
+const ARROWS = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort } as const;
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableHeadProps<Data extends RowData> {
@@ -21,6 +22,7 @@ export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>)
             .filter(({ column }) => shown.has(column.id))
             .map((header) => {
               const sorted = header.column.getIsSorted();
+              const Arrow = ARROWS[sorted || 'none'];
               return (
                 <th
                   key={header.id}
@@ -32,8 +34,7 @@ export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>)
                   {canSort(header) ? (
                     <button type="button" className={classes.sort} onClick={() => header.column.toggleSorting()}>
                       <table.FlexRender header={header} />
-                      {sorted === 'asc' && <IconArrowUp size={14} aria-hidden="true" />}
-                      {sorted === 'desc' && <IconArrowDown size={14} aria-hidden="true" />}
+                      <Arrow size={14} aria-hidden="true" />
                     </button>
                   ) : (
                     <table.FlexRender header={header} />

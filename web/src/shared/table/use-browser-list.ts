@@ -1,12 +1,13 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { failureText } from '../api/failure-text.ts';
-import type { List, ListPager, ListQuery, ListSearch } from './list.ts';
+import type { List, ListPager, ListQuery, ListSearch, ListSorting } from './list.ts';
 import { rememberOrder } from './list-order.ts';
+import { pageOf } from './page-of.ts';
 import { searchRows, type TextsOf } from './search-rows.ts';
-import { usePageOf } from './use-page-of.ts';
+import { sortingOf, sortParamOf } from './sort-param.ts';
 import { useUrlState } from './use-url-state.ts';
 
-const DEFAULTS = { search: '', page: '1' };
+const DEFAULTS = { search: '', sort: '', page: '1' };
 
 interface BrowserListOptions<Row> {
   /** What the search looks through; constant. */
@@ -18,27 +19,28 @@ interface BrowserList<Row> {
   list: List<Row>;
   search: ListSearch;
   pager: ListPager;
+  table: ListSorting & { page: number; onOrder: (rowIds: readonly string[]) => void };
   onClear: () => void;
 }
 
 /**
- * The browser list: all rows, up to 5,000, come at once; they are searched and paged on screen, and search and page stand in
- * the address. What it gives goes to `ListPage` as it is.
+ * The browser list: all rows, up to 5,000, come at once; they are searched, sorted and paged on screen, and search, order and page
+ * stand in the address. What it gives goes to `ListPage` as it is.
  */
 export function useBrowserList<Row extends { id: string }>(
   query: ListQuery<readonly Row[]>,
   { textsOf, loadFailed }: BrowserListOptions<Row>,
 ): BrowserList<Row> {
-  const [{ search, page }, setState] = useUrlState(DEFAULTS);
+  const [{ search, sort, page }, setState] = useUrlState(DEFAULTS);
   const { data, isLoading, isFetching, isError, error, refetch } = query;
   const deferredSearch = useDeferredValue(search);
   const found = useMemo(() => searchRows(data ?? [], deferredSearch, textsOf), [data, deferredSearch, textsOf]);
-  useEffect(() => rememberOrder(found.map(({ id }) => id)), [found]);
-  const { shownRows, pages } = usePageOf(found, Number(page));
+  const sorting = useMemo(() => sortingOf(sort), [sort]);
+  const pages = pageOf(found.length, Number(page));
   const total = data?.length ?? 0;
   return {
     list: {
-      rows: shownRows,
+      rows: found,
       matching: found.length,
       total,
       isNarrowed: total > 0 && search.trim() !== '',
@@ -51,9 +53,15 @@ export function useBrowserList<Row extends { id: string }>(
     search: { value: search, onChange: (text) => setState({ search: text, page: '1' }, { replace: true }) },
     pager: {
       page: Number(page),
-      pageCount: data ? pages : 0,
+      pageCount: data ? pages.pageCount : 0,
       onChange: (next, options) => setState({ page: String(next) }, options),
     },
-    onClear: () => setState(DEFAULTS),
+    table: {
+      page: pages.page,
+      sorting,
+      onOrder: rememberOrder,
+      onSortingChange: (next) => setState({ sort: sortParamOf(next), page: '1' }, { replace: true }),
+    },
+    onClear: () => setState({ search: '', page: '1' }),
   };
 }

@@ -1,5 +1,5 @@
 import type { CourseRow } from '@sankalp/contract/courses';
-import { columnsOf } from '../../../shared/table/columns.ts';
+import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { instructorNameOf } from '../course-texts.ts';
 import { CourseNameCell } from './course-name-cell.tsx';
 import { CourseRowActions, type CourseRowActionsProps } from './course-row-actions.tsx';
@@ -11,19 +11,23 @@ export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
   return column.columns([
     column.accessor('name', {
       header: 'Course Name',
+      sortFn: byText,
       cell: ({ row }) => <CourseNameCell course={row.original} />,
-      meta: { minWidth: 232 },
+      meta: { minWidth: 232, picture: 'banner' },
     }),
     column.accessor(instructorNameOf, {
       id: 'instructorName',
       header: 'Instructor Name',
+      sortFn: byText,
       meta: { width: 200, priority: 3 },
     }),
-    column.accessor('type', { header: 'Course Type', meta: { width: 176, priority: 2, folds: true } }),
-    // The sign and the number as it is, without grouping (COURSE-06).
-    column.accessor(({ priceInr }) => (priceInr === undefined ? '' : `₹${priceInr}`), {
-      id: 'priceInr',
+    column.accessor('type', { header: 'Course Type', sortFn: byText, meta: { width: 176, priority: 2, folds: true } }),
+    column.accessor('priceInr', {
       header: 'Price',
+      sortFn: byNumber,
+      sortUndefined: 'last',
+      // The sign and the number as it is, without grouping (COURSE-06).
+      cell: ({ getValue }) => getValue() !== undefined && `₹${getValue()}`,
       meta: { width: 112, narrowWidth: 72, priority: 1, figures: true },
     }),
     column.display({

@@ -29,6 +29,7 @@ export function userColumns({ onView, ...actions }: RowActions) {
       header: 'Username',
       sortFn: byText,
       cell: ({ row, table }) => <UserNameCell user={row.original} onOpen={() => rememberShown(table)} />,
+      meta: { picture: 'person' },
     }),
     column.accessor((user) => phoneOf(user) || undefined, {
       id: 'whatsappMobileNumber',
@@ -44,7 +45,7 @@ export function userColumns({ onView, ...actions }: RowActions) {
       sortFn: byInstant,
       sortUndefined: 'last',
       cell: ({ row }) => joiningDateOf(row.original),
-      meta: { width: 120, narrowWidth: 96, priority: 1, figures: true },
+      meta: { width: 128, narrowWidth: 100, priority: 1, figures: true },
     }),
     column.accessor((user) => genderOf(user) || undefined, {
       id: 'gender',

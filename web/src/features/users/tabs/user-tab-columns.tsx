@@ -5,7 +5,7 @@ import type { EnrolmentRow } from '@sankalp/contract/enrolments';
 import type { OrderRow } from '@sankalp/contract/orders';
 import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
-import { columnsOf } from '../../../shared/table/columns.ts';
+import { byInstant, byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
 import { orderStatusColor } from './order-status.ts';
 
@@ -15,64 +15,76 @@ const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
 
 const enrolment = columnsOf<EnrolmentRow>();
 export const enrolmentColumns = enrolment.columns([
-  enrolment.accessor('name', { header: 'Course Name', cell: PlainNameCell }),
+  enrolment.accessor('name', { header: 'Course Name', sortFn: byText, cell: PlainNameCell }),
   // This column shows the instructor (UDET-25).
-  enrolment.accessor('instructorName', { header: 'User Name', meta: { priority: 1, folds: true } }),
-  enrolment.accessor('type', { header: 'Course Type', meta: { priority: 3, folds: true } }),
+  enrolment.accessor('instructorName', { header: 'User Name', sortFn: byText, meta: { priority: 1, folds: true } }),
+  enrolment.accessor('type', { header: 'Course Type', sortFn: byText, meta: { priority: 3, folds: true } }),
   enrolment.accessor('createdAt', {
     header: 'Order Date',
+    sortFn: byInstant,
     cell: ({ getValue }) => dateOf(getValue()),
     meta: { priority: 2, figures: true },
   }),
   enrolment.accessor('progress', {
     header: 'Course Progress',
+    sortFn: byNumber,
     cell: ({ getValue }) => `${getValue()}%`,
-    meta: { minWidth: 128, figures: true },
+    meta: { minWidth: 144, figures: true },
   }),
 ]);
 
 const order = columnsOf<OrderRow>();
 export const orderColumns = order.columns([
-  order.accessor(({ items }) => items[0]?.productName ?? '', {
+  order.accessor(({ items }) => items[0]?.productName, {
     id: 'productName',
     header: 'Product Name',
-    cell: PlainNameCell,
+    sortFn: byText,
+    sortUndefined: 'last',
+    cell: ({ getValue }) => <PlainNameCell>{getValue()}</PlainNameCell>,
   }),
   order.accessor('createdAt', {
     header: 'Order Date',
+    sortFn: byInstant,
     cell: ({ getValue }) => dateOf(getValue()),
     meta: { priority: 2, folds: true, figures: true },
   }),
   order.accessor('status', {
     header: 'Order Status',
+    sortFn: byText,
     cell: ({ getValue }) => (
       <Badge variant="light" radius="sm" color={orderStatusColor(getValue())} tt="capitalize">
         {getValue()}
       </Badge>
     ),
   }),
-  order.accessor(({ trackingNumber }) => trackingNumber ?? '', {
+  order.accessor(({ trackingNumber }) => trackingNumber || undefined, {
     id: 'trackingNumber',
     header: 'Track Number',
+    sortFn: byText,
+    sortUndefined: 'last',
     meta: { priority: 1, folds: true },
   }),
 ]);
 
 const booking = columnsOf<BookingRow>();
 export const bookingColumns = booking.columns([
-  booking.accessor('userName', { header: 'User Name', cell: PlainNameCell }),
+  booking.accessor('userName', { header: 'User Name', sortFn: byText, cell: PlainNameCell }),
   booking.accessor('consultationName', {
     header: 'Consultation Name',
-    meta: { minWidth: 148, priority: 1, folds: true },
+    sortFn: byText,
+    meta: { minWidth: 160, priority: 1, folds: true },
   }),
   booking.accessor('scheduledAt', {
     header: 'Scheduled date',
+    sortFn: byInstant,
     cell: ({ getValue }) => formatDateTime(getValue(), foundation.timeZone),
     meta: { minWidth: 136, figures: true },
   }),
-  booking.accessor(({ remarks }) => remarks.at(-1) ?? '', {
+  booking.accessor(({ remarks }) => remarks.at(-1) || undefined, {
     id: 'remark',
     header: 'Remark',
+    sortFn: byText,
+    sortUndefined: 'last',
     meta: { priority: 2, folds: true },
   }),
 ]);
