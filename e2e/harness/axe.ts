@@ -8,8 +8,9 @@ export async function expectNoAxeViolations(page: Page, screen = page.url()): Pr
     Promise.all(
       document
         .getAnimations()
-        // One that follows a scroll position never finishes.
+        // One that follows a scroll position never finishes, nor does one without an end.
         .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished.catch(() => null)),
     ),
   );

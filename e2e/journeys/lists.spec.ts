@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../harness/axe.ts';
+import { expect, test } from '../harness/fixtures.ts';
+
+const WIDTHS = [390, 768, 1280];
+
+test('a name that is too long for its cell is shown whole, under the pointer and with the focus', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const name = `Venkatanarasimharajuvaripeta ${'Subrahmanyam '.repeat(6)}Iyer`;
+  await api.createUser({ name });
+  await signIn(page);
+  await page.goto('/dashboard/user?search=Venkatanarasimharajuvaripeta');
+  const link = page.getByRole('link', { name, exact: true });
+  const tip = page.locator('[role="tooltip"]');
+  await link.hover();
+  await expect(tip).toHaveText(name);
+  await expectNoAxeViolations(page, 'a shown name');
+  await page.getByRole('heading', { name: 'Users' }).hover();
+  await expect(tip).toHaveCount(0);
+  await link.focus();
+  await expect(tip).toHaveText(name);
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+});
+
+for (const width of WIDTHS) {
+  test(`rows take the place of their outline without moving anything, at ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await signIn(page);
+    for (const [path, label] of [
+      ['/dashboard/user', 'Users'],
+      ['/dashboard/course', 'Courses'],
+      ['/dashboard/order', 'Course orders'],
+    ] as const) {
+      const held = await holdAnswers(page);
+      await page.goto(path);
+      const table = page.getByRole('table', { name: label });
+      await expect(table.getByText('Loading...')).toBeVisible();
+      // A script that is not there yet would come with the rows, and write them anew.
+      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+      await expectNoAxeViolations(page, `${label} while they load`);
+      await page.evaluate(watchShifts);
+      held.release();
+      await expect(table.getByText('Loading...')).toHaveCount(0);
+      await expect(table.getByRole('row')).not.toHaveCount(1);
+      expect(await page.evaluate(seenShifts), `what moved in ${label}`).toEqual([]);
+    }
+  });
+}
+
+/** Keeps the answers of lists back until they are released. */
+async function holdAnswers(page: Page) {
+  const lists = /\/api\/v1\/(users|courses|user-courses\/admin\/list)(\?|$)/;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(lists, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
+
+interface Shift {
+  node: Node | null;
+  previousRect: DOMRect;
+  currentRect: DOMRect;
+}
+
+/** Runs in the page: notes from now on what moves. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  const note = (entries: PerformanceEntryList) => {
+    for (const { sources } of entries as (PerformanceEntry & { sources: Shift[] })[])
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        shifts.push(`${node?.textContent?.slice(0, 40)}: ${from.x} ${from.y} to ${to.x} ${to.y}`);
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  const seen = () => {
+    note(observer.takeRecords());
+    return shifts;
+  };
+  Object.assign(window, { seen });
+}
+
+/** Runs in the page, when two frames have been painted. */
+async function seenShifts(): Promise<string[]> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return (window as unknown as { seen: () => string[] }).seen();
+}
