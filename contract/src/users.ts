@@ -38,10 +38,12 @@ export const USER_MESSAGES = {
   updateFailed: 'Failed to update user. Please try again.',
   idMissing: 'User ID is missing',
   notFound: 'User not found',
-  tooManyFound: `More than ${new Intl.NumberFormat('en-IN').format(BULK_MAX)} users match. Narrow the list by search or filter.`,
   phoneTaken: 'Another user has this phone number.',
   pincodeUnusual: 'This is not a usual pincode: six digits, the first not 0.',
 } as const;
+
+/** Apart, since it is computed: among the messages it would bring the schemas below to every screen that shows one. */
+export const TOO_MANY_USERS_FOUND = `More than ${new Intl.NumberFormat('en-IN').format(BULK_MAX)} users match. Narrow the list by search or filter.`;
 
 export const GENDERS = ['male', 'female'] as const;
 export const genderSchema = z.enum(GENDERS, { error: 'must be male or female' });

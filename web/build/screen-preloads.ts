@@ -25,6 +25,8 @@ export function screenPreloads(screens: Readonly<Record<string, readonly string[
         const known = new Set(filesOf([holderOf(ENTRY)], bundle));
         const preloads = Object.entries(screens).map(([address, modules]) => {
           const files = filesOf(modules.map(holderOf), bundle);
+          const heavy = chunks.find(({ fileName, moduleIds }) => files.includes(fileName) && moduleIds.some(isOfZod));
+          if (heavy) this.error(`${address} opens with zod (${heavy.fileName}): something it imports needs a schema`);
           return [address, files.filter((file) => !known.has(file))];
         });
         this.emitFile({ type: 'asset', fileName: FILE_NAME, source: JSON.stringify(Object.fromEntries(preloads)) });
@@ -32,6 +34,9 @@ export function screenPreloads(screens: Readonly<Record<string, readonly string[
     },
   };
 }
+
+/** A tenth of all that the first screens load, and none of them checks anything: see leanContract. */
+const isOfZod = (module: string) => module.includes('/node_modules/zod/');
 
 /** These chunks, all that they import at once, and the style sheets of both. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): string[] {

@@ -3,6 +3,7 @@ import {
   citiesAnswer,
   createUserBody,
   savedUserAnswer,
+  TOO_MANY_USERS_FOUND,
   USER_MESSAGES,
   updateUserBody,
   userAnswer,
@@ -43,7 +44,7 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, {
     { schema: { summary: 'List the ids of users', querystring: usersFilterQuery, response: { 200: userIdsAnswer } } },
     async (request) => {
       const ids = await list.listIds(request.query, BULK_MAX);
-      if (!ids) throw badRequest(USER_MESSAGES.tooManyFound);
+      if (!ids) throw badRequest(TOO_MANY_USERS_FOUND);
       return { data: { ids } };
     },
   );
