@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { courseTypeSchema, PRICE_INR_MAX } from './courses.ts';
+import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
@@ -11,6 +12,7 @@ import { line, requiredLine } from './shared/text.ts';
 /** So many numbers can be pasted at once. */
 export const BULK_PHONES_MAX = 5_000;
 export const REASON_MAX_LENGTH = 500;
+const SEARCH_MAX_LENGTH = 100;
 
 export const ENROLMENT_MESSAGES = {
   assignFailed: 'Failed to assign user to course. Please try again.',
@@ -19,6 +21,8 @@ export const ENROLMENT_MESSAGES = {
   noUsers: 'No users available',
   ordersLoadFailed: 'Failed to load Courses',
   ordersEmpty: 'No courses available',
+  ordersNoMatch: 'No courses match your search',
+  exportFailed: 'Failed to export. Please try again.',
 } as const;
 
 /** A row of a user's Course tab; on screen the column "User Name" shows instructorName (UDET-25). */
@@ -44,15 +48,41 @@ export const courseOrderSchema = z.object({
   completedPercentage: z.int().min(0).max(100),
 });
 
+/** How far somebody is in a course, as the filter asks for it. */
+export const PROGRESS_STATES = ['not-started', 'started', 'completed'] as const;
+
+const courseOrdersFilter = {
+  /** In the names of user and course, and in the user's number. */
+  search: line(SEARCH_MAX_LENGTH).optional(),
+  type: courseTypeSchema.optional(),
+  progress: z.enum(PROGRESS_STATES, { error: `must be one of ${PROGRESS_STATES.join(', ')}` }).optional(),
+  /** Days of the order in the foundation's zone, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+};
+
+export const courseOrdersFilterQuery = z.strictObject(courseOrdersFilter);
+
+/** What the columns are called, on screen and in the export, in their order (ORDER-04). */
+export const COURSE_ORDER_HEADERS = {
+  courseName: 'Course Name',
+  userName: 'User Name',
+  courseType: 'Course Type',
+  orderDate: 'Order Date',
+  completedPercentage: 'Course Progress',
+} as const satisfies Partial<Record<keyof CourseOrder, string>>;
+
 /** Both spellings of paging; page and limit win (ORDER-10). */
 export const courseOrdersQuery = z
   .strictObject({
+    ...courseOrdersFilter,
     page: queryInt(1, PAGE_MAX).optional(),
     limit: queryInt(1, PAGE_SIZE_MAX).optional(),
     currentPage: queryInt(1, PAGE_MAX).optional(),
     pageSize: queryInt(1, PAGE_SIZE_MAX).optional(),
   })
-  .transform(({ page, limit, currentPage, pageSize }) => ({
+  .transform(({ page, limit, currentPage, pageSize, ...filter }) => ({
+    ...filter,
     page: page ?? currentPage ?? 1,
     limit: limit ?? pageSize ?? TABLE_PAGE_SIZE,
   }));
@@ -100,6 +130,7 @@ export const bulkAssignAnswer = envelope(
 
 export type EnrolmentRow = z.infer<typeof enrolmentRowSchema>;
 export type CourseOrder = z.infer<typeof courseOrderSchema>;
+export type CourseOrdersFilter = z.infer<typeof courseOrdersFilterQuery>;
 export type CourseOrdersQuery = z.infer<typeof courseOrdersQuery>;
 export type AssignBody = z.infer<typeof assignBody>;
 export type BulkAssignBody = z.infer<typeof bulkAssignBody>;
@@ -111,4 +142,5 @@ export const enrolmentPaths = {
   assign: '/user-courses/admin/assign',
   bulkAssign: '/user-courses/admin/bulk-assign',
   list: '/user-courses/admin/list',
+  export: '/user-courses/admin/list/export.csv',
 } as const;

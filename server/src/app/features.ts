@@ -181,7 +181,8 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(enrolmentsRoutes, {
         enrolments,
         many: createAssignManyService(database),
-        orders: createCourseOrders(database),
+        orders: createCourseOrders(database, timeZone),
+        timeZone,
       });
       await api.register(mediaRoutes, { uploads, origins });
     },

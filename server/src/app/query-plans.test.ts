@@ -71,6 +71,10 @@ const questionsOf = ({
   { path: `/scoreboard/course/${courseId}` },
   { path: '/user-courses/admin/list?page=1&limit=100' },
   { path: '/user-courses/admin/list?page=40&limit=100' },
+  // Courses that are deleted are found as well; there are few.
+  { path: '/user-courses/admin/list?search=98765', rowsMax: 6_000 },
+  { path: '/user-courses/admin/list?search=asha sharma', rowsMax: 6_000 },
+  { path: '/user-courses/admin/list?from=2026-05-15&to=2026-05-15' },
   { path: '/products?page=1&limit=100' },
   { path: '/products?page=40&limit=100' },
   { path: '/products?search=abcde' },

@@ -3,13 +3,18 @@ import {
   assignBody,
   bulkAssignAnswer,
   bulkAssignBody,
+  COURSE_ORDER_HEADERS,
+  type CourseOrder,
   courseOrdersAnswer,
+  courseOrdersFilterQuery,
   courseOrdersQuery,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
 import { assignManyBody, assignManyPaths } from '@sankalp/contract/enrolments-bulk';
 import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk';
+import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { csvAnswer } from '../../shared/http/csv-answer.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AssignManyService } from './assign-many.service.ts';
 import type { CourseOrders } from './course-orders.store.ts';
@@ -19,11 +24,12 @@ interface EnrolmentsRoutesOptions {
   readonly enrolments: EnrolmentsService;
   readonly many: AssignManyService;
   readonly orders: CourseOrders;
+  readonly timeZone: string;
 }
 
 export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions> = (
   api,
-  { enrolments, many, orders },
+  { enrolments, many, orders, timeZone },
   done,
 ) => {
   api.get(
@@ -32,6 +38,19 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
       schema: { summary: 'List course orders', querystring: courseOrdersQuery, response: { 200: courseOrdersAnswer } },
     },
     async (request) => ({ data: await orders.page(request.query) }),
+  );
+
+  api.get(
+    enrolmentPaths.export,
+    {
+      schema: { summary: 'Export course orders', querystring: courseOrdersFilterQuery },
+      config: { gives: 'text/csv' },
+    },
+    (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="course-orders-${dayInZone(Date.now(), timeZone)}.csv"`)
+        .send(csvAnswer(COURSE_ORDER_HEADERS, linesOf(orders.walk(request.query), timeZone))),
   );
 
   api.post(
@@ -70,3 +89,14 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
 
   done();
 };
+
+/** As the screen shows them: days as people write them, progress in percent. */
+async function* linesOf(rows: AsyncIterable<CourseOrder>, timeZone: string) {
+  for await (const row of rows) {
+    yield {
+      ...row,
+      orderDate: formatDate(row.orderDate, timeZone),
+      completedPercentage: `${row.completedPercentage}%`,
+    };
+  }
+}

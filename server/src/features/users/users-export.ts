@@ -1,19 +1,12 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { formatDate, formatDay } from '@sankalp/contract/shared/dates';
 import { USER_CSV_HEADERS } from '@sankalp/contract/user-labels';
-import { stringify } from 'csv-stringify';
+import { csvAnswer } from '../../shared/http/csv-answer.ts';
 import type { StoredUser } from './users.store.ts';
 
-/**
- * Users as CSV for spreadsheets: with a byte order mark, days as people write them, and nothing that a spreadsheet would
- * run as a formula (such texts start with an apostrophe, which an import takes off again).
- */
+/** Users as CSV, days as people write them; an import takes off again what keeps a spreadsheet from running a text. */
 export function exportUsers(batches: AsyncIterable<StoredUser[]>, timeZone: string): Readable {
-  const columns = Object.entries(USER_CSV_HEADERS).map(([key, header]) => ({ key, header }));
-  const csv = stringify({ header: true, columns, bom: true, escape_formulas: true });
-  const rows = Readable.from(flatten(batches, timeZone));
-  rows.on('error', (error) => csv.destroy(error));
-  return rows.pipe(csv);
+  return csvAnswer(USER_CSV_HEADERS, flatten(batches, timeZone));
 }
 
 async function* flatten(batches: AsyncIterable<StoredUser[]>, timeZone: string) {

@@ -1,1 +1,2 @@
 export { courseActions, useCoursePalette } from './course-palette.ts';
+export { coursePath } from './course-path.ts';

@@ -1,30 +1,100 @@
-import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type CourseOrdersFilter, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { IconFilter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { FilterChips } from '../../shared/table/filter-chips.tsx';
+import { ListToolbar } from '../../shared/table/list-card.tsx';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { clampPage } from '../../shared/table/page-window.ts';
+import type { Paging } from '../../shared/table/paged-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
+import { SearchBox } from '../../shared/table/search-box.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
-import { courseOrderColumns } from './course-order-columns.ts';
-import { useListCourseOrdersQuery } from './enrolments.api.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { type CourseOrderLinks, courseOrderColumns } from './course-order-columns.tsx';
+import { type Conditions, chipTexts, NO_CONDITIONS } from './course-orders-filter.ts';
+import { useExportCourseOrdersMutation, useListCourseOrdersQuery } from './enrolments.api.ts';
 
-interface CourseOrdersTableProps {
-  page: number;
-  onPageChange: (page: number, options?: { replace: boolean }) => void;
+const FilterDialog = lazyDialog(
+  async () => (await import('./course-orders-filter-dialog.tsx')).CourseOrdersFilterDialog,
+);
+
+/** Until typing pauses, the server is not asked. */
+const ASK_AFTER_MS = 200;
+const DEFAULTS = { search: '', ...NO_CONDITIONS };
+const FIRST_PAGE = { page: '1' };
+const STATE = { ...DEFAULTS, ...FIRST_PAGE };
+
+interface CourseOrdersTableProps extends Paging {
+  /** A constant. */
+  links: CourseOrderLinks;
 }
 
-/** Who took which course, newest first, ten to a page (ORDER-04, ORDER-07). */
-export function CourseOrdersTable({ page, onPageChange }: CourseOrdersTableProps) {
-  const query = useListCourseOrdersQuery(clampPage(page, PAGE_MAX));
-  const list = serverListOf(query, ({ courses }) => courses, ENROLMENT_MESSAGES.ordersLoadFailed);
+/** Who took which course, newest first, ten to a page; searched, filtered and exported (ORDER-03, ORDER-04, ORDER-07). */
+export function CourseOrdersTable({ page, onPageChange, links }: CourseOrdersTableProps) {
+  const [{ search, page: _, ...filter }, setState] = useUrlState(STATE);
+  const [asked] = useDebouncedValue(search, ASK_AFTER_MS);
+  const wanted = filterOf({ search: asked, ...filter });
+  const query = useListCourseOrdersQuery({ ...wanted, page: clampPage(page, PAGE_MAX) });
+  const isNarrowed = Object.keys(wanted).length > 0;
+  const list = {
+    ...serverListOf(query, ({ courses }) => courses, ENROLMENT_MESSAGES.ordersLoadFailed),
+    isNarrowed,
+  };
+  const columns = useMemo(() => courseOrderColumns(links), [links]);
+  const [exportOrders, exporting] = useExportCourseOrdersMutation();
+  const dialog = useDialog<{ conditions: Conditions }>();
+  const narrow = (change: Partial<typeof DEFAULTS>, options?: { replace: boolean }) =>
+    setState({ ...change, ...FIRST_PAGE }, options);
+  const clear = (
+    <Button variant="default" onClick={() => narrow(DEFAULTS)}>
+      Clear search and filter
+    </Button>
+  );
   return (
     <>
+      <ListToolbar
+        lead={query.data && <span role="status">{countText(list.total)}</span>}
+        tools={
+          <>
+            <SearchBox
+              label="Search course orders"
+              placeholder="Search here..."
+              value={search}
+              onChange={(text) => narrow({ search: text }, { replace: true })}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={16} />}
+              onClick={() => dialog.open({ conditions: filter })}
+            >
+              Filter
+            </Button>
+            <ExportButton
+              isBusy={exporting.isLoading}
+              run={() => exportOrders(filterOf({ search, ...filter }))}
+              failed={ENROLMENT_MESSAGES.exportFailed}
+            />
+          </>
+        }
+      />
+      <FilterChips
+        chips={chipTexts(filter).map(({ field, text }) => ({ text, onRemove: () => narrow({ [field]: '' }) }))}
+        onClearAll={() => narrow(NO_CONDITIONS)}
+      />
       {list.error !== null && <RetryBanner message={list.error} onRetry={list.retry} />}
       <ListTable
         label="Course orders"
-        columns={courseOrderColumns}
+        columns={columns}
         list={list}
-        texts={{ empty: ENROLMENT_MESSAGES.ordersEmpty }}
+        texts={{ empty: ENROLMENT_MESSAGES.ordersEmpty, noMatch: ENROLMENT_MESSAGES.ordersNoMatch }}
+        clearAction={clear}
       />
       <Pagination
         label="Pages of Course orders"
@@ -32,6 +102,17 @@ export function CourseOrdersTable({ page, onPageChange }: CourseOrdersTableProps
         pageCount={query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0}
         onChange={onPageChange}
       />
+      <FilterDialog dialog={dialog} onSave={narrow} />
     </>
   );
 }
+
+// The address may hold what the server refuses; it says so itself.
+function filterOf(texts: typeof DEFAULTS): CourseOrdersFilter {
+  return Object.fromEntries(
+    Object.entries({ ...texts, search: texts.search.trim() }).filter(([, value]) => value !== ''),
+  ) as CourseOrdersFilter;
+}
+
+const numbers = new Intl.NumberFormat('en-IN');
+const countText = (total: number) => `${numbers.format(total)} ${total === 1 ? 'order' : 'orders'}`;

@@ -3,10 +3,14 @@ import {
   type BulkAssignBody,
   type BulkReport,
   type CourseOrder,
+  type CourseOrdersFilter,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { saveFile } from '../../shared/ui/save-file.ts';
 
 interface CourseOrders {
   courses: CourseOrder[];
@@ -18,9 +22,18 @@ const ORDERS = { type: 'Order', id: 'COURSES' } as const;
 
 const enrolmentsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listCourseOrders: build.query<CourseOrders, number>({
-      query: (page) => ({ url: enrolmentPaths.list, params: { page, limit: TABLE_PAGE_SIZE } }),
+    listCourseOrders: build.query<CourseOrders, CourseOrdersFilter & { page: number }>({
+      query: (params) => ({ url: enrolmentPaths.list, params: { ...params, limit: TABLE_PAGE_SIZE } }),
       providesTags: [ORDERS],
+    }),
+
+    exportCourseOrders: build.mutation<null, CourseOrdersFilter>({
+      queryFn: async (params, _api, _options, call) => {
+        const { data, error } = await call({ url: enrolmentPaths.export, params, answer: 'blob' });
+        if (error) return { error };
+        saveFile(data as Blob, `course-orders-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
+        return { data: null };
+      },
     }),
 
     assignUser: build.mutation<unknown, AssignBody>({
@@ -45,4 +58,5 @@ function userTags(userId: string) {
   ] as const;
 }
 
-export const { useListCourseOrdersQuery, useAssignUserMutation, useBulkAssignMutation } = enrolmentsApi;
+export const { useListCourseOrdersQuery, useExportCourseOrdersMutation, useAssignUserMutation, useBulkAssignMutation } =
+  enrolmentsApi;

@@ -8,8 +8,10 @@ import {
   courseOrdersAnswer,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { userPaths, usersAnswer } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -193,6 +195,74 @@ describe('the Course tab of the Order screen', () => {
     expect(await screen.findByText('Course 12')).toBeVisible();
     expect(path()).toBe('/dashboard/order?page=2');
     expect(asked).toEqual(['page=1&limit=10', 'page=2&limit=10']);
+  });
+
+  test('search and Filter stand in the address and ask the server; names lead to course and user', async () => {
+    const asked: string[] = [];
+    server.use(
+      answers('get', enrolmentPaths.list, courseOrdersAnswer, ({ query }) => {
+        asked.push(query.toString());
+        return { data: { courses: [anOrder(1)], total: 1 } };
+      }),
+    );
+    const { user, path } = renderApp('/dashboard/order?page=3');
+    expect(await screen.findByRole('link', { name: 'Course 1' })).toHaveAttribute(
+      'href',
+      `/dashboard/course-details/${yoga.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Asha Rane' })).toHaveAttribute(
+      'href',
+      `/dashboard/user-details/${asha.id}`,
+    );
+    await user.click(screen.getByRole('searchbox', { name: 'Search course orders' }));
+    await user.paste('rane');
+    await waitFor(() => expect(asked.at(-1)).toBe('search=rane&page=1&limit=10'));
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    await user.click(dialog.getByRole('radio', { name: 'Live Course' }));
+    await user.click(dialog.getByRole('radio', { name: 'Completed' }));
+    await user.click(dialog.getByLabelText('From'));
+    await user.paste('01/11/2026');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const all = 'search=rane&type=Live+Course&progress=completed&from=2026-11-01';
+    await waitFor(() => expect(path()).toBe(`/dashboard/order?${all}`));
+    await waitFor(() => expect(asked.at(-1)).toBe(`${all}&page=1&limit=10`));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Course Progress: Completed' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/order?search=rane&type=Live+Course&from=2026-11-01'));
+  });
+
+  test('without a match the list says so and offers to clear', async () => {
+    server.use(answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [], total: 0 } }));
+    const { user, path } = renderApp('/dashboard/order?search=zzz');
+    expect(await screen.findByText('No courses match your search')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    expect(await screen.findByText('No courses available')).toBeVisible();
+    expect(path()).toBe('/dashboard/order');
+  });
+
+  test('Export asks for what search and filter show, and says why it failed', async () => {
+    const asked: string[] = [];
+    server.use(
+      answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [anOrder(1)], total: 1 } }),
+      http.get(`*${API_BASE}${enrolmentPaths.export}`, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ statusCode: 500, message: '' }, { status: 500 });
+      }),
+    );
+    const { user } = renderApp('/dashboard/order?search=rane&progress=started');
+    await screen.findByText('Course 1');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Failed to export. Please try again.')).toBeVisible();
+    expect(asked).toEqual(['?search=rane&progress=started']);
+  });
+
+  test('without the modules of course and user the names lead nowhere', async () => {
+    signIn({ modules: ['order'] });
+    server.use(answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [anOrder(1)], total: 1 } }));
+    renderApp('/dashboard/order');
+    expect(await screen.findByText('Course 1')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Course 1' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Asha Rane' })).toBeNull();
   });
 
   test('a page beyond the last leads to the last', async () => {

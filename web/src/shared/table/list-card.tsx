@@ -31,12 +31,7 @@ export function ListCard({
 }: ListCardProps) {
   return (
     <section className={classes.card}>
-      {(lead || tools) && (
-        <div className={classes.toolbar}>
-          <div className={classes.lead}>{lead}</div>
-          <div className={classes.tools}>{tools}</div>
-        </div>
-      )}
+      {(lead || tools) && <ListToolbar lead={lead} tools={tools} />}
       {chips}
       {banner && <div className={classes.banner}>{banner}</div>}
       {progress !== null && (
@@ -54,5 +49,15 @@ export function ListCard({
       {children}
       {footer}
     </section>
+  );
+}
+
+/** The line above a table: how many rows at its start, Search and Filter at its end. */
+export function ListToolbar({ lead, tools }: Pick<ListCardProps, 'lead' | 'tools'>) {
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.lead}>{lead}</div>
+      <div className={classes.tools}>{tools}</div>
+    </div>
   );
 }

@@ -62,3 +62,8 @@ function matches(term: SearchTerm): SQL | undefined {
     and(UNUSUAL_DIGITS, contains),
   );
 }
+
+/** The ids of living users in whose name or number a text stands, for the lists of what they have. */
+export function usersFoundBy(search: string): SQL {
+  return sql`select ${users.id} from ${users} where ${and(living(users), sql`${users.searchText} like ${searchTermOf(search).pattern}`)}`;
+}

@@ -7,12 +7,12 @@ import { Link, useNavigate } from 'react-router';
 import { ListPage } from '../../../shared/table/list-page.tsx';
 import { sortingOf, sortParamOf } from '../../../shared/table/sort-param.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
+import icon from '../../../shared/ui/icon-on-phone.module.css';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import type { ListedUser } from '../user-display.ts';
 import { userPath } from '../user-path.ts';
-import classes from '../users.module.css';
-import { ExportButton } from './export-button.tsx';
+import { ExportUsersButton } from './export-button.tsx';
 import { useAllUsers } from './use-all-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { NO_FILTER } from './user-filter.ts';
@@ -56,20 +56,20 @@ export function UsersPage() {
           <Button
             variant="default"
             leftSection={<IconUpload size={16} />}
-            className={classes.fileButton}
+            className={icon.button}
             onClick={() => importDialog.open({})}
           >
-            <span className={classes.fileButtonText}>Import</span>
+            <span className={icon.text}>Import</span>
           </Button>
-          <ExportButton filter={filter} />
+          <ExportUsersButton filter={filter} />
           <Button
             component={Link}
             to={COUPONS_PAGE}
             variant="default"
             leftSection={<IconListDetails size={16} />}
-            className={classes.fileButton}
+            className={icon.button}
           >
-            <span className={classes.fileButtonText}>Coupons</span>
+            <span className={icon.text}>Coupons</span>
           </Button>
           <Button aria-keyshortcuts="n" leftSection={<IconTicket size={16} />} onClick={() => couponDialog.open({})}>
             + Generate Coupon

@@ -1,0 +1,28 @@
+import type { CourseOrdersFilter } from '@sankalp/contract/enrolments';
+import { formatDay } from '@sankalp/contract/shared/dates';
+
+/** What narrows the course orders, as in the address; an empty text is no condition. */
+export const NO_CONDITIONS = { type: '', progress: '', from: '', to: '' };
+export type Conditions = typeof NO_CONDITIONS;
+
+export const FILTER_LABELS = { type: 'Course Type', progress: 'Course Progress', from: 'From', to: 'To' } as const;
+
+export const PROGRESS_LABELS: Readonly<Record<NonNullable<CourseOrdersFilter['progress']>, string>> = {
+  'not-started': 'Not started',
+  started: 'Started',
+  completed: 'Completed',
+};
+
+/** What each condition says of itself on its chip. */
+export function chipTexts(conditions: Conditions) {
+  const shown: Conditions = {
+    ...conditions,
+    progress: PROGRESS_LABELS[conditions.progress as keyof typeof PROGRESS_LABELS] ?? conditions.progress,
+    from: conditions.from && (formatDay(conditions.from) || conditions.from),
+    to: conditions.to && (formatDay(conditions.to) || conditions.to),
+  };
+  const fields = Object.keys(NO_CONDITIONS) as (keyof Conditions)[];
+  return fields
+    .filter((field) => shown[field] !== '')
+    .map((field) => ({ field, text: `${FILTER_LABELS[field]}: ${shown[field]}` }));
+}
