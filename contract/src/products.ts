@@ -28,6 +28,7 @@ export const PRODUCT_MESSAGES = {
   // The text of the courses is what every list of this area says (PROD-10).
   loadFailed: 'Failed to load Courses',
   detailsLoadFailed: 'An error occurred',
+  idMissing: 'No product ID provided',
   empty: 'No Product found',
   noMatch: 'No products match your search',
   confirmDelete: 'Are you sure you want to delete this product?',
@@ -37,9 +38,7 @@ export const PRODUCT_MESSAGES = {
   restoreFailed: 'Could not restore product',
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
-  saveFailed: 'Failed to save product. Please try again.',
-  /** Followed by the names of what is missing (PDET-22, sic). */
-  requiredPrefix: 'Please fill in the all required field(s): ',
+  updateFailed: 'Failed to save product. Please try again.',
   priceInvalid: 'Price must be a valid positive number.',
   stockInvalid: 'Stock must be a valid non-negative integer.',
   discountAbove: 'The discounted price is above the actual price.',
@@ -55,17 +54,18 @@ export const outOfStock = (name: string, stock: number, wanted: number): string 
 /** Why an order cannot have a product that is gone (409). */
 export const noLongerSold = (name: string): string => `"${name}" is no longer sold.`;
 
-const priceRule = { error: 'must be a whole number of rupees, at least 1' };
-const priceSchema = z
-  .int(priceRule)
-  .min(1, priceRule)
-  .max(PRODUCT_PRICE_MAX_INR, { error: `must be at most ${PRODUCT_PRICE_MAX_INR}` });
+const priceOf = (error: string) =>
+  z
+    .int({ error })
+    .min(1, { error })
+    .max(PRODUCT_PRICE_MAX_INR, { error: `must be at most ${PRODUCT_PRICE_MAX_INR}` });
+const priceSchema = priceOf('must be a whole number of rupees, at least 1');
 
-const stockRule = { error: 'must be a whole number, at least 0' };
-const stockSchema = z
-  .int(stockRule)
-  .min(0, stockRule)
-  .max(STOCK_MAX, { error: `must be at most ${STOCK_MAX}` });
+const stockOf = (error: string) =>
+  z
+    .int({ error })
+    .min(0, { error })
+    .max(STOCK_MAX, { error: `must be at most ${STOCK_MAX}` });
 
 const HSN_MESSAGE = 'must have 4, 6 or 8 digits';
 
@@ -75,7 +75,7 @@ const productFields = {
   categoryId: idSchema,
   priceInr: priceSchema,
   discountedPriceInr: priceSchema,
-  stock: stockSchema,
+  stock: stockOf('must be a whole number, at least 0'),
   /** Keys; a product is read with its media whole (PROD-22). */
   media: z
     .array(mediaKeySchema)
@@ -104,6 +104,12 @@ export const createProductBody = z
   .partial({ tags: true, hsnCode: true, gstRatePercent: true });
 /** Any of the fields of a new one (PROD-18). */
 export const updateProductBody = z.strictObject(productFields).partial();
+/** The same, in the words of the form (PDET-25, PDET-26). */
+export const productFormBody = updateProductBody.extend({
+  priceInr: priceOf(PRODUCT_MESSAGES.priceInvalid).optional(),
+  discountedPriceInr: priceOf(PRODUCT_MESSAGES.priceInvalid).optional(),
+  stock: stockOf(PRODUCT_MESSAGES.stockInvalid).optional(),
+});
 
 export const productsQuery = z.strictObject({
   search: line(100).optional(),

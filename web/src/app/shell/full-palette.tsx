@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLogout } from '../../features/auth/index.ts';
 import { couponActions, useCouponPalette } from '../../features/coupons/index.ts';
 import { courseActions, useCoursePalette } from '../../features/courses/index.ts';
+import { productActions, useProductPalette } from '../../features/products/index.ts';
 import { useUserActions, useUserPalette } from '../../features/users/index.ts';
 import { readRecentRecords } from '../../shared/record/recent-records.ts';
 import { useSessionUser } from '../../shared/session/use-session.ts';
@@ -21,10 +22,25 @@ export function FullPalette(props: PaletteProps) {
   const signOut = useSignOutSource();
   const users = useUserPalette();
   const courses = useCoursePalette();
+  const products = useProductPalette();
   const coupons = useCouponPalette();
   const sources = useMemo(
-    () => [recent, pages, courseActions, couponActions, userActions, help, signOut, looks, users, courses, coupons],
-    [recent, userActions, signOut, users, courses, coupons],
+    () => [
+      recent,
+      pages,
+      courseActions,
+      couponActions,
+      productActions,
+      userActions,
+      help,
+      signOut,
+      looks,
+      users,
+      courses,
+      products,
+      coupons,
+    ],
+    [recent, userActions, signOut, users, courses, products, coupons],
   );
   return <Palette {...props} sources={sources} />;
 }

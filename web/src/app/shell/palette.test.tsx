@@ -1,5 +1,6 @@
 import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
 import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
+import { productPaths, productsAnswer } from '@sankalp/contract/products';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
 import { userCsvPaths } from '@sankalp/contract/users-csv';
@@ -39,6 +40,7 @@ beforeEach(() => {
   asked = [];
   server.use(
     answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 }),
+    answers('get', productPaths.list, productsAnswer, { data: [], total: 0 }),
     answers('get', userPaths.list, usersAnswer, { data: { users: [], total: 0 } }),
     answers('get', userPaths.one, userAnswer, { data: meera }),
     answers('get', userPaths.history, historyAnswer, { data: [] }),
@@ -117,6 +119,7 @@ test('offers pages, actions and looks, each with an icon', async () => {
       'Report',
       'Add course',
       'Generate coupon',
+      'Add product',
       'Import users',
       'Export users',
       'Keyboard shortcuts',
@@ -134,12 +137,13 @@ test('offers pages, actions and looks, each with an icon', async () => {
 test.each([
   [['course'], ['Add course', 'Sign out']],
   [['user'], ['Generate coupon', 'Import users', 'Export users', 'Sign out']],
+  [['product'], ['Add product', 'Sign out']],
   [['order'], ['Sign out']],
 ] as const)('with the modules %j it offers the actions %j', async (modules, expected) => {
   signIn({ modules });
   await openPalette();
   await screen.findByText(/ found$/);
-  const actions = ['Add course', 'Generate coupon', 'Import users', 'Export users', 'Sign out'];
+  const actions = ['Add course', 'Generate coupon', 'Add product', 'Import users', 'Export users', 'Sign out'];
   expect(optionTexts().filter((text) => actions.includes(text ?? ''))).toEqual(expected);
 });
 

@@ -1,7 +1,6 @@
 import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Deletion } from '../../shared/record/delete-dialog.tsx';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
@@ -10,10 +9,12 @@ import { useBrowserList } from '../../shared/table/use-browser-list.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { type OpenedDialog, useDialog } from '../../shared/ui/use-dialog.ts';
-import { useDeleteCategoryMutation, useListCategoriesQuery, useRestoreCategoryMutation } from './categories.api.ts';
+import { useListCategoriesQuery } from './categories.api.ts';
 
 const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog);
-const DeleteDialog = lazyDialog(async () => (await import('../../shared/record/delete-dialog.tsx')).DeleteDialog);
+const DeleteCategoryDialog = lazyDialog(
+  async () => (await import('./delete-category-dialog.tsx')).DeleteCategoryDialog,
+);
 
 const column = columnsOf<Category>();
 
@@ -47,17 +48,15 @@ export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: 
     textsOf,
     loadFailed: CATEGORY_MESSAGES.loadFailed,
   });
-  const [remove] = useDeleteCategoryMutation();
-  const [restore] = useRestoreCategoryMutation();
-  const deletion = useDialog<Deletion>();
+  const deletion = useDialog<{ category: Category }>();
   const [open, askDelete] = [dialog.open, deletion.open];
   const columns = useMemo(
     () =>
       columnsWith({
         onEdit: (category) => open({ category }),
-        onDelete: ({ id }) => askDelete({ remove: () => remove(id), restore: () => restore(id) }),
+        onDelete: (category) => askDelete({ category }),
       }),
-    [open, askDelete, remove, restore],
+    [open, askDelete],
   );
   return (
     <>
@@ -65,7 +64,7 @@ export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: 
       <ListTable {...table} label="Categories" columns={columns} list={list} texts={CATEGORY_MESSAGES} />
       <Pagination label="Pages of Categories" {...pager} />
       <CategoryDialog dialog={dialog} />
-      <DeleteDialog dialog={deletion} what="category" messages={CATEGORY_MESSAGES} />
+      <DeleteCategoryDialog dialog={deletion} />
     </>
   );
 }

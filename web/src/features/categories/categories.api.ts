@@ -28,13 +28,23 @@ const categoriesApi = rootApi.injectEndpoints({
         body,
         ifMatch: version,
       }),
-      // Also after a refusal: somebody else may have changed or deleted it.
-      invalidatesTags: [LIST],
+      // Also after a refusal: somebody else may have changed or deleted it. Products are shown with its name.
+      invalidatesTags: [LIST, 'Product'],
     }),
 
     deleteCategory: build.mutation<unknown, string>({
       query: (id) => ({ url: buildPath(categoryPaths.one, { id }), method: 'DELETE' }),
       invalidatesTags: [LIST],
+    }),
+
+    /** Puts all its products into another one. */
+    moveProducts: build.mutation<{ moved: number }, { id: string; categoryId: string }>({
+      query: ({ id, categoryId }) => ({
+        url: buildPath(categoryPaths.moveProducts, { id }),
+        method: 'POST',
+        body: { categoryId },
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['Product']),
     }),
 
     restoreCategory: build.mutation<unknown, string>({
@@ -49,5 +59,6 @@ export const {
   useCreateCategoryMutation,
   useUpdateCategoryMutation,
   useDeleteCategoryMutation,
+  useMoveProductsMutation,
   useRestoreCategoryMutation,
 } = categoriesApi;

@@ -1,4 +1,11 @@
-import { type Category, categoriesAnswer, categoryAnswer, categoryPaths } from '@sankalp/contract/categories';
+import {
+  type Category,
+  categoriesAnswer,
+  categoryAnswer,
+  categoryPaths,
+  moveProductsAnswer,
+} from '@sankalp/contract/categories';
+import { productPaths, productsAnswer } from '@sankalp/contract/products';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -24,6 +31,7 @@ const names = () =>
 
 beforeEach(() => {
   signIn({ modules: ['product'] });
+  server.use(answers('get', productPaths.list, productsAnswer, { data: [], total: 0 }));
   lists(books, malas);
 });
 
@@ -31,7 +39,7 @@ test('the area has its heading and tabs; Category lists the names', async () => 
   const { user, path } = renderApp('/dashboard/product');
   expect(await screen.findByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Products', 'Category']);
-  expect(screen.getByText('No Product found')).toBeVisible();
+  expect(await screen.findByText('No Product found')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Category' }));
   await screen.findByText('Books');
   expect(path()).toBe(ADDRESS);
@@ -121,10 +129,44 @@ test('Delete asks first and can be undone', async () => {
   expect(await screen.findByText('Books')).toBeVisible();
 });
 
-test('Delete that is refused gives the reason', async () => {
-  server.use(refuses('delete', categoryPaths.one, 409, 'Three products are in this category.'));
+test('one in use says by how many products, offers to move them, and goes then', async () => {
+  const sent: unknown[] = [];
+  const inUse = '2 products are in this category. Move them to another one first.';
+  server.use(
+    refuses('delete', categoryPaths.one, 409, inUse),
+    answers('post', categoryPaths.moveProducts, moveProductsAnswer, async ({ request, params }) => {
+      sent.push([params.id, await request.json()]);
+      server.use(
+        answers('delete', categoryPaths.one, messageAnswer, () => {
+          lists(malas);
+          return { data: { message: 'Category deleted' } };
+        }),
+      );
+      return { data: { moved: 2 } };
+    }),
+  );
   const { user } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Delete Books' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Three products are in this category.')).toBeVisible();
+  expect(await screen.findByText(inUse)).toBeVisible();
+  const dialog = within(screen.getByRole('dialog', { name: 'Category in use' }));
+  expect(dialog.getByRole('button', { name: 'Move products' })).toBeDisabled();
+  await user.click(dialog.getByLabelText('Move the products to', { selector: 'input' }));
+  expect(await dialog.findAllByRole('option')).toHaveLength(1);
+  await user.click(dialog.getByRole('option', { name: 'Malas' }));
+  await user.click(dialog.getByRole('button', { name: 'Move products' }));
+  expect(await screen.findByText('2 products moved to Malas')).toBeVisible();
+  expect(sent).toEqual([[books.id, { categoryId: malas.id }]]);
+  expect(await screen.findByText('Are you sure you want to delete this category?')).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Category deleted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Books')).toBeNull());
+});
+
+test('a delete that fails otherwise says so', async () => {
+  server.use(refuses('delete', categoryPaths.one, 500));
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Delete Books' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete Category. Please try again.')).toBeVisible();
 });

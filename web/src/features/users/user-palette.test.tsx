@@ -1,4 +1,5 @@
 import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
+import { productPaths, productsAnswer } from '@sankalp/contract/products';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -8,7 +9,12 @@ import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { aRow, meera } from './users.testing.ts';
 
-beforeEach(() => server.use(answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 })));
+beforeEach(() =>
+  server.use(
+    answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 }),
+    answers('get', productPaths.list, productsAnswer, { data: [], total: 0 }),
+  ),
+);
 
 const asha = aRow(1, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223' });
 
@@ -117,7 +123,8 @@ test('a search that fails leaves the rest of the palette at work', async () => {
   const { user } = await openPalette();
   await user.keyboard('prod');
   expect(await screen.findByRole('option', { name: 'Product' })).toBeVisible();
-  expect(await screen.findByText('1 found')).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Add product' })).toBeVisible();
+  expect(await screen.findByText('2 found')).toBeVisible();
 });
 
 test('is for admins with the user module', async () => {

@@ -17,8 +17,11 @@ export interface CallArgs {
   contentType?: string;
   /** What is said besides the sign-in dialog when the session is over. */
   sessionOverText?: string;
-  /** A file, given as a Blob (a refusal is JSON all the same), or `data` with what stands beside it, such as a total. */
-  answer?: 'blob' | 'whole';
+  /**
+   * A file, given as a Blob; a text that nobody parses (a refusal is JSON all the same); or `data` with what stands beside it,
+   * such as a total.
+   */
+  answer?: 'blob' | 'text' | 'whole';
 }
 
 export type CallResult = { data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
@@ -46,14 +49,16 @@ export async function send(args: CallArgs, token: string | null, signal = new Ab
   const request = {
     ...call,
     headers,
-    ...(answer === 'blob' && { responseHandler: readFile }),
+    ...((answer === 'blob' || answer === 'text') && {
+      responseHandler: (response: Response) => readAs(answer, response),
+    }),
     ...((contentType || answer === 'blob') && { timeout: FILE_TIMEOUT_MS }),
   };
   return readAnswer(args, await fetchCall(request, callContext(signal), {}));
 }
 
-function readFile(response: Response): Promise<unknown> {
-  return response.ok ? response.blob() : response.json();
+function readAs(answer: 'blob' | 'text', response: Response): Promise<unknown> {
+  return response.ok ? response[answer]() : response.json();
 }
 
 function readAnswer({ method, answer }: CallArgs, { data, error }: Awaited<ReturnType<typeof fetchCall>>): CallResult {

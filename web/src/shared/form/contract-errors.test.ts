@@ -5,6 +5,7 @@ import { contractErrors } from './contract-errors.ts';
 const schema = z.object({
   city: z.string().max(3, { error: 'can have at most 3 characters' }),
   dob: z.string().refine((day) => day === '', { error: 'must be a date in the form YYYY-MM-DD' }),
+  price: z.number().min(1, { error: 'Price must be a valid positive number.' }).optional(),
   places: z.array(z.object({ name: z.string().min(1, { error: 'is required' }) })).optional(),
 });
 const LABELS = { city: 'City', dob: 'Date of Birth' };
@@ -24,6 +25,12 @@ test('dates are asked for in the order in which they are typed', () => {
 test('a field within a list has its path', () => {
   expect(contractErrors(schema, { city: '', dob: '', places: [{ name: '' }] }, LABELS)).toEqual({
     'places.0.name': 'places.0.name is required',
+  });
+});
+
+test('a whole sentence stays as it is', () => {
+  expect(contractErrors(schema, { city: '', dob: '', price: 0 }, LABELS)).toEqual({
+    price: 'Price must be a valid positive number.',
   });
 });
 

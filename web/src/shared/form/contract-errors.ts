@@ -32,7 +32,8 @@ export function refusalOf(error: unknown, fallback: string, labels: Labels) {
   return { atFields, others };
 }
 
-// The contract's message names the date format of the wire, not of the screen.
+// The contract's message names the date format of the wire, not of the screen. A whole sentence stays as it is.
 function sentenceOf(label: string, message: string): string {
+  if (/^[A-Z].*\.$/s.test(message)) return message;
   return withoutWireName(`${label || 'This'} ${message.replace('YYYY-MM-DD', 'DD/MM/YYYY')}`);
 }

@@ -7,16 +7,17 @@ import type { FieldError } from './use-contract-form.ts';
 
 interface MissingFieldsProps {
   missing: readonly FieldError[];
+  prefix?: string | undefined;
   onGoTo: (field: string) => void;
 }
 
 /** Names what must be filled in before the form can be saved; each name leads to its field (CDET-25). */
-export function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
+export function MissingFields({ missing, prefix = TEXT_MESSAGES.requiredFieldsPrefix, onGoTo }: MissingFieldsProps) {
   if (missing.length === 0) return null;
   return (
     <Alert color="red">
       <p style={{ margin: 0, color: 'var(--danger-soft-text)' }}>
-        {TEXT_MESSAGES.requiredFieldsPrefix}
+        {prefix}
         {missing.map(({ field, label }, index) => (
           <Fragment key={field}>
             {index > 0 && ', '}

@@ -14,6 +14,11 @@ export interface FormMedia<Changes> {
   changes: () => Promise<Changes | undefined>;
 }
 
+export interface MissingTexts {
+  prefix: string;
+  names: Labels;
+}
+
 /** What a form is made of. */
 export interface FormFields<Values extends Record<string, unknown>, Body> {
   initialValues: Values;
@@ -25,6 +30,8 @@ export interface FormFields<Values extends Record<string, unknown>, Body> {
   labels: Labels & { readonly [Field in keyof Values]: string };
   /** The required fields that are empty, in the order of the message. */
   missingOf?: (values: Values) => readonly string[];
+  /** How the message of what is missing begins and names the fields, where the documents give it words of its own. */
+  missingTexts?: MissingTexts;
   media?: FormMedia<Partial<Body>>;
 }
 
@@ -49,6 +56,7 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   busyLabel: string;
   /** The required fields that a refused save missed, until they are filled in. */
   missing: FieldError[];
+  missingPrefix?: string | undefined;
   /** For the error summary: what a refused save complained about, as long as it still holds. */
   summary: FieldError[];
   /** What is kept of the typing; drop it when it was saved or given up. */
@@ -76,6 +84,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   bodyOf,
   labels,
   missingOf,
+  missingTexts,
   media,
   onSubmit,
   ...draftOptions
@@ -116,7 +125,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   });
   const missing = (missingOf?.(fields.values) ?? []).map((field) => {
     const label = labels[field] ?? field;
-    return { field, label, text: `${label} is required` };
+    return { field, label: missingTexts?.names[field] ?? label, text: `${label} is required` };
   });
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     // Enter in a field sends the form again while the first save is still under way.
@@ -140,6 +149,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     isSaving: fields.submitting,
     busyLabel: media?.busyLabel ?? 'Saving...',
     missing: hadMissing ? missing : [],
+    missingPrefix: missingTexts?.prefix,
     summary,
     draft,
     refuse,

@@ -28,11 +28,13 @@ interface DeleteDialogProps extends DialogProps, Deletion {
   /** The prefix of the reason when a delete is refused. */
   failurePrefix?: string;
   onDeleted?: (() => void) | undefined;
+  /** Takes a refusal that it knows a way out of: the dialog says nothing of it and stays. */
+  takesRefusal?: (error: unknown) => boolean;
 }
 
 /** Asks, deletes, says so, and offers Undo for as long as the toast stays. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { isOpen, onClose, what, messages, failurePrefix = '', remove, restore, onDeleted } = props;
+  const { isOpen, onClose, what, messages, failurePrefix = '', remove, restore, onDeleted, takesRefusal } = props;
   const toast = useToast();
   const [isDeleting, setDeleting] = useState(false);
 
@@ -48,6 +50,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     setDeleting(true);
     const { error } = await remove();
     setDeleting(false);
+    if (error && takesRefusal?.(error)) return;
     if (error) toast.alert(failurePrefix + failureText(error, messages.deleteFailed));
     else if (restore) sayDeleted(restore);
     onClose();

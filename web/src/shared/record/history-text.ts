@@ -11,6 +11,8 @@ export interface HistoryWords {
   textOf?: (field: string, value: string) => string | null | undefined;
   /** What else stands in the history than the record: the thing's name. */
   things?: Readonly<Record<string, string>>;
+  /** What is done to these records alone, by action. */
+  done?: Readonly<Record<string, string>>;
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -27,7 +29,7 @@ const DONE_TO_THING: Readonly<Record<string, string>> = { 'enrolments create': '
 
 /** "City changed", "City and State changed", "Restored", "Coupon MEERA30X created", "Course Morning Yoga assigned". */
 export function historyText({ action, entity, subject, changes }: HistoryEntry, words: HistoryWords): string {
-  const done = DONE_TO_THING[`${entity} ${action}`] ?? DONE[action] ?? action;
+  const done = words.done?.[action] ?? DONE_TO_THING[`${entity} ${action}`] ?? DONE[action] ?? action;
   if (entity !== words.entity) return [words.things?.[entity] ?? entity, subject, done].filter(Boolean).join(' ');
   if (action !== 'update') return done.charAt(0).toUpperCase() + done.slice(1);
   const labels = changes.map(({ field }) => words.labels[field] ?? field);

@@ -16,7 +16,8 @@ interface UrlTabsProps {
   frame?: (list: ReactNode, panels: ReactNode, open: number) => ReactNode;
 }
 
-const DEFAULTS = { tab: '0', page: '1' };
+// Another tab is another list: search and order go with its page.
+const DEFAULTS = { tab: '0', page: '1', search: '', sort: '' };
 
 /** Tabs of which the open one stands in the address as its number, with the page of its table (UDET-23, ORDER-02). */
 export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
@@ -44,7 +45,7 @@ export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
     <Tabs
       className={className}
       value={String(open)}
-      onChange={(next) => setState({ tab: next ?? DEFAULTS.tab, page: '1' }, { replace: true })}
+      onChange={(next) => setState({ ...DEFAULTS, tab: next ?? DEFAULTS.tab }, { replace: true })}
       keepMounted={false}
     >
       {frame(list, panels, open)}

@@ -12,6 +12,12 @@ interface RecordQuery<Row> {
   refetch: () => unknown;
 }
 
+/** Where it stands whether the record is being edited, if not in the state of the page: in the address. */
+export interface EditingMode {
+  isEditing: boolean;
+  setEditing: (isEditing: boolean) => void;
+}
+
 /** A record on its page: what is shown of it, and from which version it is being edited. */
 export interface EditedRecord<Row extends RecordRow> extends EditedVersion<Row> {
   id: string | undefined;
@@ -29,13 +35,15 @@ export function useEditedRecord<Row extends RecordRow>(
   kind: RecordKind<Row>,
   id: string | undefined,
   query: RecordQuery<Row>,
+  mode?: EditingMode,
 ): EditedRecord<Row> {
   const location = useLocation();
   const navigate = useNavigate();
   const [handedOver] = useState(() => readHandedOver(kind, location.state, id));
   const [saved, setSaved] = useState<Row>();
   const latest = newestOf(saved, query.currentData ?? handedOver.row);
-  const [isEditing, setEditing] = useState(handedOver.isEditing);
+  const [isOpened, setOpened] = useState(handedOver.isEditing);
+  const { isEditing, setEditing } = mode ?? { isEditing: isOpened, setEditing: setOpened };
   const { shown, key, onDirty, setBase } = useEditedVersion(latest, isEditing);
 
   const editButton = useRef<HTMLButtonElement>(null);

@@ -7,15 +7,18 @@ import type { RecordKind, RecordRow } from './record-kind.ts';
 import type { EditedRecord } from './use-edited-record.ts';
 
 /** Keeps the record of the open page among the recent ones, once the server has said that it is there. */
-export function useRecentRecord<Row extends RecordRow>({ what }: RecordKind<Row>, { query }: EditedRecord<Row>): void {
+export function useRecentRecord<Row extends RecordRow>(
+  { what, addressOf }: RecordKind<Row>,
+  { id, query }: EditedRecord<Row>,
+): void {
   const adminId = useSessionUser()?.id;
   const { pathname } = useLocation();
+  const path = addressOf && id !== undefined ? addressOf(id) : pathname;
   const label = query.currentData?.name;
   const isGone = (query.error as { status?: unknown } | undefined)?.status === 404;
   useEffect(() => {
     if (adminId === undefined) return;
-    if (isGone) forgetRecord(adminId, pathname);
-    else if (label !== undefined)
-      rememberRecord(adminId, { path: pathname, label, what, module: moduleOfPage(pathname) });
-  }, [adminId, pathname, label, what, isGone]);
+    if (isGone) forgetRecord(adminId, path);
+    else if (label !== undefined) rememberRecord(adminId, { path, label, what, module: moduleOfPage(pathname) });
+  }, [adminId, path, pathname, label, what, isGone]);
 }

@@ -13,6 +13,8 @@ interface BrowserListOptions<Row> {
   /** What the search looks through; constant. */
   textsOf: TextsOf<Row>;
   loadFailed: string;
+  /** Another order than the one in which they come; constant. */
+  orderOf?: ((rows: readonly Row[]) => readonly Row[]) | undefined;
 }
 
 interface BrowserList<Row> {
@@ -29,12 +31,15 @@ interface BrowserList<Row> {
  */
 export function useBrowserList<Row extends { id: string }>(
   query: ListQuery<readonly Row[]>,
-  { textsOf, loadFailed }: BrowserListOptions<Row>,
+  { textsOf, loadFailed, orderOf }: BrowserListOptions<Row>,
 ): BrowserList<Row> {
   const [{ search, sort, page }, setState] = useUrlState(DEFAULTS);
   const { data, isLoading, isFetching, isError, error, refetch } = query;
   const deferredSearch = useDeferredValue(search);
-  const found = useMemo(() => searchRows(data ?? [], deferredSearch, textsOf), [data, deferredSearch, textsOf]);
+  const found = useMemo(() => {
+    const rows = searchRows(data ?? [], deferredSearch, textsOf);
+    return orderOf ? orderOf(rows) : rows;
+  }, [data, deferredSearch, textsOf, orderOf]);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
   const pages = pageOf(found.length, Number(page));
   const total = data?.length ?? 0;

@@ -9,12 +9,12 @@ import {
 } from '@sankalp/contract/courses';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ChangeEvent } from 'react';
+import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { NO_VALUE, shownField } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
-import { CourseChoice } from '../course-choice.tsx';
 import { COURSE_LABELS, type CourseFormValues, isLive } from './course-values.ts';
 import { InstructorField } from './instructor-field.tsx';
 
@@ -59,7 +59,7 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
         className={record.wide}
       />
       <InstructorField {...field('instructorId')} required={isEditing} current={course?.instructor} />
-      <CourseChoice
+      <ChoiceField
         {...field('type')}
         required={isEditing}
         options={TYPE_OPTIONS}

@@ -1,22 +1,22 @@
-import type { CourseReview } from '@sankalp/contract/course-reviews';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { IconTrash } from '@tabler/icons-react';
-import { foundation } from '../../shared/foundation.ts';
-import { byInstant, byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
-import { PlainNameCell } from '../../shared/table/name-cell.tsx';
-import { RowAction } from '../../shared/table/row-action.tsx';
-import classes from './course-reviews.module.css';
+import { foundation } from '../foundation.ts';
+import { byInstant, byNumber, byText, columnsOf } from '../table/columns.ts';
+import { PlainNameCell } from '../table/name-cell.tsx';
+import { RowAction } from '../table/row-action.tsx';
+import classes from './reviews.module.css';
+import type { ShownReview } from './shown-review.ts';
 
-const column = columnsOf<CourseReview>();
+const column = columnsOf<ShownReview>();
 
-/** The columns of the reviews, in their order (REVIEW-01, REVIEW-02). */
-export function courseReviewColumns({ onDelete }: { onDelete: (review: CourseReview) => void }) {
+/** The columns of the reviews, in their order (REVIEW-01, REVIEW-02, PDET-12). */
+export function reviewColumns({ onDelete }: { onDelete: (review: ShownReview) => void }) {
   return column.columns([
     column.accessor('username', { header: 'Username', sortFn: byText, cell: PlainNameCell, meta: { width: 180 } }),
     column.accessor('date', {
       header: 'Purchased Date',
       sortFn: byInstant,
-      cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
+      cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone) || getValue(),
       meta: { width: 144, priority: 2, folds: true, figures: true },
     }),
     column.accessor('rating', {

@@ -1,9 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
-import classes from '../../shared/form/dropdown.module.css';
+import classes from './dropdown.module.css';
 
-interface CourseChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label'> {
+interface ChoiceFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label'> {
   label: string;
   options: readonly { value: string; label: string }[];
   /** Empty when nothing is chosen. */
@@ -12,7 +12,7 @@ interface CourseChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
 }
 
 /** A choice from a list by name; the form has its value. */
-export function CourseChoice({ options, value = '', onChange, ...select }: CourseChoiceProps) {
+export function ChoiceField({ options, value = '', onChange, ...select }: ChoiceFieldProps) {
   return (
     <Select
       allowDeselect={false}

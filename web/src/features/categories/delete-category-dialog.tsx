@@ -1,0 +1,37 @@
+import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { useDeleteCategoryMutation, useRestoreCategoryMutation } from './categories.api.ts';
+import { MoveProductsDialog } from './move-products-dialog.tsx';
+
+interface DeleteCategoryDialogProps extends DialogProps {
+  category: Category;
+}
+
+/** Deletes a category; one in use says by how many products, and offers to move them to another (CAT-16). */
+export function DeleteCategoryDialog({ category, ...dialog }: DeleteCategoryDialogProps) {
+  const { id } = category;
+  const [remove] = useDeleteCategoryMutation();
+  const [restore] = useRestoreCategoryMutation();
+  const [inUse, setInUse] = useState<string>();
+  if (inUse !== undefined) {
+    return <MoveProductsDialog {...dialog} category={category} reason={inUse} onMoved={() => setInUse(undefined)} />;
+  }
+  const takesRefusal = (error: unknown) => {
+    const isInUse = typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
+    if (isInUse) setInUse(failureText(error, CATEGORY_MESSAGES.deleteFailed));
+    return isInUse;
+  };
+  return (
+    <DeleteDialog
+      {...dialog}
+      what="category"
+      messages={CATEGORY_MESSAGES}
+      remove={() => remove(id)}
+      restore={() => restore(id)}
+      takesRefusal={takesRefusal}
+    />
+  );
+}

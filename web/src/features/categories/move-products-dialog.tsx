@@ -1,0 +1,65 @@
+import { Button, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import { CATEGORY_MESSAGES, type Category, moveProductsBody } from '@sankalp/contract/categories';
+import { ReferenceField } from '../../shared/form/reference-field.tsx';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { useListCategoriesQuery, useMoveProductsMutation } from './categories.api.ts';
+
+interface MoveProductsDialogProps extends DialogProps {
+  category: Category;
+  /** Why it cannot be deleted. */
+  reason: string;
+  onMoved: () => void;
+}
+
+const LABELS = { categoryId: 'Move the products to' };
+
+/** The way out for a category that is in use: all its products go to another one. */
+export function MoveProductsDialog({ isOpen, onClose, category, reason, onMoved }: MoveProductsDialogProps) {
+  const [move] = useMoveProductsMutation();
+  const toast = useToast();
+  const { data, ...query } = useListCategoriesQuery();
+  const others = data?.filter(({ id }) => id !== category.id);
+  const { fields, submit, isSaving, refuse } = useContractForm<{ categoryId: string }, { categoryId: string }>({
+    initialValues: { categoryId: '' },
+    schema: moveProductsBody,
+    bodyOf: (values) => values,
+    labels: LABELS,
+    missingOf: ({ categoryId }) => (categoryId ? [] : ['categoryId']),
+    onSubmit: async ({ categoryId }): Promise<void> => {
+      const { data: answer, error } = await move({ id: category.id, categoryId });
+      if (error) return refuse(error, CATEGORY_MESSAGES.moveFailed);
+      const name = others?.find(({ id }) => id === categoryId)?.name ?? '';
+      toast.success(`${answer.moved === 1 ? '1 product' : `${answer.moved} products`} moved to ${name}`);
+      onMoved();
+    },
+  });
+  return (
+    <Dialog opened={isOpen} onClose={onClose} title="Category in use">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="md">{reason}</Text>
+          <ReferenceField
+            label={LABELS.categoryId}
+            query={{ ...query, data: others }}
+            loadFailed="Failed to load categories"
+            data-autofocus
+            {...fields.getInputProps('categoryId')}
+          />
+        </Stack>
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SaveButton type="submit" busy={isSaving} busyLabel="Moving..." disabled={fields.values.categoryId === ''}>
+            Move products
+          </SaveButton>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ProductReview, productReviewPaths } from '@sankalp/contract/product-reviews';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+import type { ShownReview } from '../../shared/reviews/shown-review.ts';
+
+interface ReviewRef {
+  id: string;
+  productId: string;
+}
+
+/** The documents give two readings of the fields; a server may know but one of them. */
+type SentReview = Partial<ProductReview> & Pick<ProductReview, 'id'>;
+
+/** What the column heads say first, else the fields that the entity names (PDET-15). */
+const shownReview = ({ id, ...sent }: SentReview): ShownReview => ({
+  id,
+  username: sent.username ?? sent.name ?? '',
+  date: sent.date ?? sent.category ?? '',
+  rating: sent.rating ?? sent.price ?? 0,
+  review: sent.review ?? sent.tag ?? '',
+});
+
+/** The cache categories have none of their own for these: they are a part of the product. */
+const listTag = (productId: string) => ({ type: 'Product', id: `reviews of ${productId}` }) as const;
+
+const productReviewsApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    listProductReviews: build.query<ShownReview[], string>({
+      query: (id) => ({ url: buildPath(productReviewPaths.ofProduct, { id }) }),
+      transformResponse: (reviews: SentReview[]) => reviews.map(shownReview),
+      providesTags: (_, __, productId) => [listTag(productId)],
+    }),
+
+    deleteProductReview: build.mutation<unknown, ReviewRef>({
+      query: ({ id }) => ({ url: buildPath(productReviewPaths.one, { id }), method: 'DELETE' }),
+      invalidatesTags: (_, error, { productId }) => (error ? [] : [listTag(productId)]),
+    }),
+
+    restoreProductReview: build.mutation<unknown, ReviewRef>({
+      query: ({ id }) => ({ url: buildPath(productReviewPaths.restore, { id }), method: 'POST' }),
+      invalidatesTags: (_, error, { productId }) => (error ? [] : [listTag(productId)]),
+    }),
+  }),
+});
+
+export const { useListProductReviewsQuery, useDeleteProductReviewMutation, useRestoreProductReviewMutation } =
+  productReviewsApi;

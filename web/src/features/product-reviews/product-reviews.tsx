@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { Reviews } from '../../shared/reviews/reviews.tsx';
+import {
+  useDeleteProductReviewMutation,
+  useListProductReviewsQuery,
+  useRestoreProductReviewMutation,
+} from './product-reviews.api.ts';
+
+/** What users say of a product (PDET-12). */
+export function ProductReviews({ productId }: { productId: string }) {
+  const [remove] = useDeleteProductReviewMutation();
+  const [restore] = useRestoreProductReviewMutation();
+  const deletionOf = useCallback(
+    (id: string) => ({ remove: () => remove({ id, productId }), restore: () => restore({ id, productId }) }),
+    [remove, restore, productId],
+  );
+  return <Reviews query={useListProductReviewsQuery(productId)} deletionOf={deletionOf} />;
+}

@@ -1,0 +1,1 @@
+export { productActions, useProductPalette } from './product-palette.ts';

@@ -1,0 +1,45 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
+import { recordSource } from '../../shared/ui/palette/record-source.ts';
+import { ADD_PRODUCT_PATH, productPath } from './product-path.ts';
+import { productTextsOf } from './product-texts.ts';
+import { useLazyListProductsQuery } from './products.api.ts';
+
+/** Products by name or category, as the palette finds them. */
+export function useProductPalette(): PaletteSource {
+  const [listProducts] = useLazyListProductsQuery();
+  return useMemo(
+    () =>
+      recordSource({
+        id: 'products',
+        module: 'product',
+        group: 'Products',
+        list: async () => listProducts(undefined, true).unwrap(),
+        textsOf: productTextsOf,
+        itemOf: ({ id, name, category }) => ({
+          id: `product-${id}`,
+          label: name,
+          hint: category.name,
+          run: ({ navigate }) => navigate(productPath(id)),
+        }),
+      }),
+    [listProducts],
+  );
+}
+
+/** What the palette can do about products. */
+export const productActions: PaletteSource = {
+  id: 'product-actions',
+  items: () => [
+    {
+      id: 'add-product',
+      label: 'Add product',
+      group: 'Actions',
+      module: 'product',
+      icon: IconPlus,
+      keywords: 'new create',
+      run: ({ navigate }) => navigate(ADD_PRODUCT_PATH),
+    },
+  ],
+};

@@ -1,0 +1,87 @@
+import {
+  type CreateProductBody,
+  type Product,
+  productPaths,
+  type StockMovement,
+  type UpdateProductBody,
+} from '@sankalp/contract/products';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+
+interface ProductChange {
+  id: string;
+  version: number;
+  fields: UpdateProductBody;
+}
+
+const LIST = { type: 'Product', id: 'LIST' } as const;
+/** What was done to a product, and what happened to its stock. */
+const pastTag = (id: string) => ({ type: 'Product', id: `past of ${id}` }) as const;
+
+const productsApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** All products at once: the list is searched, ordered and paged in the browser. */
+    listProducts: build.query<Product[], void>({
+      query: () => ({ url: productPaths.list }),
+      providesTags: [LIST],
+    }),
+
+    getProduct: build.query<Product, string>({
+      query: (id) => ({ url: buildPath(productPaths.one, { id }) }),
+      providesTags: (_, __, id) => [{ type: 'Product', id }],
+    }),
+
+    listProductHistory: build.query<HistoryEntry[], string>({
+      query: (id) => ({ url: buildPath(productPaths.history, { id }) }),
+      providesTags: (_, __, id) => [pastTag(id)],
+    }),
+
+    listStockMovements: build.query<StockMovement[], string>({
+      query: (id) => ({ url: buildPath(productPaths.stock, { id }) }),
+      providesTags: (_, __, id) => [pastTag(id)],
+    }),
+
+    createProduct: build.mutation<Product, CreateProductBody>({
+      query: (body) => ({ url: productPaths.list, method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
+    updateProduct: build.mutation<Product, ProductChange>({
+      query: ({ id, version, fields }) => ({
+        url: buildPath(productPaths.one, { id }),
+        method: 'PATCH',
+        body: fields,
+        ifMatch: version,
+      }),
+      invalidatesTags: (_, error, { id }) => (error ? [] : [LIST, pastTag(id)]),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(productsApi.util.updateQueryData('getProduct', id, () => answer.data));
+      },
+    }),
+
+    deleteProduct: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(productPaths.one, { id }), method: 'DELETE', answer: 'text' }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
+    restoreProduct: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(productPaths.restore, { id }), method: 'POST' }),
+      invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'Product', id }, pastTag(id)]),
+    }),
+  }),
+});
+
+export const {
+  useListProductsQuery,
+  useLazyListProductsQuery,
+  useGetProductQuery,
+  useLazyGetProductQuery,
+  useListProductHistoryQuery,
+  useListStockMovementsQuery,
+  useCreateProductMutation,
+  useUpdateProductMutation,
+  useDeleteProductMutation,
+  useRestoreProductMutation,
+} = productsApi;

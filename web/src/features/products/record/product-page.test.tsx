@@ -1,0 +1,242 @@
+import { type Product, productAnswer, productPaths } from '@sankalp/contract/products';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { conflict } from '../../../shared/form/conflict.testing.ts';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { addressOf, idOf, incense, rudraksha, rudrakshaSent, shows, showsPageOf } from '../products.testing.ts';
+
+const sent: [version: string | null, changes: unknown][] = [];
+
+beforeEach(() => {
+  signIn({ modules: ['product'] });
+  sent.length = 0;
+});
+
+const savesAs = (saved: Product) =>
+  answers('patch', productPaths.one, productAnswer, async ({ request }) => {
+    sent.push([request.headers.get('if-match'), await request.json()]);
+    return { data: saved };
+  });
+
+type User = ReturnType<typeof renderApp>['user'];
+
+async function retype(user: User, label: RegExp, text: string) {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text) await user.paste(text);
+}
+
+async function edit(product = rudraksha) {
+  showsPageOf(product);
+  const app = renderApp(addressOf(product, 'edit'));
+  await screen.findByRole('button', { name: 'Save' });
+  return app;
+}
+
+test.each([
+  ['action=view&', 'the view'],
+  ['', 'no action'],
+])('%s with an id shows every field, to read only', async (action) => {
+  showsPageOf(rudraksha);
+  renderApp(`/dashboard/product-details?${action}id=${rudraksha.id}`);
+  expect(await screen.findByRole('heading', { name: 'Rudraksha Mala', level: 1 })).toBeVisible();
+  const shown = {
+    'Product Name': 'Rudraksha Mala',
+    'Product Description': 'A hundred and eight beads.',
+    'Product Category': 'Malas',
+    'Actual Price': '1200',
+    'Discounted Price': '999',
+    'Current Stock': '12',
+    Tag: 'Bestseller',
+    'HSN Code': '7117',
+    'GST Rate': '3 %',
+  };
+  for (const [label, value] of Object.entries(shown)) {
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field).toHaveValue(value));
+    expect(field).toHaveAttribute('readonly');
+  }
+  expect(screen.queryByLabelText('Choose Media')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('Edit updates the address, a save sends all fields and leads to the list', async () => {
+  showsPageOf(rudraksha);
+  server.use(savesAs({ ...rudraksha, priceInr: 1300, version: 4 }));
+  const { user, path } = renderApp(addressOf(rudraksha));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(path()).toBe(addressOf(rudraksha, 'edit')));
+  expect(screen.getByLabelText('Choose Media')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Reviews' })).toBeNull();
+  await retype(user, /^Actual Price/, '1300.90');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Product updated successfully!')).toBeVisible();
+  await waitFor(() => expect(path()).toBe('/dashboard/product/'));
+  expect(sent).toEqual([['"3"', { ...rudrakshaSent, priceInr: 1300 }]]);
+});
+
+test('Discard leads back to the view, and the address says so', async () => {
+  const { user, path } = await edit();
+  await retype(user, /^Product Name/, 'Something else');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(path()).toBe(addressOf(rudraksha)));
+  expect(screen.getByLabelText('Product Name')).toHaveValue('Rudraksha Mala');
+});
+
+test.each([
+  ['', 'Failed to save product. Please try again.'],
+  ['The disk is full.', 'The disk is full.'],
+])('a save refused with %j says %j, and nothing that was typed is lost', async (message, text) => {
+  const { user, path } = await edit();
+  server.use(refuses('patch', productPaths.one, 500, message));
+  await retype(user, /^Product Name/, 'Another name');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText(/^Product Name/)).toHaveValue('Another name');
+  expect(path()).toBe(addressOf(rudraksha, 'edit'));
+});
+
+test.each([
+  [/^Actual Price/, 'abc', 'Price must be a valid positive number.'],
+  [/^Actual Price/, '-5', 'Price must be a valid positive number.'],
+  [/^Discounted Price/, '0.5', 'Price must be a valid positive number.'],
+  [/^Discounted Price/, '999999999', 'Discounted Price must be at most 10000000'],
+  [/^Current Stock/, '1.5', 'Stock must be a valid non-negative integer.'],
+  [/^Current Stock/, '-1', 'Stock must be a valid non-negative integer.'],
+  [/^Current Stock/, 'many', 'Stock must be a valid non-negative integer.'],
+  [/^HSN Code/, '12', 'HSN Code must have 4, 6 or 8 digits'],
+])('%s of %j is refused, and nothing is sent', async (label, text, message) => {
+  const { user } = await edit();
+  await retype(user, label, text);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('what is missing is named as the documents do; prices are looked at only then', async () => {
+  const { user } = await edit();
+  for (const label of [/^Product Name/, /^Product Description/, /^Actual Price/, /^Current Stock/]) {
+    await retype(user, label, '');
+  }
+  await retype(user, /^Discounted Price/, 'none');
+  await user.click(screen.getByRole('button', { name: /^Remove/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const alert = await screen.findByText(/^Please fill in/);
+  expect(alert).toHaveTextContent(
+    /^Please fill in the all required field\(s\): Name, Description, Price \(INR\), Stock, Media$/,
+  );
+  expect(sent).toEqual([]);
+});
+
+test('another category and no tag are sent as such', async () => {
+  const { user } = await edit();
+  server.use(savesAs({ ...rudraksha, version: 4 }));
+  await user.click(screen.getByLabelText(/^Product Category/, { selector: 'input' }));
+  await user.click(await screen.findByText('Incense'));
+  await user.click(screen.getByLabelText(/^Tag/, { selector: 'input' }));
+  await user.click(await screen.findByRole('option', { name: 'Bestseller' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Product updated successfully!');
+  expect(sent[0]?.[1]).toMatchObject({ categoryId: incense.id, tags: [] });
+});
+
+test('an unknown product says so, and leads back', async () => {
+  showsPageOf(rudraksha);
+  server.use(refuses('get', productPaths.one, 404));
+  const { user, path } = renderApp(addressOf(rudraksha));
+  expect(await screen.findByText('An error occurred')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Return to Products' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/product/'));
+});
+
+test('a product that cannot be loaded says so, and can be tried again', async () => {
+  showsPageOf(rudraksha);
+  server.use(refuses('get', productPaths.one, 500));
+  const { user } = renderApp(addressOf(rudraksha));
+  expect(await screen.findByText('An error occurred')).toBeVisible();
+  server.use(shows(rudraksha));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Rudraksha Mala' })).toBeVisible();
+});
+
+test('what somebody else, or an order, changed meanwhile is shown side by side', async () => {
+  const { user } = await edit();
+  const theirs = { ...rudraksha, stock: 11, version: 4 };
+  server.use(
+    shows(theirs),
+    http.patch(`*${API_BASE}${productPaths.one}`, async ({ request }) => {
+      const version = request.headers.get('if-match');
+      sent.push([version, await request.json()]);
+      return version === '"4"'
+        ? HttpResponse.json({ data: { ...theirs, version: 5 } })
+        : HttpResponse.json(conflict, { status: 412 });
+    }),
+  );
+  await retype(user, /^Actual Price/, '1250');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+  const rows = await within(dialog).findAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Field', 'Yours', 'Theirs'],
+    ['Actual Price', '1250', '1200'],
+    ['Current Stock', 'Not changed', '11'],
+  ]);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  await screen.findByText('Product updated successfully!');
+  expect(sent[1]).toEqual(['"4"', { ...rudrakshaSent, priceInr: 1250, stock: 11 }]);
+});
+
+test('the stock ledger and the history tell what happened', async () => {
+  const at = '2026-11-18T05:00:00.000Z';
+  const orderId = '0192d3a4-0000-7000-8000-0000deadbeef';
+  showsPageOf(rudraksha, {
+    stock: [
+      { id: 3, at, reason: 'order', orderId, actor: null, change: -2, balance: 12 },
+      { id: 2, at, reason: 'edit', orderId: null, actor: 'Leela Nair', change: 4, balance: 14 },
+      { id: 1, at, reason: 'opening', orderId: null, actor: 'Leela Nair', change: 10, balance: 10 },
+    ],
+    history: [
+      {
+        id: idOf(91),
+        at,
+        actor: 'Leela Nair',
+        action: 'update',
+        entity: 'products',
+        subject: null,
+        changes: [{ field: 'priceInr', before: 1, after: 2 }],
+      },
+    ],
+  });
+  renderApp(addressOf(rudraksha));
+  const ledger = await screen.findByRole('table', { name: 'Stock' });
+  await within(ledger).findByText('DEADBEEF');
+  expect(
+    within(ledger)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'DateWhatWho or which orderChangeBalance',
+    '18/11/2026 10:30OrderDEADBEEF-212',
+    '18/11/2026 10:30ChangedLeela Nair+414',
+    '18/11/2026 10:30First stockLeela Nair+1010',
+  ]);
+  expect(await screen.findByText('Actual Price changed')).toBeVisible();
+});
+
+test('deleted from its page it leads to the list', async () => {
+  showsPageOf(rudraksha);
+  server.use(http.delete(`*${API_BASE}${productPaths.one}`, () => HttpResponse.text('gone')));
+  const { user, path } = renderApp(addressOf(rudraksha));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Product deleted')).toBeVisible();
+  await waitFor(() => expect(path()).toBe('/dashboard/product/'));
+});

@@ -1,0 +1,55 @@
+import type { Product } from '@sankalp/contract/products';
+import type { HistoryWords } from '../../../shared/record/history-text.ts';
+import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { ErrorBox } from '../../../shared/ui/async-state.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { useListCategoriesQuery } from '../../categories/index.ts';
+import { useListProductHistoryQuery, useListStockMovementsQuery } from '../products.api.ts';
+import { PRODUCT_FORM_LABELS } from './product-values.ts';
+import { stockColumns } from './stock-columns.tsx';
+
+const { tag, ...labels } = PRODUCT_FORM_LABELS;
+const WORDS = {
+  entity: 'products',
+  labels: { ...labels, tags: tag },
+  done: { reserve: 'Stock taken by an order', restock: 'Stock given back by an order' },
+} satisfies HistoryWords;
+
+/** The stock ledger of a product, and what else was done to it. */
+export function ProductPast({ product }: { product: Product }) {
+  const history = useListProductHistoryQuery(product.id);
+  const { data: categories = [] } = useListCategoriesQuery();
+  const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? null;
+  const words = {
+    ...WORDS,
+    textOf: (field: string, value: string) => (field === 'categoryId' ? nameOf(value) : undefined),
+  };
+  return (
+    <>
+      <StockLedger productId={product.id} />
+      <RecordHistory query={history} words={words} began={{ text: 'Added', at: product.createdAt }} />
+    </>
+  );
+}
+
+function StockLedger({ productId }: { productId: string }) {
+  const { data, isLoading, isError, refetch } = useListStockMovementsQuery(productId);
+  return (
+    <SectionCard title="Stock">
+      {isError && !data ? (
+        <ErrorBox onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Stock"
+          columns={stockColumns}
+          rows={data ?? []}
+          rowId={({ id }) => String(id)}
+          placeholder={null}
+          isLoading={isLoading}
+          loadingRows={2}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,13 @@
+import { PRODUCT_MESSAGES, type Product, productSchema } from '@sankalp/contract/products';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import { PRODUCTS_PATH, productPath } from '../product-path.ts';
+
+export const PRODUCT_RECORD: RecordKind<Product> = {
+  what: 'product',
+  list: { label: 'Product', path: PRODUCTS_PATH, returnLabel: 'Return to Products' },
+  addressOf: productPath,
+  handedOver: productSchema,
+  messages: PRODUCT_MESSAGES,
+  loadFailed: (error) => failureText(error, PRODUCT_MESSAGES.detailsLoadFailed),
+};

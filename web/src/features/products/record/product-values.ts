@@ -1,0 +1,113 @@
+import type { CreateProductBody, Product, UpdateProductBody } from '@sankalp/contract/products';
+
+/** The fields' names on screen (PDET-03 to 09). */
+export const PRODUCT_LABELS = {
+  name: 'Product Name',
+  description: 'Product Description',
+  categoryId: 'Product Category',
+  priceInr: 'Actual Price',
+  discountedPriceInr: 'Discounted Price',
+  stock: 'Current Stock',
+  tag: 'Tag',
+  hsnCode: 'HSN Code',
+  gstRatePercent: 'GST Rate',
+} as const;
+
+/** The labels of the fields in error texts. */
+export const PRODUCT_FORM_LABELS = { ...PRODUCT_LABELS, media: 'Media' };
+
+/** The message of what is missing has names of its own (PDET-23, PDET-24). */
+export const REQUIRED_NAMES = {
+  name: 'Name',
+  description: 'Description',
+  categoryId: 'Category',
+  priceInr: 'Price (INR)',
+  discountedPriceInr: 'Discounted Price (INR)',
+  stock: 'Stock',
+  media: 'Media',
+} as const;
+
+/** What the form holds beside its media: texts only, an empty one standing for nothing. */
+export type ProductFormValues = Record<keyof typeof PRODUCT_LABELS, string>;
+
+export function productFormValues(product?: Product): ProductFormValues {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    categoryId: product?.categoryId ?? '',
+    priceInr: textOf(product?.priceInr),
+    discountedPriceInr: textOf(product?.discountedPriceInr),
+    stock: textOf(product?.stock),
+    tag: product?.tags[0] ?? '',
+    hsnCode: product?.hsnCode ?? '',
+    gstRatePercent: textOf(product?.gstRatePercent),
+  };
+}
+
+const textOf = (value: number | null | undefined): string => (value === undefined || value === null ? '' : `${value}`);
+
+const REQUIRED = ['name', 'description', 'categoryId', 'priceInr', 'discountedPriceInr', 'stock'] as const;
+
+/** Required fields that are missing, in the order of the message. */
+export function missingFields(values: ProductFormValues, mediaCount: number): string[] {
+  return [...REQUIRED.filter((field) => values[field].trim() === ''), ...(mediaCount === 0 ? ['media'] : [])];
+}
+
+/** The fields that differ, as the calls send them. Required ones that are empty are left out: `missingFields` names them. */
+export function changedFields(values: ProductFormValues, before: ProductFormValues): Record<string, unknown> {
+  const sent: Record<string, [keyof ProductFormValues, unknown]> = {
+    name: ['name', values.name.trim() || undefined],
+    description: ['description', values.description.trim() || undefined],
+    categoryId: ['categoryId', values.categoryId || undefined],
+    priceInr: ['priceInr', wholeRupees(values.priceInr)],
+    discountedPriceInr: ['discountedPriceInr', wholeRupees(values.discountedPriceInr)],
+    stock: ['stock', numberOf(values.stock)],
+    tags: ['tag', values.tag ? [values.tag] : []],
+    hsnCode: ['hsnCode', values.hsnCode.trim() || null],
+    gstRatePercent: ['gstRatePercent', values.gstRatePercent === '' ? null : Number(values.gstRatePercent)],
+  };
+  const changed = Object.entries(sent).filter(
+    ([, [field, value]]) => value !== undefined && values[field] !== before[field],
+  );
+  return Object.fromEntries(changed.map(([name, [, value]]) => [name, value]));
+}
+
+/** Any positive number may be typed, and whole rupees are sent (PDET-28, PDET-29). */
+function wholeRupees(text: string): number | undefined {
+  const typed = numberOf(text);
+  return typed === undefined ? undefined : Math.trunc(typed);
+}
+
+/** A decimal number; NaN for what is none, undefined for an empty field. */
+function numberOf(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** The fields of a product that PATCH sends, all of them. */
+export type ProductFields = Required<UpdateProductBody>;
+
+/** A product as the calls send it. */
+export function sentFields(product: Product): ProductFields {
+  const { name, description, categoryId, priceInr, discountedPriceInr, stock, tags, media, hsnCode } = product;
+  return {
+    name,
+    description,
+    categoryId,
+    priceInr,
+    discountedPriceInr,
+    stock,
+    tags: tags as ProductFields['tags'],
+    media: media.map(({ key }) => key),
+    hsnCode,
+    gstRatePercent: product.gstRatePercent as ProductFields['gstRatePercent'],
+  };
+}
+
+/** The call that creates a product: what the form requires is there by then. */
+export function createBody(fields: UpdateProductBody): CreateProductBody {
+  const { name = '', description = '', categoryId = '', priceInr = 0, discountedPriceInr = 0, stock = 0 } = fields;
+  const { tags = [], media = [], ...others } = fields;
+  return { ...others, name, description, categoryId, priceInr, discountedPriceInr, stock, tags, media };
+}

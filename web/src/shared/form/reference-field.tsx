@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { ChoiceField } from './choice-field.tsx';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface ReferenceFieldProps extends Omit<ComponentProps<typeof ChoiceField>, 'options'> {
+  /** RTK Query's state of those that can be chosen. */
+  query: { data?: readonly Named[] | undefined; isLoading: boolean; isError: boolean; refetch: () => unknown };
+  loadFailed: string;
+  /** What it refers to now, whether or not it still can be chosen. */
+  current?: Named | undefined;
+}
+
+/** A reference to another record, chosen by name; the form has its id. */
+export function ReferenceField({ query, loadFailed, current, ...field }: ReferenceFieldProps) {
+  const { data = [], isLoading, isError, refetch } = query;
+  const all = current && !data.some(({ id }) => id === current.id) ? [current, ...data] : data;
+  const failed = isError ? loadFailed : 'Nothing found';
+  return (
+    <ChoiceField
+      {...field}
+      searchable={!field.readOnly}
+      limit={100}
+      options={all.map(({ id, name }) => ({ value: id, label: name }))}
+      nothingFoundMessage={isLoading ? 'Loading...' : failed}
+      onDropdownOpen={() => {
+        if (isError) void refetch();
+      }}
+    />
+  );
+}

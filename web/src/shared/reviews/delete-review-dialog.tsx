@@ -1,0 +1,7 @@
+import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import { DeleteDialog, type Deletion } from '../record/delete-dialog.tsx';
+import type { DialogProps } from '../ui/lazy-dialog.tsx';
+
+export function DeleteReviewDialog(dialog: DialogProps & Deletion) {
+  return <DeleteDialog {...dialog} what="review" messages={COURSE_REVIEW_MESSAGES} />;
+}
