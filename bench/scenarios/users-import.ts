@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@sankalp/contract/shared/csv-import';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, userCsvPaths } from '@sankalp/contract/users-csv';
+import { userImportPaths } from '@sankalp/contract/users-csv';
 import type pg from 'pg';
 import { memoryAdded, p99While } from '../measure/beside.ts';
 import { inTurn } from '../measure/rounds.ts';
@@ -86,7 +87,7 @@ function largestFile(): Buffer<ArrayBuffer> {
 }
 
 async function importInto(product: Rig['product'], file: Buffer<ArrayBuffer>, rows: number): Promise<void> {
-  const answer = await fetch(`${product.origin}${API_BASE}${userCsvPaths.import}`, {
+  const answer = await fetch(`${product.origin}${API_BASE}${userImportPaths.import}`, {
     method: 'POST',
     headers: { ...(await product.headers()), 'content-type': 'text/csv' },
     body: file,

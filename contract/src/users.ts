@@ -161,6 +161,7 @@ export type UpdateUserBody = z.infer<typeof updateUserBody>;
 export const userPaths = {
   list: '/users',
   cities: '/users/cities',
+  export: '/users/export.csv',
   ids: '/users/ids',
   one: '/users/:id',
   update: '/users/admin/:id',

@@ -53,7 +53,13 @@ import {
   productsRoutes,
 } from '../features/products/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
-import { createUsersList, createUsersService, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
+import {
+  createUsersImport,
+  createUsersList,
+  createUsersService,
+  usersCsvRoutes,
+  usersRoutes,
+} from '../features/users/index.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database, Executor } from '../shared/db/database.ts';
 import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
@@ -156,7 +162,12 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(authRoutes, { sessions, accounts, cookie, origins });
       await api.register(adminsRoutes, { admins });
       await api.register(usersRoutes, { users, list: usersList });
-      await api.register(usersCsvRoutes, { list: usersList, background, timeZone });
+      await api.register(usersCsvRoutes, {
+        list: usersList,
+        usersImport: createUsersImport(background),
+        background,
+        timeZone,
+      });
       await api.register(couponsRoutes, { database, coupons });
       await api.register(bulkCouponsRoutes, { coupons: createBulkCouponsService(database) });
       await api.register(categoriesRoutes, { categories });

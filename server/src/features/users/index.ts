@@ -1,3 +1,4 @@
+export { createUsersImport } from './import/users-import.service.ts';
 export { usersFoundBy } from './list/users-conditions.store.ts';
 export { createUsersList } from './list/users-list.store.ts';
 export { usersRoutes } from './users.routes.ts';

@@ -9,8 +9,9 @@ beforeAll(async () => {
   leela = await app.asSuperAdmin();
 });
 
-const importCsv = (text: string | Buffer, query = '') =>
-  leela.post(`/users/import?${query}`, text, { headers: { 'content-type': 'text/csv' } });
+const CSV = { headers: { 'content-type': 'text/csv' } };
+const importCsv = (text: string | Buffer, query = '') => leela.post(`/users/import?${query}`, text, CSV);
+const faultyRows = (text: string) => leela.post('/users/import/faulty-rows', text, CSV);
 const exportCsv = (query = '') => leela.get(`/users/export.csv?${query}`);
 const total = async () => (await leela.get('/users?pageSize=1')).body.data.total as number;
 
@@ -87,25 +88,93 @@ describe('the import', () => {
     expect(user.body.data.dob).toBe('1988-03-09');
   });
 
-  test('names row and column of each fault in a dry run, and imports nothing at all otherwise', async () => {
+  test('names row, column and value of each fault in a dry run, and imports nothing at all otherwise', async () => {
     const good = phone();
     const file = `Username,Phone,Pincode,Gender\nA,${good},411001,male\nB,98abc,4110011,other\n,${phone()},,\nD,${good},,\n`;
     const before = await total();
     const dry = (await importCsv(file, 'dryRun=true')).body.data;
-    expect(dry).toMatchObject({ rows: 4, created: 1, existing: 0, faultCount: 5 });
+    expect(dry).toMatchObject({ rows: 4, created: 1, existing: 0, faulty: 3, faultCount: 5, isBroken: false });
     expect(dry.faults).toEqual(
       expect.arrayContaining([
-        { row: 3, column: 'Pincode', message: 'can have at most 6 characters' },
-        { row: 3, column: 'Gender', message: 'must be male or female' },
-        { row: 3, column: 'Phone', message: 'is not a valid phone number' },
-        { row: 4, column: 'Username', message: 'is required' },
-        { row: 5, column: 'Phone', message: 'is the same number as in row 2' },
+        { row: 3, column: 'Pincode', value: '4110011', message: 'can have at most 6 characters' },
+        { row: 3, column: 'Gender', value: 'other', message: 'must be male or female' },
+        { row: 3, column: 'Phone', value: '98abc', message: 'is not a valid phone number' },
+        { row: 4, column: 'Username', value: '', message: 'is required' },
+        { row: 5, column: 'Phone', value: good, message: 'is the same number as in row 2' },
       ]),
     );
     const answer = await importCsv(file);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(/^Row 3, column \w+: .+\. Nothing was imported\.$/);
     expect(await total()).toBe(before);
+  });
+
+  test('the good rows come in by one transaction while the faulty ones wait, to be mended in a file of their own', async () => {
+    const phones = Array.from({ length: 50 }, phone);
+    const rows = phones.map((number, i) => `User ${i},${number},Pune`);
+    rows[9] = `"=HYPERLINK(""http://evil.example"")",12345,+Pune,left over`;
+    rows[19] = `,${phones[19]},Pune`;
+    rows[49] = `Twin,${phones[0]},Pune`;
+    const file = ['Username,Phone,City', ...rows].join('\n');
+    const before = await total();
+    const answer = await importCsv(file, 'skipFaulty=true');
+    expect(answer).toMatchObject({ status: 200, body: { data: { rows: 50, created: 47, existing: 0, faulty: 3 } } });
+    expect(await total()).toBe(before + 47);
+    const { rows: log } = await app.database.$client.query(
+      "select after from audit_log where action = 'import' order by at desc, id desc limit 1",
+    );
+    expect(log[0].after).toEqual({ rows: 50, created: 47, existing: 0, faulty: 3 });
+
+    const kept = await faultyRows(file);
+    expect(kept.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(kept.headers['content-disposition']).toBe('attachment; filename="users-to-mend.csv"');
+    expect(String(kept.body).trimEnd().split('\n')).toEqual([
+      '\ufeffWhat is wrong,Username,Phone,City',
+      `"Row 11, Phone: is not a valid phone number","'=HYPERLINK(""http://evil.example"")",12345,'+Pune,left over`,
+      `"Row 21, Username: is required",,'${phones[19]},Pune`,
+      `"Row 51, Phone: is the same number as in row 2",Twin,'${phones[0]},Pune`,
+    ]);
+
+    // Mended, the same file comes in; what it says of the time before is no column.
+    const mended = String(kept.body)
+      .replace('12345', `'${phone()}`)
+      .replace(',,', ',Mended,')
+      .replace(`'${phones[0]}`, phone());
+    expect((await importCsv(mended)).body.data).toMatchObject({ rows: 3, created: 3, faulty: 0 });
+    const again = String((await faultyRows(mended.replace('Mended', ''))).body)
+      .trimEnd()
+      .split('\n');
+    expect(again[0]).toBe('\ufeffWhat is wrong,Username,Phone,City');
+    expect(again).toHaveLength(2);
+    const found = await leela.get('/users?search=HYPERLINK');
+    expect(found.body.data.users[0].name).toBe('=HYPERLINK("http://evil.example")');
+  });
+
+  test('a file that stops being CSV is not imported in part', async () => {
+    const file = `Username,Phone\nA,${phone()}\n"B,${phone()}\n`;
+    expect((await importCsv(file, 'dryRun=true')).body.data).toMatchObject({ created: 1, faulty: 1, isBroken: true });
+    const before = await total();
+    expect((await importCsv(file, 'skipFaulty=true')).status).toBe(400);
+    expect(await total()).toBe(before);
+    expect(String((await faultyRows(file)).body)).toContain('quotation mark');
+  });
+
+  test('what a cell shows of itself is bounded', async () => {
+    const file = `Username,Phone\nA,${'x'.repeat(99)}😀${'y'.repeat(50_000)}\n`;
+    const { body } = await importCsv(file, 'dryRun=true');
+    expect(body.data.faults[0].value).toBe('x'.repeat(99));
+  });
+
+  test('faulty rows of a file that cannot be imported are refused, and the next import is welcome', async () => {
+    expect(await faultyRows('a,b\n1,2\n')).toMatchObject({
+      status: 400,
+      body: { message: 'Choose the columns that hold Username and Phone.' },
+    });
+    expect((await faultyRows('')).status).toBe(400);
+    const ravi = await app.asAdminWith(['course']);
+    expect((await ravi.post('/users/import/faulty-rows', 'Username,Phone\n', CSV)).status).toBe(403);
+    expect((await ravi.get('/users/import/progress')).status).toBe(403);
+    expect((await importCsv(`Username,Phone\nA,${phone()}\n`)).status).toBe(200);
   });
 
   test('a broken quotation mark in row 70,000 is named, and nothing imported', async () => {

@@ -3,7 +3,6 @@ import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
 import { productPaths, productsAnswer } from '@sankalp/contract/products';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
-import { userCsvPaths } from '@sankalp/contract/users-csv';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
@@ -160,7 +159,7 @@ test.each([
 
 test('"Export users" saves all of them as a file, or says why not', async () => {
   signIn();
-  server.use(refuses('get', userCsvPaths.export, 503, 'The server is busy'));
+  server.use(refuses('get', userPaths.export, 503, 'The server is busy'));
   const { user } = await openPalette();
   await user.keyboard('export{Enter}');
   expect(await screen.findByText('The server is busy')).toBeInTheDocument();

@@ -3,7 +3,6 @@ import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { type UpdateUserBody, type User, type UserCore, userPaths } from '@sankalp/contract/users';
-import { type ImportMapping, type ImportReport, userCsvPaths } from '@sankalp/contract/users-csv';
 import type { SortingState } from '@tanstack/react-table';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
@@ -17,13 +16,6 @@ interface UserChange {
   id: string;
   version: number;
   fields: Required<UpdateUserBody>;
-}
-
-interface UserImport {
-  file: File;
-  mapping: ImportMapping;
-  /** Says what an import would do, and does nothing. */
-  isDryRun: boolean;
 }
 
 /** What the server shall find, and in which order. */
@@ -164,7 +156,7 @@ const usersApi = rootApi.injectEndpoints({
     exportUsers: build.mutation<null, UserFilter>({
       queryFn: async (filter, _api, _options, call) => {
         const { data, error } = await call({
-          url: userCsvPaths.export,
+          url: userPaths.export,
           params: conditionsOf(filter),
           answer: 'blob',
         });
@@ -172,18 +164,6 @@ const usersApi = rootApi.injectEndpoints({
         saveFile(data as Blob, `users-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
         return { data: null };
       },
-    }),
-
-    importUsers: build.mutation<ImportReport, UserImport>({
-      query: ({ file, mapping, isDryRun }) => ({
-        url: userCsvPaths.import,
-        method: 'POST',
-        params: { dryRun: isDryRun, mapping: JSON.stringify(mapping) },
-        body: file,
-        // Browsers name a CSV file by what is installed to open it.
-        contentType: 'text/csv',
-      }),
-      invalidatesTags: (_, error, { isDryRun }) => (error || isDryRun ? [] : [LIST]),
     }),
   }),
 });
@@ -220,7 +200,6 @@ export const {
   useUpdateUserMutation,
   useDeleteUserMutation,
   useExportUsersMutation,
-  useImportUsersMutation,
   useLazyFindUsersQuery,
   useRestoreUserMutation,
 } = usersApi;

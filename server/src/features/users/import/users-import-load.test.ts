@@ -3,9 +3,9 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { takeImportTurn } from '../../../shared/csv-import/import-turn.store.ts';
 import { connect } from '../../../shared/db/database.ts';
 import { type Answer, createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
-import { takeImportTurn } from './users-import-turn.store.ts';
 
 const MB = 1024 * 1024;
 /** Of computing, so that it holds on a busy machine too. Without the bound, files blocked the process for up to 40 s. */
@@ -185,6 +185,48 @@ describe('one import at a time', () => {
     } finally {
       await elsewhere.$client.end();
     }
+  });
+
+  test('its progress is told while it runs, and none afterwards', async () => {
+    const progress = async () => (await leela.get('/users/import/progress')).body.data;
+    expect(await progress()).toBeNull();
+    const half = 'x'.repeat(100);
+    const csv = file(half, '+919830800010');
+    const first = await begin(csv);
+    await expect
+      .poll(progress)
+      .toEqual({ step: 'receiving', percent: Math.floor(((csv.length - 1) / csv.length) * 100) });
+    expect(await first.end()).toMatchObject({ status: 200 });
+    expect(await progress()).toBeNull();
+
+    const rows = Array.from({ length: 60_000 }, (_, i) => `User,+9170${String(10_000_000 + i)}`).join('\n');
+    const seen = new Map<string, number[]>();
+    const importing = importCsv(`Username,Phone\n${rows}`);
+    let isDone = false;
+    void importing.finally(() => (isDone = true));
+    while (!isDone) {
+      const now = await progress();
+      if (now) seen.set(now.step, [...(seen.get(now.step) ?? []), now.percent]);
+    }
+    expect((await importing).status).toBe(200);
+    expect([...seen.keys()].at(-1)).toBe('saving');
+    for (const percents of seen.values()) expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(await progress()).toBeNull();
+  });
+
+  test('faulty rows whose reader goes away give the turn back', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, i) => `,${i}`).join('\n');
+    const controller = new AbortController();
+    const answer = await fetch(`${await address}/api/v1/users/import/faulty-rows`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${leela.token}`, 'content-type': 'text/csv' },
+      body: `Username,Phone\n${rows}`,
+      signal: controller.signal,
+    });
+    expect(answer.status).toBe(200);
+    controller.abort();
+    await expect.poll(isTaken).toBe(false);
+    expect((await importCsv(file('After', '+919830800011'))).status).toBe(200);
   });
 
   test('an upload that breaks off leaves nothing behind', async () => {

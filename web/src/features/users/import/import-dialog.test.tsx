@@ -1,53 +1,15 @@
-import { API_BASE } from '@sankalp/contract/shared/path';
-import { type ImportReport, importAnswer } from '@sankalp/contract/users-csv';
-import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
-import { HttpResponse, http } from 'msw';
+import { importAnswer } from '@sankalp/contract/shared/csv-import';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
-import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { signIn } from '../../../shared/testing/render-app.tsx';
 import { aRow, gate, listsUsers } from '../users.testing.ts';
-
-const CSV = 'full name;Mobile Number;D.O.B;Town;Notes\nMeera Iyer;9845077812;9/3/1988;Chennai;x\n';
-const clean: ImportReport = { rows: 4, created: 3, existing: 1, faultCount: 0, faults: [] };
+import { aFile, CSV, clean, imports, openDialog, tells, violations } from './import.testing.ts';
 
 beforeEach(() => {
   signIn();
-  server.use(listsUsers([aRow(1)]));
+  server.use(listsUsers([aRow(1)]), tells(null));
 });
-
-const aFile = (text = CSV) => new File([text], 'members.csv', { type: 'application/vnd.ms-excel' });
-
-/** POST /users/import answered by `report`; gives what was asked. */
-function imports(report: (isDryRun: boolean) => ImportReport) {
-  const asked: { isDryRun: boolean; mapping: unknown; type: string | null; body: string }[] = [];
-  server.use(
-    http.post(`*${API_BASE}/users/import`, async ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const isDryRun = query.get('dryRun') === 'true';
-      const mapping = JSON.parse(query.get('mapping') ?? '');
-      asked.push({ isDryRun, mapping, type: request.headers.get('content-type'), body: await request.text() });
-      return HttpResponse.json(importAnswer.parse({ data: report(isDryRun) }));
-    }),
-  );
-  return asked;
-}
-
-async function openDialog() {
-  const app = renderApp('/dashboard/user');
-  await app.user.click(await screen.findByRole('button', { name: 'Import' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Import users' });
-  const choose = async (file = aFile()) => {
-    await app.user.upload(within(dialog).getByLabelText(/^Choose/), file);
-    await within(dialog).findByText('members.csv');
-  };
-  return { ...app, dialog, choose, inDialog: within(dialog) };
-}
-
-async function violations(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 test('checks the file first, imports it on a second press, and fetches the list anew', async () => {
   const asked = imports(() => clean);
@@ -62,7 +24,7 @@ test('checks the file first, imports it on a second press, and fetches the list 
   await user.selectOptions(inDialog.getByRole('combobox', { name: 'City' }), 'Not in the file');
 
   await user.click(inDialog.getByRole('button', { name: 'Check' }));
-  expect(await inDialog.findByText('4 rows: 3 new, 1 known already, 0 faults')).toBeVisible();
+  expect(await inDialog.findByText('4 rows: 3 new, 1 known already, 0 with faults')).toBeVisible();
   expect(await violations()).toEqual([]);
   server.use(listsUsers([aRow(1), aRow(2, { name: 'Meera Iyer' })]));
   await user.click(inDialog.getByRole('button', { name: 'Import 3 users' }));
@@ -72,34 +34,32 @@ test('checks the file first, imports it on a second press, and fetches the list 
 
   const mapping = { name: 'full name', whatsappMobileNumber: 'Mobile Number', dob: 'D.O.B' };
   expect(asked).toEqual([
-    { isDryRun: true, mapping, type: 'text/csv', body: CSV },
-    { isDryRun: false, mapping, type: 'text/csv', body: CSV },
+    { isDryRun: true, skipFaulty: false, mapping, type: 'text/csv', body: CSV },
+    { isDryRun: false, skipFaulty: false, mapping, type: 'text/csv', body: CSV },
   ]);
 });
 
-test('faults are listed by row and column, and nothing can be imported with them', async () => {
-  const faults = [
-    { row: 3, column: 'Pincode', message: 'can have at most 6 characters' },
-    { row: 5, column: 'Phone', message: 'is the same number as in row 2' },
-  ];
-  imports(() => ({ rows: 4, created: 1, existing: 0, faultCount: 512, faults }));
+test('while it runs, the dialog shows how far it has come', async () => {
+  const { passed, open } = gate();
+  imports(() => clean);
   const { user, inDialog, choose } = await openDialog();
   await choose();
+  server.use(
+    tells({ step: 'checking', percent: 40 }),
+    answers('post', '/users/import', importAnswer, async () => {
+      await passed;
+      return { data: clean };
+    }),
+  );
   await user.click(inDialog.getByRole('button', { name: 'Check' }));
-  const table = await inDialog.findByRole('table');
-  expect(
-    within(table)
-      .getAllByRole('row')
-      .map((row) => [...row.children].map((cell) => cell.textContent)),
-  ).toEqual([
-    ['Row', 'Column', 'What is wrong'],
-    ['3', 'Pincode', 'can have at most 6 characters'],
-    ['5', 'Phone', 'is the same number as in row 2'],
-  ]);
-  expect(inDialog.getByText('4 rows: 1 new, 0 known already, 512 faults')).toBeVisible();
-  expect(inDialog.getByText(/The first 2 faults are listed\./)).toBeVisible();
-  expect(inDialog.getByRole('button', { name: 'Import 1 user' })).toBeDisabled();
+  const bar = await inDialog.findByRole('progressbar', { name: 'Checking the rows' });
+  expect(bar).toHaveAttribute('aria-valuenow', '40');
   expect(await violations()).toEqual([]);
+  server.use(tells({ step: 'saving', percent: 75 }));
+  expect(await inDialog.findByRole('progressbar', { name: 'Saving' })).toHaveAttribute('aria-valuenow', '75');
+  open();
+  await inDialog.findByText('4 rows: 3 new, 1 known already, 0 with faults');
+  expect(inDialog.queryByRole('progressbar')).toBeNull();
 });
 
 test('a column that changes after the check asks for another check', async () => {

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, IMPORT_MESSAGES } from '@sankalp/contract/users-csv';
+import { IMPORT_MAX_BYTES, IMPORT_MESSAGES } from '@sankalp/contract/shared/csv-import';
 
 /** As far as the server looks for the end of a row. */
 const HEADER_MAX_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
-import type { Database } from '../../../shared/db/database.ts';
+import type { Database } from '../db/database.ts';
 
-/** Keeps true: one import at a time, whichever process of the product it runs in. */
+/** Keeps true: one import at a time, whatever its rows are and whichever process of the product it runs in. */
 
 // An arbitrary constant. A session lock ends with its connection, however the process ends.
 const IMPORT_LOCK = 7_262_558;

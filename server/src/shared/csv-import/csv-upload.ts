@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { IMPORT_MAX_BYTES, IMPORT_MESSAGES } from '@sankalp/contract/users-csv';
-import { ProblemError } from '../../../shared/http/problem.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MESSAGES } from '@sankalp/contract/shared/csv-import';
+import { ProblemError } from '../http/problem.ts';
 
 const BLOCK_BYTES = 1024 * 1024;
 
@@ -15,7 +15,11 @@ export class CsvUpload {
   }
 
   /** Takes a body in. Throws 413 as soon as it is too large. */
-  static async receive(body: AsyncIterable<Buffer>, announcedBytes: number): Promise<CsvUpload> {
+  static async receive(
+    body: AsyncIterable<Buffer>,
+    announcedBytes: number,
+    onProgress: (part: number) => void,
+  ): Promise<CsvUpload> {
     if (announcedBytes > IMPORT_MAX_BYTES) throw tooLarge();
     const hash = createHash('sha256');
     const blocks: Buffer[] = [];
@@ -30,6 +34,7 @@ export class CsvUpload {
         from += copied;
         received += copied;
       }
+      onProgress(received / announcedBytes);
     }
     const rest = received % BLOCK_BYTES;
     const last = blocks.pop();
@@ -38,8 +43,12 @@ export class CsvUpload {
   }
 
   /** The file from its beginning, once: what was read is given back. */
-  *drain(): Generator<Buffer> {
-    for (let block = this.#blocks.shift(); block; block = this.#blocks.shift()) yield block;
+  *drain(onProgress: (part: number) => void): Generator<Buffer> {
+    const blockCount = this.#blocks.length;
+    for (let block = this.#blocks.shift(); block; block = this.#blocks.shift()) {
+      yield block;
+      onProgress(1 - this.#blocks.length / blockCount);
+    }
   }
 
   /** Two calls with an Idempotency-Key are compared by their JSON. */

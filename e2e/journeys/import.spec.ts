@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../harness/axe.ts';
+import { expect, test } from '../harness/fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** 50 rows, three of them broken; `series` keeps their numbers apart from those of other files. */
+function fileOf(series: number) {
+  const rows = Array.from(
+    { length: 50 },
+    (_, i) => `Member ${series}-${i},98450${series}${String(i).padStart(4, '0')},Pune`,
+  );
+  rows[9] = 'No Number,12345,Pune';
+  rows[19] = `,98450${series}0019,Pune`;
+  rows[49] = `Twin,98450${series}0000,=cmd()`;
+  const buffer = Buffer.from(['Username,Phone,City', ...rows].join('\n'));
+  return { name: 'members.csv', mimeType: 'text/csv', buffer };
+}
+
+async function totalOf(page: Page): Promise<number> {
+  const text = (await page.getByText(/^[\d,]+ users$/).textContent()) ?? '';
+  return Number(text.replace(/\D/g, ''));
+}
+
+for (const [index, size] of SIZES.entries()) {
+  test(`of 50 rows with 3 broken, 47 come in and 3 are downloaded, mended and imported, ${size.width} px wide`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn(page);
+    await page.goto('/dashboard/user');
+    const before = await totalOf(page);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import users' });
+    await dialog.locator('input[type=file]').setInputFiles(fileOf(index + 1));
+    await expect(dialog.getByText('members.csv')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByText('50 rows: 47 new, 0 known already, 3 with faults')).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^11 Phone 12345 is not a valid phone number$/ })).toBeVisible();
+    await expectNoAxeViolations(page, 'an import with faults');
+
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Import 47, download the other 3' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('users-to-mend.csv');
+    await expect(page.getByText('47 users imported; 3 rows to mend downloaded')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => totalOf(page)).toBe(before + 47);
+
+    const toMend = readFileSync(await download.path(), 'utf8');
+    expect(toMend.trimEnd().split('\n')).toEqual([
+      '\ufeffWhat is wrong,Username,Phone,City',
+      '"Row 11, Phone: is not a valid phone number",No Number,12345,Pune',
+      `"Row 21, Username: is required",,98450${index + 1}0019,Pune`,
+      `"Row 51, Phone: is the same number as in row 2",Twin,98450${index + 1}0000,'=cmd()`,
+    ]);
+    const mended = toMend
+      .replace('12345', `98450${index + 1}0100`)
+      .replace(',,', ',Found,')
+      .replace(/Twin,\d+/, `Twin,98450${index + 1}0101`);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'users-to-mend.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) });
+    await expect(dialog.getByText('users-to-mend.csv')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Import 3 users' }).click();
+    await expect(page.getByText('3 users imported', { exact: true })).toBeVisible();
+    await expect.poll(() => totalOf(page)).toBe(before + 50);
+  });
+}

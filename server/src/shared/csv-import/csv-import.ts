@@ -1,0 +1,171 @@
+import { promisify } from 'node:util';
+import { constants, deflateRaw, inflateRaw, type ZlibOptions } from 'node:zlib';
+import {
+  IMPORT_FAULTS_MAX,
+  IMPORT_MESSAGES,
+  type ImportFault,
+  type ImportMapping,
+  type ImportReport,
+} from '@sankalp/contract/shared/csv-import';
+import { recordAudit } from '../audit/audit.store.ts';
+import { newId } from '../db/columns.ts';
+import type { Database } from '../db/database.ts';
+import { badRequest } from '../http/problem.ts';
+import type { WriteContext } from '../http/write-context.ts';
+import type { CsvKind } from './csv-kind.ts';
+import { CsvRows } from './csv-rows.ts';
+import type { CsvUpload } from './csv-upload.ts';
+import { RunningImport } from './import-progress.ts';
+import { BrokenCsv, readCsv } from './read-csv.ts';
+import { createTimeSlices } from './time-slices.ts';
+
+/** Keeps true: what an import brings in it brings in whole or not at all, and a dry run says beforehand what that is. */
+
+/** Small enough that its texts are freed with the youngest memory; twice as many rows would wait for a large collection. */
+const BATCH = 250;
+
+const deflate = promisify<string, ZlibOptions, Buffer>(deflateRaw);
+const pack = (json: string) => deflate(json, { level: constants.Z_BEST_SPEED });
+const unpack = promisify<Buffer, Buffer>(inflateRaw);
+
+export interface ImportOptions {
+  /** Which header holds which field; guessed from the headers when not given. */
+  readonly mapping?: ImportMapping | undefined;
+  /** Leaves faulty rows out; otherwise one of them refuses the file. */
+  readonly skipFaulty: boolean;
+}
+
+export type CsvImport = ReturnType<typeof createCsvImport>;
+
+/** The import of one kind of rows from CSV files. */
+export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
+  const running = new RunningImport();
+
+  /** The good rows of a file in batches, while other calls get their turn; faults go to the tally. */
+  async function* batchesOf(file: CsvUpload, rows: CsvRows<Row>, tally: FaultTally): AsyncGenerator<Row[]> {
+    const slices = createTimeSlices();
+    let batch: Row[] = [];
+    try {
+      for await (const records of readCsv(file.drain(running.begin('checking')))) {
+        for (const record of records) {
+          const read = rows.read(record);
+          if (read?.faults) tally.add(read.faults);
+          else if (read) batch.push(read.row);
+          if (batch.length === BATCH) {
+            yield batch;
+            batch = [];
+          }
+          if (slices.isOver()) await slices.next();
+        }
+        if (slices.isOver()) await slices.next();
+      }
+    } catch (error) {
+      if (!(error instanceof BrokenCsv)) throw error;
+      tally.addBroken(rows.faultOfBroken(error));
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  return {
+    running,
+
+    /** Says what an import would do. */
+    async check(file: CsvUpload, mapping: ImportMapping | undefined): Promise<ImportReport> {
+      const rows = new CsvRows(kind, mapping);
+      const tally = new FaultTally();
+      let good = 0;
+      let existing = 0;
+      for await (const batch of batchesOf(file, rows, tally)) {
+        good += batch.length;
+        existing += await kind.countExisting(database, batch);
+      }
+      if (rows.count === 0 && tally.faultCount === 0) throw badRequest(IMPORT_MESSAGES.empty);
+      return { rows: rows.count, created: good - existing, existing, ...tally.report() };
+    },
+
+    /** Stores the good rows in one transaction. Throws 400 where a fault is that may not be left out. */
+    async store(file: CsvUpload, { mapping, skipFaulty }: ImportOptions, context: WriteContext): Promise<ImportReport> {
+      const rows = new CsvRows(kind, mapping);
+      const tally = new FaultTally(refuse, !skipFaulty);
+      // Deflated bytes: hundreds of thousands of objects would take many times the file's size.
+      const batches: Buffer[] = [];
+      let good = 0;
+      for await (const batch of batchesOf(file, rows, tally)) {
+        good += batch.length;
+        batches.push(await pack(kind.pack(batch)));
+      }
+      if (good === 0 && tally.faultCount === 0) throw badRequest(IMPORT_MESSAGES.empty);
+      const report = running.begin('saving');
+      return database.transaction(async (tx) => {
+        let created = 0;
+        for (const [index, batch] of batches.entries()) {
+          created += await kind.insert(tx, String(await unpack(batch)));
+          report((index + 1) / batches.length);
+        }
+        const counts = { rows: rows.count, created, existing: good - created };
+        const after = { ...counts, ...(tally.faulty > 0 && { faulty: tally.faulty }) };
+        await recordAudit(tx, context, { action: 'import', entity: kind.entity, entityId: newId(), after });
+        return { ...counts, ...tally.report() };
+      });
+    },
+
+    /** The header, then the records that have faults, as they stand in the file, each behind the faults. */
+    async *faultyRecords(
+      file: CsvUpload,
+      mapping: ImportMapping | undefined,
+    ): AsyncGenerator<{ faults: readonly ImportFault[] | undefined; record: readonly string[] }> {
+      const rows = new CsvRows(kind, mapping);
+      const slices = createTimeSlices();
+      try {
+        for await (const records of readCsv(file.drain(running.begin('checking')))) {
+          for (const record of records) {
+            const read = rows.read(record);
+            if (!read) yield { faults: undefined, record };
+            else if (read.faults) yield { faults: read.faults, record };
+            if (slices.isOver()) await slices.next();
+          }
+          if (slices.isOver()) await slices.next();
+        }
+      } catch (error) {
+        if (!(error instanceof BrokenCsv)) throw error;
+        yield { faults: [rows.faultOfBroken(error)], record: [] };
+      }
+    },
+  };
+}
+
+function refuse({ row, column, message }: ImportFault): never {
+  throw badRequest(`Row ${row}, column ${column}: ${message}. ${IMPORT_MESSAGES.nothingImported}`);
+}
+
+/** The faults of a file: the first ones whole, all of them counted. */
+class FaultTally {
+  faulty = 0;
+  faultCount = 0;
+  readonly #faults: ImportFault[] = [];
+  #isBroken = false;
+  readonly #refuse: ((fault: ImportFault) => never) | undefined;
+  readonly #refusesRows: boolean;
+
+  constructor(refuse?: (fault: ImportFault) => never, refusesRows = false) {
+    this.#refuse = refuse;
+    this.#refusesRows = refusesRows;
+  }
+
+  add(faults: readonly ImportFault[]): void {
+    if (this.#refusesRows && faults[0]) this.#refuse?.(faults[0]);
+    this.faulty += 1;
+    this.faultCount += faults.length;
+    this.#faults.push(...faults.slice(0, IMPORT_FAULTS_MAX - this.#faults.length));
+  }
+
+  addBroken(fault: ImportFault): void {
+    this.#refuse?.(fault);
+    this.#isBroken = true;
+    this.add([fault]);
+  }
+
+  report(): Pick<ImportReport, 'faulty' | 'faultCount' | 'faults' | 'isBroken'> {
+    return { faulty: this.faulty, faultCount: this.faultCount, faults: this.#faults, isBroken: this.#isBroken };
+  }
+}

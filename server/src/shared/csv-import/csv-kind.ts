@@ -1,0 +1,33 @@
+import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
+import type { Executor } from '../db/database.ts';
+
+/** What is wrong with one field of a record. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The cells of a record by field, and its number in the file: a row, or why it is none. */
+export type RecordReader<Row> = (
+  cells: Readonly<Record<string, string>>,
+  row: number,
+) => { readonly row: Row } | { readonly faults: readonly FieldFault[] };
+
+/** One kind of rows that come in as CSV; what is the same for all kinds is in `createCsvImport`. */
+export interface CsvKind<Row> {
+  /** As the audit log names them. */
+  readonly entity: string;
+  readonly fields: readonly string[];
+  readonly required: readonly string[];
+  /** Said (400) when a required field has no column. */
+  readonly columnsMissing: string;
+  readonly guessMapping: (headers: readonly string[]) => ImportMapping;
+  /** Made for each file: it may remember rows, to find those that come twice. */
+  readonly openReader: () => RecordReader<Row>;
+  /** How many of these rows are known already. */
+  readonly countExisting: (db: Executor, rows: readonly Row[]) => Promise<number>;
+  /** Rows as `insert` takes them, as one text. */
+  readonly pack: (rows: readonly Row[]) => string;
+  /** Stores rows in one statement, those left out that are known already. Answers how many were new. */
+  readonly insert: (db: Executor, packed: string) => Promise<number>;
+}

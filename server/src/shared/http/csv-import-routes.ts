@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import {
+  IMPORT_MESSAGES,
+  type ImportMapping,
+  type ImportPaths,
+  importAnswer,
+  importProgressAnswer,
+  type importQueryOf,
+} from '@sankalp/contract/shared/csv-import';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { CsvImport } from '../csv-import/csv-import.ts';
+import { CsvUpload } from '../csv-import/csv-upload.ts';
+import { faultyRowsFile } from '../csv-import/faulty-rows-file.ts';
+import { type ImportTurn, takeImportTurn } from '../csv-import/import-turn.store.ts';
+import type { Database } from '../db/database.ts';
+import { idleGuarded } from './body-timeout.ts';
+import { badRequest, conflict } from './problem.ts';
+import { writeContext } from './write-context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    importTurn: ImportTurn | undefined;
+  }
+}
+
+/** Whoever fetches faulty rows drop by drop does not keep others from importing for longer. */
+const FILE_WITHIN_MS = 10 * 60 * 1000;
+
+interface CsvImportRoutesOptions {
+  readonly csvImport: CsvImport;
+  readonly paths: ImportPaths;
+  /** What comes in, for the description of the API: "users". */
+  readonly what: string;
+  readonly query: ReturnType<typeof importQueryOf>;
+  /** For the one import at a time, whose statements take longer than those of other calls. */
+  readonly background: Database;
+}
+
+/** The routes by which rows come in as CSV, to be registered as a plugin of their own. */
+export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> = (
+  api,
+  { csvImport, paths, what, query, background },
+  done,
+) => {
+  const { running } = csvImport;
+  // Taken in by hand: the answer to a second import need not wait for its body, and a parser would hold the file twice.
+  api.addContentTypeParser('text/csv', (_request, body, parsed) => parsed(null, body));
+  api.decorateRequest('importTurn', undefined);
+
+  const endTurn = async (request: FastifyRequest) => {
+    if (request.importTurn) running.end();
+    await request.importTurn?.end();
+  };
+  const oneAtATime = {
+    onRequest: async (request: FastifyRequest) => {
+      request.importTurn = await takeImportTurn(background);
+      if (!request.importTurn) throw conflict(IMPORT_MESSAGES.busy);
+    },
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!(request.body instanceof Readable)) return;
+      const body = idleGuarded(request, reply, undefined, request.body);
+      const announced = Number(request.headers['content-length']);
+      request.body = await CsvUpload.receive(body, announced, running.begin('receiving'));
+    },
+    // Before the answer leaves, so that its reader can import again at once.
+    onSend: endTurn,
+  };
+  const uploadOf = ({ body }: { readonly body: unknown }): CsvUpload => {
+    if (!(body instanceof CsvUpload)) throw badRequest('The request body must be text/csv.');
+    return body;
+  };
+
+  api.post(
+    paths.import,
+    {
+      schema: { summary: `Import ${what}`, querystring: query, response: { 200: importAnswer } },
+      config: { takes: 'text/csv' },
+      ...oneAtATime,
+    },
+    async (request) => {
+      const file = uploadOf(request);
+      const { dryRun, skipFaulty } = request.query;
+      const mapping: ImportMapping | undefined = request.query.mapping;
+      const options = { mapping, skipFaulty: skipFaulty === 'true' };
+      try {
+        if (dryRun === 'true') return { data: await csvImport.check(file, mapping) };
+        return { data: await csvImport.store(file, options, writeContext(request)) };
+      } finally {
+        await endTurn(request);
+      }
+    },
+  );
+
+  api.post(
+    paths.faultyRows,
+    {
+      schema: { summary: `Faulty rows of an import of ${what}`, querystring: query.pick({ mapping: true }) },
+      config: { takes: 'text/csv', gives: 'text/csv' },
+      ...oneAtATime,
+    },
+    async (request, reply) => {
+      const file = await faultyRowsFile(csvImport.faultyRecords(uploadOf(request), request.query.mapping));
+      // The file is still being made while it leaves, so its turn ends with it.
+      const turn = request.importTurn;
+      request.importTurn = undefined;
+      const late = setTimeout(() => file.destroy(), FILE_WITHIN_MS).unref();
+      file.once('close', () => {
+        clearTimeout(late);
+        running.end();
+        void turn?.end();
+      });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${what}-to-mend.csv"`)
+        .send(file);
+    },
+  );
+
+  api.get(
+    paths.progress,
+    { schema: { summary: `Progress of an import of ${what}`, response: { 200: importProgressAnswer } } },
+    async () => ({ data: running.progress }),
+  );
+
+  done();
+};

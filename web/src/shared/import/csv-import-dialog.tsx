@@ -1,0 +1,107 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog, DialogFooter } from '../ui/dialog.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
+import type { DialogProps } from '../ui/lazy-dialog.tsx';
+import { SaveButton } from '../ui/save-button.tsx';
+import { useOpenedAfterMount } from '../ui/use-dialog.ts';
+import { ColumnFields } from './column-fields.tsx';
+import classes from './import.module.css';
+import type { ImportKind } from './import-kind.ts';
+import { RunningImport } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { importLabel } from './report-text.ts';
+import { templateUrl } from './template.ts';
+import { useImport } from './use-import.ts';
+
+/** Brings in rows of one kind from a CSV file, after saying what that would do; faulty rows can wait in a file of their own. */
+export function CsvImportDialog({ kind, isOpen, onClose }: DialogProps & { kind: ImportKind }) {
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <Dialog
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={() => {
+        if (!isImporting) onClose();
+      }}
+      title={`Import ${kind.many}`}
+      size={560}
+    >
+      <ImportSteps kind={kind} onClose={onClose} onImporting={setImporting} />
+    </Dialog>
+  );
+}
+
+interface ImportStepsProps {
+  kind: ImportKind;
+  onClose: () => void;
+  onImporting: (isImporting: boolean) => void;
+}
+
+function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
+  const steps = useImport(kind, onClose);
+  const { file, headers, mapping, report, errors, isBusy, isRunning, isSaving, isImporting } = steps;
+  const run = async () => {
+    onImporting(true);
+    await steps.run();
+    onImporting(false);
+  };
+  return (
+    <>
+      <Stack gap="md">
+        <Text c="dimmed">
+          {kind.intro}{' '}
+          <a className={classes.link} href={templateUrl(kind)} download={`${kind.many}-template.csv`}>
+            Download a template
+          </a>
+        </Text>
+        <FileDrop
+          label={file ? 'Choose another file' : 'Choose a CSV file or drop it here'}
+          chosen={file?.name}
+          accept=".csv,text/csv"
+          disabled={isBusy}
+          onChoose={(chosen) => void steps.choose(chosen)}
+        />
+        {file && (
+          <ColumnFields
+            fields={kind.fields}
+            headers={headers}
+            mapping={mapping}
+            isBusy={isBusy}
+            onChange={steps.setColumn}
+          />
+        )}
+        <ImportResult
+          report={report}
+          errors={errors}
+          isSaving={isSaving && !isImporting}
+          onSave={() => void steps.saveFaulty()}
+        />
+        {isRunning && <RunningImport paths={kind.paths} />}
+      </Stack>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={isImporting}>
+          Cancel
+        </Button>
+        {report ? (
+          <SaveButton
+            busy={isRunning || isImporting}
+            busyLabel="Importing..."
+            disabled={report.isBroken || report.created === 0}
+            onClick={() => void run()}
+          >
+            {importLabel(report, kind)}
+          </SaveButton>
+        ) : (
+          <SaveButton
+            busy={isBusy}
+            busyLabel={isImporting ? 'Importing...' : 'Checking...'}
+            disabled={!file}
+            onClick={() => void steps.check()}
+          >
+            Check
+          </SaveButton>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ImportMapping, ImportPaths } from '@sankalp/contract/shared/csv-import';
+
+/** One kind of rows that come in as CSV; what is the same for all kinds is in `CsvImportDialog`. */
+export interface ImportKind {
+  /** What a row becomes, and what several become: user, users. */
+  one: string;
+  many: string;
+  /** What an import adds, and what it leaves as it is. */
+  intro: string;
+  paths: ImportPaths;
+  /** Whose lists are asked for anew afterwards. */
+  tag: 'User' | 'Product' | 'Order';
+  fields: readonly { field: string; label: string; isRequired: boolean }[];
+  /** Said when a required field has no column. */
+  columnsMissing: string;
+  guessMapping: (headers: readonly string[]) => ImportMapping;
+}

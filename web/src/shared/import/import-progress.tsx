@@ -1,0 +1,40 @@
+import type { ImportPaths, ImportProgress } from '@sankalp/contract/shared/csv-import';
+import { useState } from 'react';
+import { useGetImportProgressQuery } from './import.api.ts';
+import classes from './import.module.css';
+
+const ASK_EVERY_MS = 400;
+
+type Step = NonNullable<ImportProgress>['step'];
+
+const STEPS: Readonly<Record<Step, string>> = {
+  receiving: 'Sending the file',
+  checking: 'Checking the rows',
+  saving: 'Saving',
+};
+
+/** How far the import has come, as the server tells it; shown while one runs. */
+export function RunningImport({ paths }: { paths: ImportPaths }) {
+  // What was answered about an import before this one is not shown again.
+  const [run] = useState(Date.now);
+  const { currentData } = useGetImportProgressQuery({ paths, run }, { pollingInterval: ASK_EVERY_MS });
+  const { step, percent } = currentData ?? { step: 'receiving', percent: 0 };
+  return (
+    <div className={classes.progress}>
+      <span className={classes.progressText}>
+        <span>{STEPS[step]}</span>
+        <span>{percent}%</span>
+      </span>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={STEPS[step]}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div className={classes.fill} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

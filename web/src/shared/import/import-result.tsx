@@ -1,0 +1,73 @@
+import type { ImportReport } from '@sankalp/contract/shared/csv-import';
+import { SaveButton } from '../ui/save-button.tsx';
+import classes from './import.module.css';
+import { downloadLabel, reportText, unlistedText } from './report-text.ts';
+
+interface ImportResultProps {
+  report: ImportReport | undefined;
+  errors: readonly string[];
+  isSaving: boolean;
+  /** Downloads the rows that have faults. */
+  onSave: () => void;
+}
+
+/** What the check found, and what went wrong. */
+export function ImportResult({ report, errors, ...saving }: ImportResultProps) {
+  return (
+    <>
+      <p role="status" className={classes.summary}>
+        {report && reportText(report)}
+      </p>
+      {report && report.faults.length > 0 && <Faults report={report} {...saving} />}
+      {errors.length > 0 && (
+        <div role="alert" className={classes.errors}>
+          {errors.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type FaultsProps = Pick<ImportResultProps, 'isSaving' | 'onSave'> & { report: ImportReport };
+
+function Faults({ report, isSaving, onSave }: FaultsProps) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={classes.faults} aria-label="Faults" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Column</th>
+              <th scope="col">Value</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.faults.map(({ row, column, value, message }) => (
+              <tr key={`${row} ${column} ${message}`}>
+                <td>{row}</td>
+                <td>{column}</td>
+                <td>{value || <span className={classes.none}>empty</span>}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={classes.mend}>
+        <p className={classes.hint}>
+          {unlistedText(report)} Mend {report.isBroken ? 'the file' : 'these rows'}, choose the file again and check it.
+        </p>
+        {!report.isBroken && (
+          <SaveButton variant="default" size="xs" busy={isSaving} busyLabel="Downloading..." onClick={onSave}>
+            {downloadLabel(report)}
+          </SaveButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ImportReport } from '@sankalp/contract/shared/csv-import';
+import type { ImportKind } from './import-kind.ts';
+
+type Noun = Pick<ImportKind, 'one' | 'many'>;
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+const ROW = { one: 'row', many: 'rows' };
+
+function counted(count: number, { one, many }: Noun): string {
+  return `${numbers.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** "50 rows: 46 new, 1 known already, 3 with faults". */
+export function reportText({ rows, created, existing, faulty }: ImportReport): string {
+  const parts = [`${numbers.format(created)} new`, `${numbers.format(existing)} known already`];
+  return `${counted(rows, ROW)}: ${parts.join(', ')}, ${numbers.format(faulty)} with faults`;
+}
+
+/** "Import 2 users", or "Import 47, download the other 3". */
+export function importLabel({ created, faulty }: ImportReport, noun: Noun): string {
+  if (faulty === 0 || created === 0) return `Import ${counted(created, noun)}`;
+  return `Import ${numbers.format(created)}, download the other ${numbers.format(faulty)}`;
+}
+
+/** "Download the 3 rows". */
+export function downloadLabel({ faulty }: ImportReport): string {
+  return faulty === 1 ? 'Download the row' : `Download the ${counted(faulty, ROW)}`;
+}
+
+/** "2 users imported", and where the rows are that were left out. */
+export function importedText({ created, faulty }: ImportReport, noun: Noun): string {
+  const imported = `${counted(created, noun)} imported`;
+  return faulty === 0 ? imported : `${imported}; ${counted(faulty, ROW)} to mend downloaded`;
+}
+
+/** Says that more is wrong than the report lists; empty when it lists everything. */
+export function unlistedText({ faultCount, faults }: ImportReport): string {
+  return faultCount > faults.length
+    ? `The first ${counted(faults.length, { one: 'fault', many: 'faults' })} are listed.`
+    : '';
+}
