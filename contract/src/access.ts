@@ -69,7 +69,7 @@ export const AREAS: Readonly<Record<Module, Area>> = {
   order: {
     label: 'Order',
     home: '/dashboard/order',
-    pages: ['/dashboard/order'],
+    pages: ['/dashboard/order', '/dashboard/order-details/:orderId'],
     routes: ['/orders', '/user-courses/admin/list'],
   },
   marketing: {

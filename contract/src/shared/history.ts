@@ -10,6 +10,8 @@ export const historyEntrySchema = z.object({
   action: z.string(),
   /** What it was done to, as the audit log names it: users, coupons. */
   entity: z.string(),
+  /** Its id, for a link to it. */
+  entityId: idSchema.nullish(),
   /** Which one, where the entity alone does not say: a coupon's code. */
   subject: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

@@ -45,6 +45,13 @@ import {
   mediaJobs,
   mediaRoutes,
 } from '../features/media/index.ts';
+import {
+  createOrdersList,
+  createOrdersService,
+  listOrderSubjects,
+  listOrdersOf,
+  ordersRoutes,
+} from '../features/orders/index.ts';
 import { createProductReviewsService, productReviewsRoutes } from '../features/product-reviews/index.ts';
 import {
   categoryProducts,
@@ -94,13 +101,14 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
       media,
       readBelongings: async (userId) => ({
         courses: await listEnrolmentsOf(database, userId),
-        orders: [],
+        orders: await listOrdersOf(database, userId, timeZone),
         consultation: [],
         coupons: await listCouponsOf(database, userId),
       }),
       listSubjects: async (userId) => [
         ...(await listCouponSubjects(database, userId)),
         ...(await listEnrolmentSubjects(database, userId)),
+        ...(await listOrderSubjects(database, userId)),
       ],
     }),
     categories: createCategoriesService({ database, products: categoryProducts }),
@@ -118,6 +126,7 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
     chapters: createChaptersService({ database, media, timeZone }),
     reviews: createCourseReviewsService(database),
     enrolments: createEnrolmentsService(database),
+    orders: createOrdersService({ database, timeZone }),
   };
 }
 
@@ -158,7 +167,8 @@ export function createFeatures(parts: FeatureParts) {
     } satisfies DemoOptions,
 
     async registerRoutes(api: FastifyInstance): Promise<void> {
-      const { categories, products, productReviews, users, coupons, courses, chapters, reviews, enrolments } = records;
+      const { categories, products, productReviews, users, coupons, courses, chapters, reviews, enrolments, orders } =
+        records;
       await api.register(authRoutes, { sessions, accounts, cookie, origins });
       await api.register(adminsRoutes, { admins });
       await api.register(usersRoutes, { users, list: usersList });
@@ -195,6 +205,7 @@ export function createFeatures(parts: FeatureParts) {
         orders: createCourseOrders(database, timeZone),
         timeZone,
       });
+      await api.register(ordersRoutes, { orders, list: createOrdersList(database, timeZone) });
       await api.register(mediaRoutes, { uploads, origins });
     },
   };

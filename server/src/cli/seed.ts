@@ -3,20 +3,26 @@ import { createApp } from '../app/app.ts';
 import { configFromEnvironment } from '../app/environment.ts';
 import { seedCourses } from '../demo/courses-seed.ts';
 import { seedEnrolments } from '../demo/enrolments.ts';
+import { seedOrders } from '../demo/orders.ts';
 import { seedUsers } from '../demo/users.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run seed -- --users 1000000 --courses 2000 --enrolments 20000`: fills the database up to that many of each. */
-const NAMES = ['users', 'courses', 'enrolments'] as const;
+/** `npm run seed -- --users 1000000 --courses 2000 --enrolments 20000 --orders 20000`: fills the database up to that many of each. */
+const NAMES = ['users', 'courses', 'enrolments', 'orders'] as const;
 const MAX = 10_000_000;
 
 const { values } = parseArgs({
-  options: { users: { type: 'string' }, courses: { type: 'string' }, enrolments: { type: 'string' } },
+  options: {
+    users: { type: 'string' },
+    courses: { type: 'string' },
+    enrolments: { type: 'string' },
+    orders: { type: 'string' },
+  },
 });
 const counts = NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, Number(values[name])] as const]));
 
 if (counts.length === 0 || counts.some(([, count]) => !Number.isInteger(count) || count < 1 || count > MAX)) {
-  console.error(`Usage: npm run seed -- [--users <1 to ${MAX}>] [--courses <…>] [--enrolments <…>]`);
+  console.error(`Usage: npm run seed -- [--users <1 to ${MAX}>] [--courses <…>] [--enrolments <…>] [--orders <…>]`);
   process.exit(1);
 }
 
@@ -28,7 +34,8 @@ await withDatabase(config, async (database) => {
     const onProgress = (done: number) => console.log(`${done} of ${count} ${name}`);
     if (name === 'users') await seedUsers(database, count, onProgress);
     else if (name === 'courses') await seedCourses(demo, count, onProgress);
-    else await seedEnrolments(database, count, onProgress);
+    else if (name === 'enrolments') await seedEnrolments(database, count, onProgress);
+    else await seedOrders(database, count, onProgress);
     await database.$client.query(`vacuum (analyze) ${name}`);
   }
   await http.close();

@@ -12,6 +12,7 @@ import { loadDemoCourses } from './courses.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 import { loadDemoEnrolments } from './enrolments.ts';
 import { loadDemoMeditationDays } from './meditation-days.ts';
+import { loadDemoOrders } from './orders.ts';
 import { loadDemoUsers } from './users.ts';
 
 /**
@@ -30,6 +31,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoCategories,
   loadDemoConsultations,
   loadDemoConsultationBanners,
+  loadDemoOrders,
 ];
 
 /** What the audit log says of the demo data as a whole. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { countStoredUsers, insertManyUsers, manyUsersJson, type NewUser } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
+import { pick, randomOf } from './chance.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from './user-names.ts';
 
@@ -51,20 +52,5 @@ function demoUser(index: number, outOf: number): Required<Omit<NewUser, 'profile
     pincode: String(place.pincode + Math.floor(random() * 60)),
     gender: random() < 0.95 ? gender : null,
     createdAt: new Date(joined).toISOString(),
-  };
-}
-
-function pick<Item>(items: readonly Item[], at: number): Item {
-  return items[Math.floor(at * items.length)] as Item;
-}
-
-/** Mulberry32: small, and the same on every machine. */
-function randomOf(seed: number): () => number {
-  let state = (seed + 1) * 0x9e3779b1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

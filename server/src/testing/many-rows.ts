@@ -10,6 +10,7 @@ interface FilledIds {
   readonly userId: string;
   readonly courseId: string;
   readonly productId: string;
+  readonly orderId: string;
 }
 
 /** Fills every table that a list reads. Answers a user, a course and a product that have some of everything. */
@@ -31,7 +32,8 @@ export async function fillTables(app: TestApp): Promise<FilledIds> {
   await vacuumWhole(app);
   const { rows } = await $client.query<FilledIds>(
     `select user_id as "userId", course_id as "courseId",
-       (select product_id from product_reviews order by id limit 1) as "productId"
+       (select product_id from product_reviews order by id limit 1) as "productId",
+       (select id from orders order by created_at limit 1) as "orderId"
      from course_reviews order by id limit 1`,
   );
   const [found] = rows;
@@ -87,6 +89,18 @@ const FILL = [
   `insert into stock_movements (product_id, reason, order_id, change, balance, at)
    select ${idOf('product', '1 + r % 1000')}, 'order', ${idOf('order', 'r')}, -1, 9, now() - r * interval '2 hours'
    from generate_series(1, ${ROWS} * 4) r`,
+  `insert into orders (id, external_id, user_id, status, tracking_number, ship_by, total_inr, recipient_name, recipient_phone,
+     address, city, state, pincode, created_at)
+   select ${idOf('order', 'r')}, 'APP-' || r, u.id,
+     case when r <= 200 then 'pending' when r % 10 = 0 then 'cancelled' else 'delivered' end,
+     case when r > 200 then 'IN' || hashint4(r)::bigint + 5000000000 end,
+     current_date - r / 100 + 1, 900, 'Person ' || md5(r::text), '+91' || 7000000000 + r, 'Lake Road', 'Pune', 'Maharashtra',
+     '411001', now() - r * interval '15 minutes'
+   from ${rows}`,
+  `insert into order_items (id, order_id, product_id, product_name, quantity, unit_price_inr)
+   select ${idOf('item', 'r')}, ${idOf('order', 'r')}, ${idOf('product', '1 + r % 1000')}, 'Product', 2, 450
+   from generate_series(1, ${ROWS}) r`,
+  `insert into order_status_changes (order_id, to_status) select ${idOf('order', 'r')}, 'pending' from generate_series(1, ${ROWS}) r`,
   `insert into audit_log (id, action, entity, entity_id, before, after, request_id)
    select ${idOf('user entry', 'r')}, 'update', 'users', u.id, '{"city": "Pune"}'::jsonb, '{"city": "Surat"}'::jsonb, 'many' from ${rows}
    union all

@@ -23,7 +23,8 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/course-details/:courseId': async () =>
     (await import('../features/courses/record/course-page.tsx')).CoursePage,
   '/dashboard/add-course': async () => (await import('../features/courses/record/add-course-page.tsx')).AddCoursePage,
-  '/dashboard/order': async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,
+  '/dashboard/order': async () => (await import('./screens/orders-page.tsx')).OrdersPage,
+  '/dashboard/order-details/:orderId': async () => (await import('../features/orders/record/order-page.tsx')).OrderPage,
   '/dashboard/product': async () => (await import('../features/products/list/products-page.tsx')).ProductsPage,
   '/dashboard/product-details': async () => (await import('../features/products/record/product-page.tsx')).ProductPage,
   '/dashboard/settings': comingSoon,

@@ -8,6 +8,7 @@ export {
   findUser,
   insertManyUsers,
   listNewestUserIds,
+  listNewestUsers,
   listUserNames,
   manyUsersJson,
   type NewUser,

@@ -36,6 +36,11 @@ export async function listNewestUserIds(db: Executor, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** The same, whole: what demo data builds on. */
+export function listNewestUsers(db: Executor, limit: number): Promise<StoredUser[]> {
+  return db.select().from(users).where(living(users)).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
+}
+
 export type NewUser = BulkRow<typeof users>;
 
 /** What `insertManyUsers` takes. */

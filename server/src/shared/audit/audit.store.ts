@@ -16,6 +16,8 @@ export interface AuditEntry {
   readonly entityId: string;
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
+  /** When it was done, if not now: of the past that a demo or an import brings along. */
+  readonly at?: string;
 }
 
 const SECRET = /password|secret|token|hash/i;
@@ -107,7 +109,7 @@ export interface AuditSubject {
 export async function listHistory(db: Executor, subjects: readonly AuditSubject[]): Promise<HistoryEntry[]> {
   const column = (values: (string | null)[]) => sql.param(values);
   const { rows } = await db.execute<AuditRow>(sql`
-    select l.id, l.at, l.action, l.entity, s.label as subject, l.before, l.after, a.user_name as actor
+    select l.id, l.at, l.action, l.entity, l.entity_id as "entityId", s.label as subject, l.before, l.after, a.user_name as actor
     from unnest(${column(subjects.map(({ entity }) => entity))}::text[], ${column(subjects.map(({ id }) => id))}::uuid[],
       ${column(subjects.map(({ label }) => label ?? null))}::text[]) as s (entity, id, label)
     join audit_log l on l.entity = s.entity and l.entity_id = s.id
@@ -155,6 +157,7 @@ interface AuditRow extends Record<string, unknown> {
   at: string;
   action: string;
   entity: string;
+  entityId: string | null;
   subject: string | null;
   actor: string | null;
   before: Record<string, unknown> | null;

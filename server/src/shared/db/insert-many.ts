@@ -31,7 +31,8 @@ const casing = new CasingCache('snake_case');
  */
 export function insertManySql(table: PgTable, json: string | Placeholder): SQL {
   const columns = Object.entries<Column>(getTableColumns(table)).filter(
-    ([field, { generated }]) => !generated && field !== 'version' && field !== 'deletedAt',
+    ([field, { generated, generatedIdentity }]) =>
+      !generated && !generatedIdentity && field !== 'version' && field !== 'deletedAt',
   );
   const list = (partOf: (field: string, column: Column) => SQL) =>
     sql.join(

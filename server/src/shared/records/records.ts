@@ -58,6 +58,8 @@ export interface UpdateOptions<Table extends RecordTable> {
   readonly decide?: (row: StoredRow<Table>) => RowValues<Table>;
   /** The same, where other rows have a say. */
   readonly decideInside?: (tx: Transaction, row: StoredRow<Table>) => Promise<RowValues<Table>>;
+  /** Whether they have one in what `decide` has decided: if not, the row is written alone. Always, when left out. */
+  readonly concernsOthers?: (changes: RowValues<Table>) => boolean;
 }
 
 export type Records<Table extends RecordTable> = ReturnType<typeof createRecords<Table>>;
@@ -131,13 +133,13 @@ export function createRecords<Table extends RecordTable>({
     read: ReadRow<Row>,
     values: RowValues<Table>,
     context: WriteContext,
-    { expected, action = 'update', decide }: UpdateOptions<Table>,
+    { expected, action = 'update', decide, concernsOthers }: UpdateOptions<Table>,
   ): Promise<Row | undefined> {
     const before = read.row;
     await refuseStale(database, entity, before, expected);
     const changes = changedValues(decide?.(before) ?? values, before) as RowValues<Table>;
     if (Object.keys(changes).length === 0) return before;
-    if (namesMedia(entity, changes)) return undefined;
+    if (namesMedia(entity, changes) || concernsOthers?.(changes)) return undefined;
     const log = {
       action,
       before: writtenFields(table, before),
@@ -191,8 +193,8 @@ export function createRecords<Table extends RecordTable>({
       context: WriteContext,
       options: UpdateOptions<Table> = {},
     ): Promise<Row> {
-      const { expected, action = 'update', decide, decideInside } = options;
-      const mayBeAlone = isAlone && !decideInside;
+      const { expected, action = 'update', decide, decideInside, concernsOthers } = options;
+      const mayBeAlone = isAlone && (!decideInside || concernsOthers !== undefined);
       if (mayBeAlone || hasMedia(values)) {
         const read = existing(await writes.read(id));
         // Media that come back as they are stored were looked at when they came.

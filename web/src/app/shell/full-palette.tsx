@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLogout } from '../../features/auth/index.ts';
 import { couponActions, useCouponPalette } from '../../features/coupons/index.ts';
 import { courseActions, useCoursePalette } from '../../features/courses/index.ts';
+import { useOrderPalette } from '../../features/orders/index.ts';
 import { productActions, useProductPalette } from '../../features/products/index.ts';
 import { useUserActions, useUserPalette } from '../../features/users/index.ts';
 import { readRecentRecords } from '../../shared/record/recent-records.ts';
@@ -23,6 +24,7 @@ export function FullPalette(props: PaletteProps) {
   const users = useUserPalette();
   const courses = useCoursePalette();
   const products = useProductPalette();
+  const orders = useOrderPalette();
   const coupons = useCouponPalette();
   const sources = useMemo(
     () => [
@@ -38,9 +40,10 @@ export function FullPalette(props: PaletteProps) {
       users,
       courses,
       products,
+      orders,
       coupons,
     ],
-    [recent, userActions, signOut, users, courses, products, coupons],
+    [recent, userActions, signOut, users, courses, products, orders, coupons],
   );
   return <Palette {...props} sources={sources} />;
 }

@@ -4,6 +4,7 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import type { PaletteItem, PaletteSource } from '../../shared/ui/palette/palette-source.ts';
+import { type ServerSearch, searchedSource } from '../../shared/ui/palette/searched-source.ts';
 import { EXPORT_FAILED } from './list/export-failed.ts';
 import { NO_FILTER } from './list/user-filter.ts';
 import { type ListedUser, phoneOf } from './user-display.ts';
@@ -12,14 +13,13 @@ import { useExportUsersMutation, useLazyFindUsersQuery } from './users.api.ts';
 
 const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 
-const TYPING_PAUSE_MS = 200;
 /** One letter matches half of all users. */
 const QUERY_MIN_LENGTH = 2;
 
 /** People by name or number, as the palette finds them. */
 export function useUserPalette(): PaletteSource {
   const [findUsers] = useLazyFindUsersQuery();
-  const { source, stop } = useMemo(() => createSource(findUsers), [findUsers]);
+  const { source, stop } = useMemo(() => createSource((query) => findUsers(query, true)), [findUsers]);
   useEffect(() => stop, [stop]);
   return source;
 }
@@ -44,42 +44,8 @@ export function useUserActions(): PaletteSource {
   }, [exportUsers, toast]);
 }
 
-interface Search {
-  unwrap: () => Promise<ListedUser[]>;
-  abort: () => void;
-}
-
-function createSource(findUsers: (query: string, preferCache: boolean) => Search) {
-  let stop = () => {};
-  const keepStop = (cancel: () => void) => {
-    stop = cancel;
-  };
-  const source: PaletteSource = {
-    id: 'users',
-    module: 'user',
-    matches: 'itself',
-    items: async (query) => {
-      stop();
-      const isSettled = query.length >= QUERY_MIN_LENGTH && (await pause(keepStop));
-      if (!isSettled) return [];
-      const search = findUsers(query, true);
-      keepStop(search.abort);
-      return (await search.unwrap()).map(itemOf);
-    },
-  };
-  return { source, stop: () => stop() };
-}
-
-/** Waits until no more is typed; false when it was cancelled meanwhile. */
-function pause(onStart: (cancel: () => void) => void): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(true), TYPING_PAUSE_MS);
-    onStart(() => {
-      clearTimeout(timer);
-      resolve(false);
-    });
-  });
-}
+const createSource = (find: (query: string) => ServerSearch<ListedUser>) =>
+  searchedSource({ id: 'users', module: 'user', minLength: QUERY_MIN_LENGTH, find, itemOf });
 
 function itemOf(user: ListedUser): PaletteItem {
   return {

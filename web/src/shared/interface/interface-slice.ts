@@ -12,6 +12,8 @@ export interface ToastNotification {
   link?: { label: string; href: string } | undefined;
   /** How long it stays, where that is not as usual. */
   stayMs?: number | undefined;
+  /** Said at once, though it is no failure. */
+  interrupts?: boolean | undefined;
 }
 
 export interface InterfaceState {

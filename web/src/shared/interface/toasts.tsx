@@ -35,7 +35,7 @@ interface ToastProps {
 }
 
 function Toast({ toast, isWaiting }: ToastProps) {
-  const { id, kind, text, actionLabel, copyText, link } = toast;
+  const { id, kind, text, actionLabel, copyText, link, interrupts = kind === 'alert' } = toast;
   const stayMs = toast.stayMs ?? (actionLabel ? STAY_WITH_ACTION_MS : STAY_MS);
   const dispatch = useDispatch();
   const [isPaused, setPaused] = useState(false);
@@ -61,7 +61,7 @@ function Toast({ toast, isWaiting }: ToastProps) {
       className={classes.toast}
       data-kind={kind}
       hidden={isWaiting}
-      role={kind === 'alert' ? 'alert' : 'group'}
+      role={interrupts ? 'alert' : 'group'}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

@@ -9,6 +9,8 @@ interface ToastAction {
 
 export interface ToastOptions extends Pick<ToastNotification, 'copyText' | 'link' | 'stayMs'> {
   action?: ToastAction;
+  /** Said at once, as an alert is: for what the documents call one. */
+  interrupts?: boolean;
 }
 
 // Redux holds plain data only, so what a toast's button does is kept here under the toast's id.

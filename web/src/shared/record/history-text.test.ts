@@ -4,7 +4,7 @@ import { fieldChanges, historyText } from './history-text.ts';
 const words = {
   entity: 'users',
   labels: { city: 'City', dob: 'Date of Birth', whatsappMobileNumber: 'Mobile Number', profileImageKey: 'Photo' },
-  things: { coupons: 'Coupon', enrolments: 'Course' },
+  things: { coupons: 'Coupon', enrolments: 'Course', orders: 'Order' },
   textOf: (field: string, value: string) => {
     if (field === 'profileImageKey') return null;
     return field === 'whatsappMobileNumber' ? `+${value}` : undefined;
@@ -41,6 +41,20 @@ test('what happened to a coupon of the user names its code', () => {
 test('a course that the user was given names it', () => {
   const enrolment = { ...entry, entity: 'enrolments', subject: 'Morning Yoga', changes: [] };
   expect(historyText({ ...enrolment, action: 'create' }, words)).toBe('Course Morning Yoga assigned');
+});
+
+test('an order of the user is placed, ships and ends', () => {
+  const order = { ...entry, entity: 'orders', subject: '100234', changes: [] };
+  const told = ['create', 'confirm', 'track', 'deliver', 'cancel'].map((action) =>
+    historyText({ ...order, action }, words),
+  );
+  expect(told).toEqual([
+    'Order 100234 placed',
+    'Order 100234 confirmed',
+    'Order 100234 tracking number changed',
+    'Order 100234 delivered',
+    'Order 100234 cancelled',
+  ]);
 });
 
 test('each field of an update is told from what to what, as a person writes it', () => {

@@ -22,10 +22,20 @@ const DONE: Readonly<Record<string, string>> = {
   restore: 'restored',
   activate: 'activated',
   deactivate: 'deactivated',
+  confirm: 'confirmed',
+  ship: 'shipped',
+  deliver: 'delivered',
+  cancel: 'cancelled',
+  return: 'returned',
+  note: 'noted',
 };
 
 /** A course of a user is not created by being given to them. */
-const DONE_TO_THING: Readonly<Record<string, string>> = { 'enrolments create': 'assigned' };
+const DONE_TO_THING: Readonly<Record<string, string>> = {
+  'enrolments create': 'assigned',
+  'orders create': 'placed',
+  'orders track': 'tracking number changed',
+};
 
 /** "City changed", "City and State changed", "Restored", "Coupon MEERA30X created", "Course Morning Yoga assigned". */
 export function historyText({ action, entity, subject, changes }: HistoryEntry, words: HistoryWords): string {

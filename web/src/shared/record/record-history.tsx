@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { Link } from 'react-router';
 import { foundation } from '../foundation.ts';
 import { Loading, RetryBanner } from '../ui/async-state.tsx';
 import card from '../ui/record-page.module.css';
@@ -12,10 +13,17 @@ interface RecordHistoryProps {
   words: HistoryWords;
   /** Its last line: how the record began, and when. */
   began: { text: string; at: string };
+  /** Where what else stands in it has a page of its own. */
+  pathOf?: (entry: HistoryEntry) => string | undefined;
 }
 
 /** What happened to a record, newest first: who, when, and each field from what to what. */
-export function RecordHistory({ query: { data, isLoading, isError, refetch }, words, began }: RecordHistoryProps) {
+export function RecordHistory({
+  query: { data, isLoading, isError, refetch },
+  words,
+  began,
+  pathOf,
+}: RecordHistoryProps) {
   const now = Date.now();
   const isShown = ({ entity, action }: HistoryEntry) => entity !== words.entity || action !== 'create';
   return (
@@ -26,7 +34,7 @@ export function RecordHistory({ query: { data, isLoading, isError, refetch }, wo
       <ul className={classes.history}>
         {data?.filter(isShown).map((entry) => (
           <li key={entry.id}>
-            <span>{historyText(entry, words)}</span>
+            <EntryText text={historyText(entry, words)} path={pathOf?.(entry)} />
             <Changes changes={fieldChanges(entry, words)} />
             <span className={classes.when}>
               {entry.actor && `${entry.actor}, `}
@@ -43,6 +51,10 @@ export function RecordHistory({ query: { data, isLoading, isError, refetch }, wo
       </ul>
     </section>
   );
+}
+
+function EntryText({ text, path }: { text: string; path: string | undefined }) {
+  return path === undefined ? <span>{text}</span> : <Link to={path}>{text}</Link>;
 }
 
 /** One field is named by the line above; several are named each. */

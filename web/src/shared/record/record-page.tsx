@@ -11,7 +11,10 @@ import { useRecentRecord } from './use-recent-record.ts';
 interface RecordPageProps<Row extends RecordRow> {
   kind: RecordKind<Row>;
   record: EditedRecord<Row>;
-  onDelete: (row: Row) => void;
+  /** Without it, records cannot be deleted. */
+  onDelete?: (row: Row) => void;
+  /** Beside the title: what state the record is in. */
+  badge?: (shown: Row) => ReactNode;
   /** Beside Delete and Edit, while the record is only shown. */
   actions?: ReactNode;
   children: (shown: Row) => ReactNode;
@@ -19,7 +22,7 @@ interface RecordPageProps<Row extends RecordRow> {
 
 /** The page of one record: breadcrumbs, actions, and its content once it is loaded. */
 export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
-  const { kind, record, onDelete, actions, children } = props;
+  const { kind, record, onDelete, badge, actions, children } = props;
   const { isEditing } = record;
   const isGone = isMissing(record);
   // What the list handed over would pretend that it is there; typed text stays.
@@ -35,14 +38,17 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
         breadcrumbs={[{ label: list.label, to: list.path }, ...(shown ? [{ label: shown.name }] : [])]}
         // Back to the list as it was left: its filter, its place.
         onBack={() => (fromList ? navigate(-1) : navigate(list.path))}
+        badge={shown && badge?.(shown)}
         actions={
           // Their place stays while editing, so that nothing moves.
           <div className={classes.actions} style={{ visibility: isEditing ? 'hidden' : undefined }}>
             {latest && (
               <>
-                <Button variant="default" className={classes.delete} onClick={() => onDelete(latest)}>
-                  Delete
-                </Button>
+                {onDelete && (
+                  <Button variant="default" className={classes.delete} onClick={() => onDelete(latest)}>
+                    Delete
+                  </Button>
+                )}
                 <Button
                   ref={record.editButton}
                   variant="default"

@@ -1,9 +1,10 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import { FlexRender } from '@tanstack/react-table';
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import type { Column, ColumnLook, Features } from './columns.ts';
 import classes from './data-table.module.css';
 import { SecondLineContext } from './name-cell.tsx';
+import { RowDetailsContext } from './row-details.tsx';
 import { followRowLink, keepMiddleButton, openRowLink } from './row-link.ts';
 import { useTableFit } from './use-table-fit.ts';
 
@@ -13,30 +14,42 @@ interface DataRowProps<Data extends RowData> {
   place: number;
   /** A memoised row renders again when they change. */
   columns: readonly Column<Data>[];
+  /** What stands beneath the row once it is opened by a RowExpander of the row. */
+  details?: ((row: Data) => ReactNode) | undefined;
 }
 
-function PlainDataRow<Data extends RowData>({ row, place }: DataRowProps<Data>) {
+function PlainDataRow<Data extends RowData>({ row, place, details }: DataRowProps<Data>) {
   const { shown } = useTableFit();
+  const detailsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const opening = useMemo(() => ({ detailsId, isOpen, setOpen }), [detailsId, isOpen]);
   return (
-    <SecondLineContext value={useSecondLine(row)}>
-      <tr
-        className={classes.row}
-        aria-rowindex={place}
-        data-row-id={row.id}
-        onClick={followRowLink}
-        onAuxClick={openRowLink}
-        onMouseDown={keepMiddleButton}
-      >
-        {row
-          .getAllCells()
-          .filter(({ column }) => shown.has(column.id))
-          .map((cell) => (
-            <td key={cell.id} {...looksOf(cell.column.columnDef.meta)}>
-              <FlexRender cell={cell} />
-            </td>
-          ))}
-      </tr>
-    </SecondLineContext>
+    <RowDetailsContext value={opening}>
+      <SecondLineContext value={useSecondLine(row)}>
+        <tr
+          className={classes.row}
+          aria-rowindex={place}
+          data-row-id={row.id}
+          onClick={followRowLink}
+          onAuxClick={openRowLink}
+          onMouseDown={keepMiddleButton}
+        >
+          {row
+            .getAllCells()
+            .filter(({ column }) => shown.has(column.id))
+            .map((cell) => (
+              <td key={cell.id} {...looksOf(cell.column.columnDef.meta)}>
+                <FlexRender cell={cell} />
+              </td>
+            ))}
+        </tr>
+      </SecondLineContext>
+      {isOpen && details && (
+        <tr id={detailsId} className={classes.details}>
+          <td colSpan={shown.size}>{details(row.original)}</td>
+        </tr>
+      )}
+    </RowDetailsContext>
   );
 }
 
@@ -66,5 +79,8 @@ export function looksOf(look: ColumnLook | undefined) {
 export const DataRow = memo(
   PlainDataRow,
   (before, now) =>
-    before.row.original === now.row.original && before.place === now.place && before.columns === now.columns,
+    before.row.original === now.row.original &&
+    before.place === now.place &&
+    before.columns === now.columns &&
+    before.details === now.details,
 ) as typeof PlainDataRow;

@@ -41,6 +41,8 @@ export interface DataTableProps<Data extends RowData> {
   /** All rows there are, when more exist than `rows` holds yet. */
   rowCount?: number;
   onEndNear?: () => void;
+  /** What stands beneath a row that a RowExpander in it has opened; a constant. */
+  details?: (row: Data) => ReactNode;
   /** Rows that are being fetched anew stay readable, dimmed. */
   isDimmed?: boolean;
 }
@@ -64,6 +66,7 @@ export function DataTable<Data extends RowData>({
   isVirtual = false,
   rowCount,
   onEndNear,
+  details,
   isDimmed = false,
 }: DataTableProps<Data>) {
   // What is memoised by its order must not get a new one at each render.
@@ -127,7 +130,7 @@ export function DataTable<Data extends RowData>({
             </tr>
           )}
           {sortedRows.slice(first, end).map((row, offset) => (
-            <DataRow key={row.id} row={row} place={first + offset + 2} columns={columns} />
+            <DataRow key={row.id} row={row} place={first + offset + 2} columns={columns} details={details} />
           ))}
         </tbody>
       </table>

@@ -1,15 +1,18 @@
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { USER_LABELS } from '@sankalp/contract/user-labels';
 import type { User } from '@sankalp/contract/users';
 import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { useMay } from '../../../shared/session/use-session.ts';
+import { orderPath } from '../../orders/index.ts';
 import { genderOf } from '../user-display.ts';
 import { useListUserHistoryQuery } from '../users.api.ts';
 
 const WORDS: HistoryWords = {
   entity: 'users',
   labels: USER_LABELS,
-  things: { coupons: 'Coupon', enrolments: 'Course' },
+  things: { coupons: 'Coupon', enrolments: 'Course', orders: 'Order' },
   textOf: (field, value) => {
     // A key means nothing to a person.
     if (field === 'profileImageKey') return null;
@@ -21,5 +24,8 @@ const WORDS: HistoryWords = {
 /** What happened to the user, and what they were given; it ends with the day on which they joined. */
 export function UserHistory({ user }: { user: User }) {
   const query = useListUserHistoryQuery(user.id);
-  return <RecordHistory query={query} words={WORDS} began={{ text: 'Joined', at: user.createdAt }} />;
+  const mayOpenOrder = useMay('order');
+  const pathOf = ({ entity, entityId }: HistoryEntry) =>
+    entity === 'orders' && entityId && mayOpenOrder ? orderPath(entityId) : undefined;
+  return <RecordHistory query={query} words={WORDS} began={{ text: 'Joined', at: user.createdAt }} pathOf={pathOf} />;
 }

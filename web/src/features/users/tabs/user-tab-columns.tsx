@@ -1,15 +1,11 @@
-import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
 import type { BookingRow } from '@sankalp/contract/bookings';
 import type { EnrolmentRow } from '@sankalp/contract/enrolments';
-import type { OrderRow } from '@sankalp/contract/orders';
 import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { byInstant, byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
-import { orderStatusColor } from './order-status.ts';
 
-/** The columns of the four tabs, in their order (UDET-24, UDET-31, UDET-36). */
+/** The columns of tabs, in their order (UDET-24, UDET-36). */
 
 const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
 
@@ -30,39 +26,6 @@ export const enrolmentColumns = enrolment.columns([
     sortFn: byNumber,
     cell: ({ getValue }) => `${getValue()}%`,
     meta: { minWidth: 144, figures: true },
-  }),
-]);
-
-const order = columnsOf<OrderRow>();
-export const orderColumns = order.columns([
-  order.accessor(({ items }) => items[0]?.productName, {
-    id: 'productName',
-    header: 'Product Name',
-    sortFn: byText,
-    sortUndefined: 'last',
-    cell: ({ getValue }) => <PlainNameCell>{getValue()}</PlainNameCell>,
-  }),
-  order.accessor('createdAt', {
-    header: 'Order Date',
-    sortFn: byInstant,
-    cell: ({ getValue }) => dateOf(getValue()),
-    meta: { priority: 2, folds: true, figures: true },
-  }),
-  order.accessor('status', {
-    header: 'Order Status',
-    sortFn: byText,
-    cell: ({ getValue }) => (
-      <Badge variant="light" radius="sm" color={orderStatusColor(getValue())} tt="capitalize">
-        {getValue()}
-      </Badge>
-    ),
-  }),
-  order.accessor(({ trackingNumber }) => trackingNumber || undefined, {
-    id: 'trackingNumber',
-    header: 'Track Number',
-    sortFn: byText,
-    sortUndefined: 'last',
-    meta: { priority: 1, folds: true },
   }),
 ]);
 

@@ -1,4 +1,5 @@
 import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
+import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { type User, userAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -75,18 +76,61 @@ test('a course shows its instructor under "User Name"', async () => {
   expect(cellsOf(firstRow())).toEqual(['Heart Meditation', 'Arun Rao', 'Live Course', '02/11/2026', '40%']);
 });
 
-test('an order shows its first item', async () => {
-  const order = {
-    id: idOf(1),
-    createdAt: '2026-11-14T06:00:00.000Z',
-    status: 'shipped',
-    trackingNumber: 'DTDC4471902',
-    items: [{ productName: 'Meditation cushion' }, { productName: 'Rudraksha mala' }],
-  };
+const order: OrderRow = {
+  id: idOf(1),
+  number: 100_234,
+  createdAt: '2026-11-14T06:00:00.000Z',
+  userId: meera.id,
+  username: meera.name,
+  status: 'shipped',
+  trackingNumber: 'DTDC4471902',
+  courier: null,
+  paymentStatus: 'paid',
+  totalInr: 1_350,
+  shipBy: '2026-11-20',
+  isOverdue: false,
+  items: [
+    { productName: 'Meditation cushion', quantity: 1 },
+    { productName: 'Rudraksha mala', quantity: 1 },
+  ],
+  reviews: [],
+  version: 3,
+};
+
+test('an order shows its first item, with a tracking number that can be saved', async () => {
+  shows({ orders: [order] });
+  const sent: unknown[] = [];
+  server.use(
+    answers('put', orderPaths.tracking, savedOrderAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      const address = { address: '12 Lake Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
+      const recipient = { recipientName: meera.name, recipientPhone: '+919845077812', ...address };
+      const past = { externalId: null, isStockReserved: true, shippedAt: null, deliveredAt: null };
+      return {
+        data: { ...order, ...recipient, ...past, updatedAt: order.createdAt, trackingNumber: 'EE1', version: 4 },
+      };
+    }),
+  );
+  const { user } = renderApp(`${ADDRESS}?tab=1`);
+  await screen.findByText('Meditation cushion');
+  expect(cellsOf(firstRow()).slice(0, 3)).toEqual(['Meditation cushion', '14/11/2026', 'Shipped']);
+  const field = screen.getByRole('textbox', { name: 'Track Number of order 100234' });
+  expect(field).toHaveValue('DTDC4471902');
+  await user.clear(field);
+  await user.type(field, 'EE1');
+  await user.click(screen.getByRole('button', { name: 'Save Track Number of order 100234' }));
+  expect(await screen.findByText('Tracking number updated successfully!')).toBeVisible();
+  expect(sent).toEqual([{ trackingNumber: 'EE1' }]);
+});
+
+test('who may not change orders reads the tracking number', async () => {
+  signIn({ modules: ['user'] });
   shows({ orders: [order] });
   renderApp(`${ADDRESS}?tab=1`);
   await screen.findByText('Meditation cushion');
-  expect(cellsOf(firstRow())).toEqual(['Meditation cushion', '14/11/2026', 'shipped', 'DTDC4471902']);
+  expect(cellsOf(firstRow())).toEqual(['Meditation cushion', '14/11/2026', 'Shipped', 'DTDC4471902']);
+  expect(screen.queryByRole('textbox', { name: /Track Number/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Meditation cushion' })).toBeNull();
 });
 
 test('a booking shows when it is and its last remark', async () => {

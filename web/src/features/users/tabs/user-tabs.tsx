@@ -2,13 +2,13 @@ import type { User } from '@sankalp/contract/users';
 import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
 import { PagedTable } from '../../../shared/table/paged-table.tsx';
 import { CouponTable } from '../../coupons/index.ts';
+import { UserOrders } from '../../orders/index.ts';
 import classes from '../record/user-page.module.css';
-import { bookingColumns, enrolmentColumns, orderColumns } from './user-tab-columns.tsx';
+import { bookingColumns, enrolmentColumns } from './user-tab-columns.tsx';
 
 /** What the user took, bought, booked and was given. */
 export function UserTabs({ user }: { user: User }) {
   const courses = { label: 'Courses', columns: enrolmentColumns, rows: user.courses };
-  const products = { label: 'Products', columns: orderColumns, rows: user.orders };
   const consultations = { label: 'Consultations', columns: bookingColumns, rows: user.consultation };
   return (
     <UrlTabs
@@ -20,7 +20,7 @@ export function UserTabs({ user }: { user: User }) {
         },
         {
           label: 'Products',
-          panel: (paging) => <PagedTable {...products} {...paging} emptyText="No products available" />,
+          panel: (paging) => <UserOrders orders={user.orders} {...paging} />,
         },
         {
           label: 'Consultation',

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
+import { coursePath } from '../../features/courses/index.ts';
+import { CourseOrdersTable } from '../../features/enrolments/index.ts';
+import { OrdersTable } from '../../features/orders/index.ts';
+import { userPath } from '../../features/users/index.ts';
 import { UrlTabs } from '../../shared/record/url-tabs.tsx';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { EmptyText } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { coursePath } from '../courses/index.ts';
-import { CourseOrdersTable } from '../enrolments/index.ts';
-import { userPath } from '../users/index.ts';
 
-/** What users took, bought and booked (ORDER-01, ORDER-02). */
+/** What users took, bought and booked (ORDER-01, ORDER-02): features that do not know each other. */
 export function OrdersPage() {
   const may = useMayCheck();
   const [mayCourse, mayUser] = [may('course'), may('user')];
@@ -23,7 +24,7 @@ export function OrdersPage() {
         frame={(list, panels) => <ListCard lead={list}>{panels}</ListCard>}
         tabs={[
           { label: 'Course', panel: (paging) => <CourseOrdersTable {...paging} links={links} /> },
-          { label: 'Products', panel: () => <EmptyText text="No products order available" /> },
+          { label: 'Products', panel: (paging) => <OrdersTable {...paging} /> },
           { label: 'Consultation', panel: () => <EmptyText text="No consultations available" /> },
         ]}
       />

@@ -1,0 +1,159 @@
+import type { OrderStatus } from '@sankalp/contract/order-status';
+import { COURIERS } from '@sankalp/contract/orders';
+import { countStoredOrders, insertPastOrders, listOrderable, type PastOrder } from '../features/orders/index.ts';
+import { insertProductReviews } from '../features/product-reviews/index.ts';
+import { insertPastMovements } from '../features/products/index.ts';
+import { listNewestUsers } from '../features/users/index.ts';
+import type { Database } from '../shared/db/database.ts';
+import { pick, randomOf } from './chance.ts';
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+
+const DEMO_ORDERS = 900;
+const BATCH = 5_000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const SPREAD_DAYS = 540;
+/** Whoever joined before that has had time to order. */
+const BUYERS_MAX = 20_000;
+const TIME_ZONE = 'Asia/Kolkata';
+
+const OPINIONS: readonly [rating: number, review: string][] = [
+  [5, 'Well packed, and lovelier than in the picture.'],
+  [4, 'Good quality. It came a day late.'],
+  [5, 'मेरी माँ को बहुत पसंद आया।'],
+  [3, 'Smaller than I had expected.'],
+  [2, 'One bead was cracked. They sent another.'],
+];
+
+type Buyer = Awaited<ReturnType<typeof listNewestUsers>>[number];
+type Items = PastOrder['items'];
+
+/** Orders in every status over eighteen months, with reviews, and a stock ledger that adds up. */
+export async function loadDemoOrders({ database }: DemoOptions): Promise<void> {
+  if ((await countStoredOrders(database)) > 0) return;
+  await addOrders(database, 0, DEMO_ORDERS, DEMO_ORDERS);
+}
+
+/** Adds orders until there are `count` of them, as long as there are products to order. */
+export async function seedOrders(database: Database, count: number, onProgress: (done: number) => void): Promise<void> {
+  for (let done = await countStoredOrders(database), added = 1; done < count && added > 0; ) {
+    added = await addOrders(database, done, Math.min(BATCH, count - done), count);
+    done += added;
+    onProgress(done);
+  }
+}
+
+async function addOrders(database: Database, start: number, size: number, outOf: number): Promise<number> {
+  const buyers = await listNewestUsers(database, BUYERS_MAX);
+  const products = await listOrderable(database);
+  if (buyers.length === 0 || products.length === 0) return 0;
+  // The oldest first, so that their numbers grow with time.
+  const past = Array.from({ length: size }, (_, i) => demoOrder(start + i, outOf, buyers, products)).sort((a, b) =>
+    a.createdAt < b.createdAt ? -1 : 1,
+  );
+  await database.transaction(async (tx) => {
+    const ids = await insertPastOrders(tx, past, TIME_ZONE, DEMO_CONTEXT);
+    await insertPastMovements(tx, movementsOf(past, ids));
+    await insertProductReviews(tx, reviewsOf(past, ids));
+  });
+  return size;
+}
+
+function demoOrder(number: number, outOf: number, buyers: readonly Buyer[], products: Items): PastOrder {
+  const random = randomOf(number + 7_000);
+  const now = Date.now();
+  // More of them lately, as of a shop that grows.
+  const ageMs = ((number / outOf) ** 1.4 * SPREAD_DAYS + random()) * DAY_MS;
+  const since = new Date(now - ageMs).toISOString();
+  // Buyers come newest first: those who had joined by then are the last ones.
+  const firstJoined = buyers.findIndex(({ createdAt }) => createdAt <= since);
+  const buyer = pick(firstJoined < 0 ? buyers.slice(-1) : buyers.slice(firstJoined), random());
+  const placedMs = Math.max(now - ageMs, Date.parse(buyer.createdAt) + HOUR_MS * random());
+  const steps = stepsOf(placedMs, now, random);
+  const status = steps.at(-1)?.to ?? 'pending';
+  const shipped = steps.some(({ to }) => to === 'shipped');
+  const items = Array.from({ length: 1 + Math.floor(random() ** 2 * 3) }, () => ({
+    ...pick(products, random()),
+    quantity: 1 + Math.floor(random() ** 3 * 3),
+  }));
+  return {
+    externalId: `APP-${String(number + 1).padStart(6, '0')}`,
+    userId: buyer.id,
+    createdAt: new Date(placedMs).toISOString(),
+    paymentStatus: paymentOf(status, random()),
+    courier: shipped ? pick(COURIERS.slice(0, 4), random()) : null,
+    trackingNumber: shipped ? `IN${String(10_000_000 + Math.floor(random() * 89_999_999))}` : null,
+    recipientName: buyer.name,
+    recipientPhone: buyer.whatsappMobileNumber,
+    address: `${1 + Math.floor(random() * 240)}, ${pick(['Lake Road', 'Station Road', 'Gandhi Nagar', 'Tilak Path'], random())}`,
+    city: buyer.city ?? 'Pune',
+    state: buyer.state ?? 'Maharashtra',
+    pincode: buyer.pincode ?? '411001',
+    items,
+    steps,
+  };
+}
+
+/** As far as an order of that age has come: old ones are over, of the newest some wait. */
+function stepsOf(placedMs: number, now: number, random: () => number): PastOrder['steps'] {
+  const path: OrderStatus[] =
+    random() < 0.07
+      ? ['cancelled']
+      : ['confirmed', 'shipped', 'delivered', ...(random() < 0.05 ? ['returned' as const] : [])];
+  const steps: { to: OrderStatus; at: string; reason?: string }[] = [];
+  let atMs = placedMs;
+  for (const to of path) {
+    atMs += (to === 'confirmed' ? 0.1 + random() : 1 + random() * 3) * DAY_MS;
+    if (atMs > now) break;
+    const reason = { cancelled: 'Ordered twice', returned: 'Came damaged' }[to as string];
+    steps.push({ to, at: new Date(atMs).toISOString(), ...(reason && { reason }) });
+  }
+  return steps;
+}
+
+function paymentOf(status: OrderStatus, chance: number): PastOrder['paymentStatus'] {
+  if (status === 'cancelled' || status === 'returned') return chance < 0.8 ? 'refunded' : 'partially_refunded';
+  if (status === 'pending') return chance < 0.5 ? 'unpaid' : 'paid';
+  return chance < 0.75 ? 'paid' : 'cod';
+}
+
+/** What orders took and gave back, after a delivery that covers them all. */
+function movementsOf(past: readonly PastOrder[], ids: readonly string[]) {
+  const taken = past.flatMap(({ items, steps }, i) => {
+    const takenAt = steps.find(({ to }) => to === 'confirmed')?.at;
+    const backAt = steps.find(({ to }) => to === 'returned')?.at;
+    const line = (reason: 'order' | 'restock', sign: 1 | -1, at: string) =>
+      items.map(({ productId, quantity }) => ({
+        productId,
+        reason,
+        orderId: ids[i] ?? null,
+        change: sign * quantity,
+        at,
+      }));
+    return [...(takenAt ? line('order', -1, takenAt) : []), ...(backAt ? line('restock', 1, backAt) : [])];
+  });
+  const totals = new Map<string, number>();
+  for (const { productId, change } of taken)
+    if (change < 0) totals.set(productId, (totals.get(productId) ?? 0) - change);
+  const first = past[0]?.createdAt ?? new Date().toISOString();
+  const deliveries = [...totals].map(([productId, change]) => ({
+    productId,
+    reason: 'edit' as const,
+    orderId: null,
+    change,
+    at: first,
+  }));
+  return [...deliveries, ...taken.sort((a, b) => (a.at < b.at ? -1 : 1))];
+}
+
+function reviewsOf(past: readonly PastOrder[], ids: readonly string[]) {
+  return past.flatMap(({ items, steps, userId, createdAt }, i) => {
+    const deliveredAt = steps.find(({ to }) => to === 'delivered')?.at;
+    const [item] = items;
+    if (!deliveredAt || !item || i % 4 !== 0) return [];
+    const [rating, review] = OPINIONS[(i / 4) % OPINIONS.length] as (typeof OPINIONS)[number];
+    const at = new Date(Math.min(Date.now(), Date.parse(deliveredAt) + 3 * DAY_MS)).toISOString();
+    const written = { purchasedAt: createdAt, rating, review, createdAt: at, updatedAt: at };
+    return [{ productId: item.productId, userId, orderId: ids[i] ?? null, ...written }];
+  });
+}

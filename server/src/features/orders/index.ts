@@ -1,0 +1,5 @@
+export { ordersRoutes } from './orders.routes.ts';
+export { createOrdersService } from './orders.service.ts';
+export { listOrderSubjects, listOrdersOf } from './orders.store.ts';
+export { createOrdersList } from './orders-list.store.ts';
+export { countStoredOrders, insertPastOrders, listOrderable, type PastOrder } from './past-orders.store.ts';

@@ -1,0 +1,52 @@
+import { OPEN_STATUSES } from '@sankalp/contract/order-status';
+import type { OrderReview, OrderRow } from '@sankalp/contract/orders';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { living } from '../../shared/db/soft-delete.ts';
+import { productReviews } from '../product-reviews/product-reviews.table.ts';
+import { products } from '../products/products.table.ts';
+import { users } from '../users/users.table.ts';
+import { orderItems, orders } from './orders.table.ts';
+
+/** Keeps true: an order is shown with the same columns wherever it is listed; each is for a select that joins its user. */
+
+// Literals, as in the index of those orders.
+const OPEN = sql.raw(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
+
+/** Whether an order should have left by now. */
+export function isOverdue(timeZone: string): SQL<boolean> {
+  const today = sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date`;
+  return sql<boolean>`(${orders.status} in (${OPEN}) and ${orders.shipBy} < ${today})`;
+}
+
+/** What users say of the products that came with an order. */
+const reviewsOfOrder = sql<OrderReview[]>`(
+  select coalesce(json_agg(json_build_object('productName', ${products.name}, 'review', ${productReviews.review},
+    'rating', ${productReviews.rating}) order by ${productReviews.id}), '[]')
+  from ${productReviews} join ${products} on ${products.id} = ${productReviews.productId}
+  where ${and(eq(productReviews.orderId, orders.id), living(productReviews))})`;
+
+const itemsOfOrder = sql<OrderRow['items']>`(
+  select json_agg(json_build_object('productName', ${orderItems.productName}, 'quantity', ${orderItems.quantity})
+    order by ${orderItems.id})
+  from ${orderItems} where ${eq(orderItems.orderId, orders.id)})`;
+
+/** A row of a list. */
+export function rowColumnsOf(timeZone: string) {
+  return {
+    id: orders.id,
+    number: orders.number,
+    status: orders.status,
+    trackingNumber: orders.trackingNumber,
+    courier: orders.courier,
+    paymentStatus: orders.paymentStatus,
+    version: orders.version,
+    createdAt: orders.createdAt,
+    userId: orders.userId,
+    username: users.name,
+    totalInr: orders.totalInr,
+    shipBy: orders.shipBy,
+    isOverdue: isOverdue(timeZone),
+    items: itemsOfOrder,
+    reviews: reviewsOfOrder,
+  };
+}

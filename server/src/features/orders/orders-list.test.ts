@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newUser } from '../../testing/test-courses.ts';
+import { newOrder, newStoredProduct } from '../../testing/test-orders.ts';
+
+let app: TestApp;
+let leela: TestSession;
+const ids: Record<string, string> = {};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+  const productId = await newStoredProduct(app, 'Mala');
+  const meera = await newUser(leela, { name: 'Meera Iyer', whatsappMobileNumber: '98450 77812' });
+  const kiran = await newUser(leela, { name: 'Kiran 50% Rao', whatsappMobileNumber: '+919820099001' });
+  const add = async (name: string, fields: Partial<Parameters<typeof newOrder>[1]>) => {
+    ids[name] = await newOrder(app, { userId: kiran.id, productId, recipientPhone: '+917000000001', ...fields });
+  };
+  // Oldest first.
+  await add('late', { status: 'confirmed', createdAt: ago(30) });
+  await add('returned', { status: 'returned', createdAt: '2025-03-01T18:45:00.000Z', recipientName: 'Sunita Rao' });
+  await add('delivered', {
+    status: 'delivered',
+    createdAt: ago(9),
+    trackingNumber: 'DTDC 4471-902',
+    externalId: 'APP-77-X',
+  });
+  await add('shipped', { status: 'shipped', createdAt: ago(3), trackingNumber: 'EE123456789IN', userId: meera.id });
+  await add('fresh', { status: 'pending', createdAt: ago(0), recipientName: 'मीनाक्षी देसाई' });
+});
+
+const list = (query: string, { token } = leela) => app.call('GET', `/orders/admin/list?${query}`, { token });
+const namesOf = async (query: string) => {
+  const { status, body } = await list(query);
+  expect(status, query).toBe(200);
+  const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  return body.data.orders.map(({ id }: { id: string }) => nameOf.get(id));
+};
+
+describe('the list of product orders', () => {
+  test('comes newest first, in pages of ten, with the number of pages', async () => {
+    expect(await namesOf('')).toEqual(['fresh', 'shipped', 'delivered', 'late', 'returned']);
+    const { body } = await list('page=2&limit=2');
+    expect(body.data.pagination).toEqual({ page: 2, limit: 2, total: 5, totalPages: 3, isPartial: false });
+    expect(await namesOf('page=2&limit=2')).toEqual(['delivered', 'late']);
+    expect(await namesOf('page=9&limit=2')).toEqual([]);
+    expect((await list('')).body.data.pagination).toMatchObject({ limit: 10, totalPages: 1 });
+    const [row] = (await list('limit=1&page=2')).body.data.orders;
+    expect(row).toMatchObject({
+      id: ids.shipped,
+      username: 'Meera Iyer',
+      status: 'shipped',
+      trackingNumber: 'EE123456789IN',
+      items: [{ productName: 'Rudraksha mala', quantity: 1 }],
+      reviews: [],
+      totalInr: 450,
+      version: 1,
+    });
+  });
+
+  test.each([
+    ['status=delivered', ['delivered']],
+    ['tracking=with', ['shipped', 'delivered']],
+    ['tracking=without', ['fresh', 'late', 'returned']],
+    ['tracking=without&status=pending', ['fresh']],
+    ['overdue=true', ['late']],
+    // 18:45 UTC is already the next day in India.
+    ['from=2025-03-02&to=2025-03-02', ['returned']],
+    ['from=2025-03-01&to=2025-03-01', []],
+    ['to=2025-12-31', ['returned']],
+    ['status=delivered&from=2199-01-01', []],
+  ])('is filtered by %s', async (query, names) => {
+    expect(await namesOf(query)).toEqual(names);
+    expect((await list(query)).body.data.pagination.total).toBe(names.length);
+  });
+
+  test('tells those that should have left by now', async () => {
+    const { orders } = (await list('')).body.data;
+    expect(orders.filter(({ isOverdue }: { isOverdue: boolean }) => isOverdue)).toMatchObject([{ id: ids.late }]);
+  });
+
+  test.each([
+    ['dtdc4471902', ['delivered']],
+    ['DTDC 4471902', ['delivered']],
+    ['4471-902', ['delivered']],
+    ['ee123456789in', ['shipped']],
+    ['app77x', ['delivered']],
+    ['meera', ['shipped']],
+    ['MEERA IYER', ['shipped']],
+    ['+91 98450 77812', ['shipped']],
+    ['098450-77812', ['shipped']],
+    ['9845077812', ['shipped']],
+    ['sunita', ['returned']],
+    ['मीनाक्षी', ['fresh']],
+    ['50% rao', ['fresh', 'delivered', 'late', 'returned']],
+    ['5_% rao', []],
+    ['zzzz', []],
+  ])('finds %s', async (search, names) => {
+    expect(await namesOf(`search=${encodeURIComponent(search)}`)).toEqual(names);
+    expect((await list(`search=${encodeURIComponent(search)}`)).body.data.pagination.total).toBe(names.length);
+  });
+
+  test('finds an order by its id and by its number', async () => {
+    const { number } = (await leela.get(`/orders/${ids.late}`)).body.data;
+    for (const search of [ids.late, String(ids.late).toUpperCase(), String(number), `#${number}`, ` # ${number} `]) {
+      expect(await namesOf(`search=${encodeURIComponent(String(search))}`), String(search)).toContain('late');
+    }
+    expect(await namesOf(`search=${ids.late}`)).toEqual(['late']);
+    expect(await namesOf('search=1')).toEqual([]);
+  });
+
+  test('searches within a filter, page by page', async () => {
+    expect(await namesOf('search=rao&status=delivered')).toEqual(['delivered']);
+    expect(await namesOf('search=rao&limit=2&page=2')).toEqual(['late', 'returned']);
+    expect((await list('search=rao&limit=2&page=2')).body.data.pagination).toMatchObject({ total: 4, totalPages: 2 });
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1e3',
+    'page=1&page=2',
+    'page[]=1',
+    'limit=0',
+    'limit=101',
+    'status=lost',
+    'status=pending&status=shipped',
+    'from=2026-02-30',
+    'to=now',
+    'tracking=maybe',
+    'overdue=false',
+    'sort=totalInr',
+    `search=${'x'.repeat(101)}`,
+  ])('refuses %s', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+
+  test('is for the order module', async () => {
+    expect((await list('', await app.asAdminWith(['order']))).status).toBe(200);
+    expect((await list('', await app.asAdminWith(['user', 'product']))).status).toBe(403);
+    expect((await app.visitor.get('/orders/admin/list')).status).toBe(401);
+  });
+});

@@ -1,0 +1,106 @@
+import { noBody } from '@sankalp/contract/auth';
+import {
+  orderAnswer,
+  orderNoteAnswer,
+  orderNoteBody,
+  orderPaths,
+  orderStatusBody,
+  ordersAnswer,
+  ordersQuery,
+  savedOrderAnswer,
+  trackingBody,
+  updateOrderBody,
+} from '@sankalp/contract/orders';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import type { OrdersService } from './orders.service.ts';
+import type { OrdersList } from './orders-list.store.ts';
+
+interface OrdersRoutesOptions {
+  readonly orders: OrdersService;
+  readonly list: OrdersList;
+}
+
+export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (api, { orders, list }, done) => {
+  api.get(
+    orderPaths.list,
+    { schema: { summary: 'List product orders', querystring: ordersQuery, response: { 200: ordersAnswer } } },
+    async (request) => ({ data: await list.page(request.query) }),
+  );
+
+  api.get(
+    orderPaths.one,
+    { schema: { summary: 'Get an order', params: idParams, response: { 200: orderAnswer } } },
+    async (request, reply) => sendVersioned(reply, await orders.get(request.params.id)),
+  );
+
+  api.get(
+    orderPaths.history,
+    { schema: { summary: 'List the history of an order', params: idParams, response: { 200: historyAnswer } } },
+    async (request) => ({ data: await orders.listHistory(request.params.id) }),
+  );
+
+  /** Of a change of one order. */
+  const change = { params: idParams, headers: ifMatchHeaders, response: { 200: savedOrderAnswer } };
+
+  api.patch(
+    orderPaths.one,
+    {
+      schema: { summary: 'Update an order', body: updateOrderBody, ...change },
+      ...leaveOutUntouched(updateOrderBody, (id) => orders.find(id)),
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const saved = orders.update(params.id, body, expectedVersion(request), writeContext(request));
+      return sendVersioned(reply, await saved);
+    },
+  );
+  api.put(
+    orderPaths.tracking,
+    { schema: { summary: 'Set the tracking number of an order', body: trackingBody, ...change } },
+    async (request, reply) => {
+      const { params, body } = request;
+      const saved = orders.setTracking(params.id, body.trackingNumber, expectedVersion(request), writeContext(request));
+      return sendVersioned(reply, await saved);
+    },
+  );
+
+  api.put(
+    orderPaths.complete,
+    { schema: { summary: 'Mark an order delivered', body: noBody, ...change } },
+    async (request, reply) =>
+      sendVersioned(reply, await orders.complete(request.params.id, expectedVersion(request), writeContext(request))),
+  );
+
+  api.put(
+    orderPaths.status,
+    { schema: { summary: 'Change the status of an order', body: orderStatusBody, ...change } },
+    async (request, reply) => {
+      const { params, body } = request;
+      const saved = orders.setStatus(params.id, body, expectedVersion(request), writeContext(request));
+      return sendVersioned(reply, await saved);
+    },
+  );
+
+  api.post(
+    orderPaths.notes,
+    {
+      schema: {
+        summary: 'Add a note to an order',
+        params: idParams,
+        body: orderNoteBody,
+        response: { 201: orderNoteAnswer },
+      },
+    },
+    async (request, reply) => {
+      const note = await orders.addNote(request.params.id, request.body.text, writeContext(request));
+      return reply.code(201).send({ data: note });
+    },
+  );
+
+  done();
+};

@@ -1,0 +1,173 @@
+import {
+  NEXT_STATUSES,
+  type OrderStatus,
+  statusMoved,
+  statusRefusal,
+  takesStock,
+  trackingClosed,
+} from '@sankalp/contract/order-status';
+import {
+  ADDRESS_FIELDS,
+  ORDER_MESSAGES,
+  type Order,
+  type OrderNote,
+  type OrderStatusBody,
+  type SavedOrder,
+  type UpdateOrderBody,
+} from '@sankalp/contract/orders';
+import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import { createRecords, type UpdateOptions } from '../../shared/records/records.ts';
+import { reserveStock, restoreStock } from '../products/index.ts';
+import * as store from './orders.store.ts';
+import { orders } from './orders.table.ts';
+
+/**
+ * Keeps true: an order moves along its statuses alone, once however many ask at the same time; its units are taken from the
+ * stock when it is confirmed or beyond, and given back when asked. Row, history, stock and audit log change together.
+ */
+
+interface OrdersServiceOptions {
+  readonly database: Executor;
+  readonly timeZone: string;
+}
+
+type Values = Partial<typeof orders.$inferInsert>;
+type Decide = (before: store.StoredOrder) => Values;
+
+/** Where one goes to another status: who says so, why, and whether the units go back into the stock. */
+interface Step {
+  readonly to: OrderStatus;
+  readonly by: WriteContext;
+  readonly reason?: string | null | undefined;
+  readonly restock?: boolean | undefined;
+}
+
+const PARCEL_LEFT: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled', 'returned'];
+const CLOSED: readonly OrderStatus[] = ['cancelled', 'returned'];
+const VERBS: Readonly<Record<OrderStatusBody['status'], string>> = {
+  confirmed: 'confirm',
+  shipped: 'ship',
+  delivered: 'deliver',
+  cancelled: 'cancel',
+  returned: 'return',
+};
+
+export type OrdersService = ReturnType<typeof createOrdersService>;
+
+export function createOrdersService({ database, timeZone }: OrdersServiceOptions) {
+  const records = createRecords({ database, table: orders, notFound: ORDER_MESSAGES.notFound });
+
+  /** Writes what is decided. The stock follows the row: what it says of its reservation is what happened to the units. */
+  async function write(
+    id: string,
+    decide: Decide,
+    context: WriteContext,
+    options: Pick<UpdateOptions<typeof orders>, 'expected' | 'action'>,
+  ): Promise<SavedOrder> {
+    const decideInside = async (tx: Transaction, before: store.StoredOrder) => {
+      const values = decide(before);
+      const { isStockReserved = before.isStockReserved } = values;
+      if (isStockReserved !== before.isStockReserved) {
+        const move = isStockReserved ? reserveStock : restoreStock;
+        await move(tx, await store.listItems(tx, id), id, context);
+      }
+      return values;
+    };
+    const concernsOthers = (changes: Values) => changes.isStockReserved !== undefined;
+    return store.presentOrder(
+      await records.update(id, {}, context, { ...options, decide, decideInside, concernsOthers }),
+    );
+  }
+
+  return {
+    find: records.find,
+
+    async get(id: string): Promise<Order> {
+      const order = await store.readOrder(database, id, timeZone);
+      if (!order) throw notFound(ORDER_MESSAGES.notFound);
+      return order;
+    },
+
+    listHistory: (id: string) => records.listHistory(id),
+
+    /** Payment, courier, and where the parcel goes as long as it has not left. */
+    update(id: string, body: UpdateOrderBody, expected: number | undefined, context: WriteContext) {
+      const decide: Decide = (before) => {
+        const { recipientPhone: sent = before.recipientPhone } = body;
+        const recipientPhone = sent === before.recipientPhone ? sent : phoneOf(sent);
+        const values = { ...body, recipientPhone };
+        const movesAddress = ADDRESS_FIELDS.some((field) => field in values && values[field] !== before[field]);
+        if (movesAddress && PARCEL_LEFT.includes(before.status)) throw conflict(ORDER_MESSAGES.addressFixed);
+        return values;
+      };
+      return write(id, decide, context, { expected });
+    },
+
+    /** The first number ships the order; an empty one clears it (ORDER-24, ORDER-28). */
+    setTracking(id: string, trackingNumber: string | null, expected: number | undefined, context: WriteContext) {
+      const decide: Decide = (before) => {
+        if (CLOSED.includes(before.status)) throw conflict(trackingClosed(before.status));
+        const ships = trackingNumber !== null && !PARCEL_LEFT.includes(before.status);
+        return { trackingNumber, ...(ships && moved(before, { to: 'shipped', by: context })) };
+      };
+      return write(id, decide, context, { expected, action: 'track' });
+    },
+
+    /** Harmless twice (ORDER-25, ORDER-26). */
+    complete(id: string, expected: number | undefined, context: WriteContext) {
+      const decide: Decide = (before) =>
+        before.status === 'delivered' ? {} : movedOn(before, { to: 'delivered', by: context });
+      return write(id, decide, context, { expected, action: 'deliver' });
+    },
+
+    async setStatus(id: string, body: OrderStatusBody, expected: number | undefined, context: WriteContext) {
+      const { status: to, reason, restock } = body;
+      if (restock && !CLOSED.includes(to)) throw badRequest(ORDER_MESSAGES.restockMisplaced);
+      // Who was faster has changed what this was decided on: of two at once, one wins.
+      let seen: OrderStatus | undefined;
+      const decide: Decide = (before) => {
+        seen ??= before.status;
+        if (seen !== before.status) throw conflict(statusMoved(before.status));
+        return movedOn(before, { to, by: context, reason, restock });
+      };
+      return write(id, decide, context, { expected, action: VERBS[to] });
+    },
+
+    async addNote(id: string, text: string, context: WriteContext): Promise<OrderNote> {
+      return database.transaction(async (tx) => {
+        if (!(await records.find(id))) throw notFound(ORDER_MESSAGES.notFound);
+        await recordAudit(tx, context, { action: 'note', entity: 'orders', entityId: id, after: { note: text } });
+        return store.insertNote(tx, { orderId: id, text, adminId: context.adminId });
+      });
+    },
+  };
+}
+
+/** As `moved`, where an order can go there from where it is. */
+function movedOn(before: store.StoredOrder, step: Step): Values {
+  if (!NEXT_STATUSES[before.status].includes(step.to)) throw conflict(statusRefusal(before.status, step.to));
+  return moved(before, step);
+}
+
+function moved(before: store.StoredOrder, { to, by, reason = null, restock = false }: Step): Values {
+  const now = new Date().toISOString();
+  return {
+    status: to,
+    statusReason: reason,
+    statusBy: by.adminId,
+    isStockReserved: takesStock(to) || (before.isStockReserved && !restock),
+    ...(to === 'shipped' && { shippedAt: now }),
+    ...(to === 'delivered' && { deliveredAt: now }),
+  };
+}
+
+function phoneOf(value: string): string {
+  const phone = normalisePhone(value);
+  if (!phone) throw badRequest(`recipientPhone ${PHONE_MESSAGES.invalid}`);
+  return phone;
+}

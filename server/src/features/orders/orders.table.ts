@@ -1,0 +1,121 @@
+import { ORDER_STATUSES } from '@sankalp/contract/order-status';
+import { COURIERS, PAYMENT_STATUSES } from '@sankalp/contract/orders';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
+import { products } from '../products/products.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** Orders are never deleted: they stay when their user or a product goes. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** What people call it. */
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    /** Its id where it came from, in the app or in an imported file. */
+    externalId: text(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
+    /** Why the status is what it is, and who has set it: a trigger keeps each in `order_status_changes`. */
+    statusReason: text(),
+    statusBy: uuid(),
+    paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
+    trackingNumber: text(),
+    courier: text({ enum: COURIERS }),
+    /** Whether its units are taken from the stock. */
+    isStockReserved: boolean().notNull().default(false),
+    /** The last day on which the promise is kept. */
+    shipBy: date({ mode: 'string' }).notNull(),
+    shippedAt: instant(),
+    deliveredAt: instant(),
+    totalInr: integer().notNull(),
+    recipientName: text().notNull(),
+    /** E.164. */
+    recipientPhone: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    pincode: text().notNull(),
+    /** What the search looks in: numbers without their punctuation, names in small letters. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`number::text || ' ' || regexp_replace(lower(coalesce(tracking_number, '')), '[^a-z0-9]', '', 'g')
+        || ' ' || regexp_replace(lower(coalesce(external_id, '')), '[^a-z0-9]', '', 'g')
+        || ' ' || lower(recipient_name) || ' ' || substr(recipient_phone, 2)`,
+      ),
+    ...rowColumns,
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    uniqueIndex('orders_external_id').on(table.externalId).where(sql`external_id is not null`),
+    index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_status').on(table.status, table.createdAt, table.id),
+    index('orders_untracked').on(table.createdAt, table.id).where(sql`tracking_number is null`),
+    index('orders_tracked').on(table.createdAt, table.id).where(sql`tracking_number is not null`),
+    index('orders_open').on(table.shipBy, table.id).where(sql`status in ('pending', 'confirmed')`),
+    index('orders_user').on(table.userId, table.createdAt, table.id),
+    index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    check('orders_total', sql`total_inr >= 0`),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** As it was called and priced when it was ordered. */
+    productName: text().notNull(),
+    quantity: integer().notNull(),
+    unitPriceInr: integer().notNull(),
+  },
+  (table) => [
+    index('order_items_order').on(table.orderId, table.id),
+    index('order_items_product').on(table.productId),
+    check('order_items_quantity', sql`quantity > 0`),
+    check('order_items_price', sql`unit_price_inr >= 0`),
+  ],
+);
+
+/** Every step of an order, written by a trigger: none can be forgotten, and none is ever changed. */
+export const orderStatusChanges = pgTable(
+  'order_status_changes',
+  {
+    /** A number: the steps of an order are written under its lock, so they stand in the order in which they happened. */
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    at: instant().notNull().default(NOW),
+    /** Null where the order came into being. */
+    from: text('from_status', { enum: ORDER_STATUSES }),
+    to: text('to_status', { enum: ORDER_STATUSES }).notNull(),
+    reason: text(),
+    adminId: uuid(),
+  },
+  (table) => [index('order_status_changes_order').on(table.orderId, table.number)],
+);
+
+/** What staff note about an order: only ever added. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    at: instant().notNull().default(NOW),
+    text: text().notNull(),
+    adminId: uuid(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.id)],
+);

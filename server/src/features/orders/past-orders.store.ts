@@ -1,0 +1,106 @@
+import { type OrderStatus, takesStock } from '@sankalp/contract/order-status';
+import { type OrderItem, orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
+import { addBusinessDays, dayInZone } from '@sankalp/contract/shared/dates';
+import { sql } from 'drizzle-orm';
+import { recordAudits } from '../../shared/audit/audit.store.ts';
+import { newId } from '../../shared/db/columns.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { products } from '../products/products.table.ts';
+import { orderItems, orderStatusChanges, orders } from './orders.table.ts';
+
+/** Keeps true: an order that comes with a past has all of it: its items, each step, and totals that add up. */
+
+type Derived = 'id' | 'status' | 'totalInr' | 'shipBy' | 'shippedAt' | 'deliveredAt' | 'isStockReserved';
+
+/** An order as it was placed, and what has become of it since. */
+export interface PastOrder extends Omit<BulkRow<typeof orders>, Derived | 'statusReason' | 'statusBy' | 'createdAt'> {
+  readonly createdAt: string;
+  readonly items: readonly Pick<OrderItem, 'productId' | 'productName' | 'quantity' | 'unitPriceInr'>[];
+  /** After it was placed, in their order. */
+  readonly steps: readonly { readonly to: OrderStatus; readonly at: string; readonly reason?: string }[];
+}
+
+/** What can be ordered, as an order names it. */
+export async function listOrderable(db: Executor): Promise<PastOrder['items']> {
+  return db
+    .select({
+      productId: products.id,
+      productName: products.name,
+      quantity: sql<number>`1`,
+      unitPriceInr: products.discountedPriceInr,
+    })
+    .from(products)
+    .where(living(products))
+    .orderBy(products.createdAt, products.id);
+}
+
+/** All orders there are. */
+export function countStoredOrders(db: Executor): Promise<number> {
+  return db.$count(orders);
+}
+
+/** Stores thousands of orders in a few statements. Answers their ids, in their order; the stock is the caller's. */
+export async function insertPastOrders(
+  tx: Transaction,
+  past: readonly PastOrder[],
+  timeZone: string,
+  context: WriteContext,
+): Promise<string[]> {
+  const rows = past.map((order) => ({ ...rowOf(order, timeZone), order }));
+  const insert = async <Row extends object>(table: Parameters<typeof insertManySql>[0], values: readonly Row[]) => {
+    if (values.length > 0) await tx.execute(insertManySql(table, rowsJson(table, values as never)));
+  };
+  await insert(
+    orders,
+    rows.map(({ order: _, ...row }) => row),
+  );
+  await insert(
+    orderItems,
+    rows.flatMap(({ id, order }) => order.items.map((item) => ({ ...item, orderId: id }))),
+  );
+  await insert(
+    orderStatusChanges,
+    rows.flatMap(({ id, order }) => stepsOf(order).map((step) => ({ ...step, orderId: id }))),
+  );
+  await recordAudits(
+    tx,
+    context,
+    rows.map(({ id, order, totalInr }) => ({
+      action: 'create',
+      entity: 'orders',
+      entityId: id,
+      after: { userId: order.userId, totalInr },
+      at: order.createdAt,
+    })),
+  );
+  return rows.map(({ id }) => id);
+}
+
+function rowOf({ items, steps, ...order }: PastOrder, timeZone: string) {
+  const status = steps.at(-1)?.to ?? 'pending';
+  const reachedAt = (wanted: OrderStatus) => steps.find(({ to }) => to === wanted)?.at ?? null;
+  return {
+    ...order,
+    id: newId(),
+    status,
+    statusReason: steps.at(-1)?.reason ?? null,
+    totalInr: orderTotalInr(items),
+    shipBy: addBusinessDays(dayInZone(order.createdAt, timeZone), SHIP_WITHIN_BUSINESS_DAYS),
+    shippedAt: reachedAt('shipped'),
+    deliveredAt: reachedAt('delivered'),
+    isStockReserved: takesStock(status),
+  };
+}
+
+function stepsOf({ createdAt, steps }: PastOrder) {
+  const placed = { to: 'pending' as OrderStatus, at: createdAt, reason: undefined };
+  return [placed, ...steps].map(({ to, at, reason = null }, index, all) => ({
+    from: index === 0 ? null : (all[index - 1]?.to ?? null),
+    to,
+    at,
+    reason,
+  }));
+}

@@ -1,0 +1,83 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Stack.css';
+import { ORDER_STATUSES } from '@sankalp/contract/order-status';
+import { ordersQuery } from '@sankalp/contract/orders';
+import { DateField } from '../../../shared/form/date-field.tsx';
+import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { SearchSelect } from '../../../shared/form/search-select.tsx';
+import { useContractForm } from '../../../shared/form/use-contract-form.ts';
+import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { FILTER_LABELS, NO_FILTER, type OrderFilter, TRACKING_OPTIONS } from './order-filter.ts';
+
+type Conditions = Omit<OrderFilter, 'search'>;
+
+interface FilterFormProps {
+  filter: OrderFilter;
+  onSave: (conditions: Conditions) => void;
+  onClose: () => void;
+}
+
+/** Narrows the product orders by status, dates, tracking number and promise. */
+export function OrderFilterDialog({ isOpen, ...form }: FilterFormProps & { isOpen: boolean }) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Filter">
+      <FilterForm {...form} />
+    </Dialog>
+  );
+}
+
+const { search: _, ...NO_CONDITIONS } = NO_FILTER;
+const conditions = ordersQuery.pick({ status: true, from: true, to: true, tracking: true, overdue: true });
+
+function FilterForm({ filter, onSave, onClose }: FilterFormProps) {
+  const { search: __, ...initialValues } = filter;
+  const save = (values: Conditions) => {
+    onSave(values);
+    onClose();
+  };
+  const { fields, submit } = useContractForm({
+    initialValues,
+    schema: conditions,
+    bodyOf: (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+    labels: FILTER_LABELS,
+    onSubmit: (body) => save({ ...NO_CONDITIONS, ...body }),
+  });
+  const { value: overdue, onChange: onOverdue, ...overdueField } = fields.getInputProps('overdue');
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <SearchSelect
+          label={FILTER_LABELS.status}
+          placeholder="Any"
+          options={ORDER_STATUSES}
+          {...fields.getInputProps('status')}
+        />
+        <DateField label={FILTER_LABELS.from} {...fields.getInputProps('from')} />
+        <DateField label={FILTER_LABELS.to} {...fields.getInputProps('to')} />
+        <RadioChoice label={FILTER_LABELS.tracking} options={TRACKING_OPTIONS} {...fields.getInputProps('tracking')} />
+        <Checkbox
+          {...overdueField}
+          label="Overdue: should have left by now"
+          checked={overdue === 'true'}
+          onChange={({ currentTarget }) => onOverdue(currentTarget.checked ? 'true' : '')}
+        />
+      </Stack>
+      <DialogFooter>
+        {filterIsSet(initialValues) && (
+          <Button variant="subtle" mr="auto" onClick={() => save(NO_CONDITIONS)}>
+            Clear
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Save</Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+const filterIsSet = (values: Conditions) => Object.values(values).some((value) => value !== '');

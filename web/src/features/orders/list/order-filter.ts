@@ -1,0 +1,41 @@
+import { formatDay } from '@sankalp/contract/shared/dates';
+import { capitalised } from '../order-status-badge.tsx';
+
+/** Which orders the list shows, as in the address and in the query; an empty text is no condition. */
+export interface OrderFilter {
+  search: string;
+  status: string;
+  /** `YYYY-MM-DD`, both days included. */
+  from: string;
+  to: string;
+  tracking: string;
+  overdue: string;
+}
+
+export const NO_FILTER: OrderFilter = { search: '', status: '', from: '', to: '', tracking: '', overdue: '' };
+
+export const FILTER_LABELS = {
+  status: 'Order Status',
+  from: 'Ordered from',
+  to: 'Ordered until',
+  tracking: 'Track Number',
+  overdue: 'Overdue',
+} as const;
+
+export const TRACKING_OPTIONS = [
+  { value: 'with', label: 'With' },
+  { value: 'without', label: 'Without' },
+] as const;
+
+/** What the filter says of itself on the chips; the search stands in its own box. */
+export function filterChipTexts(filter: OrderFilter): { field: keyof typeof FILTER_LABELS; text: string }[] {
+  const shown: Record<keyof typeof FILTER_LABELS, string> = {
+    status: capitalised(filter.status),
+    from: formatDay(filter.from) || filter.from,
+    to: formatDay(filter.to) || filter.to,
+    tracking: capitalised(filter.tracking),
+    overdue: filter.overdue && 'Should have left',
+  };
+  const fields = Object.keys(FILTER_LABELS) as (keyof typeof FILTER_LABELS)[];
+  return fields.flatMap((field) => (shown[field] ? [{ field, text: `${FILTER_LABELS[field]}: ${shown[field]}` }] : []));
+}

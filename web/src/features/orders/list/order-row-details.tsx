@@ -1,0 +1,66 @@
+import type { OrderRow } from '@sankalp/contract/orders';
+import { useTableFit } from '../../../shared/table/use-table-fit.ts';
+import classes from '../orders.module.css';
+import { TrackingField } from '../tracking-field.tsx';
+import { TRACKING_COLUMN } from './order-cells.tsx';
+
+/** What came with an order and what was said of it, to read (ORDER-16). */
+function OrderRowDetails({ order }: { order: OrderRow }) {
+  const { shown } = useTableFit();
+  return (
+    <div className={classes.details}>
+      {!shown.has(TRACKING_COLUMN) && (
+        <section>
+          <h2>Track Number</h2>
+          <TrackingField order={order} />
+        </section>
+      )}
+      <section>
+        <h2>Products</h2>
+        <ul>
+          {order.items.map(({ productName, quantity }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name, and never move
+            <li key={index}>
+              {quantity} × {productName}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OrderReviews reviews={order.reviews} />
+    </div>
+  );
+}
+
+/** The reviews of an order's products. */
+export function OrderReviews({ reviews }: Pick<OrderRow, 'reviews'>) {
+  return (
+    <section>
+      <h2>Reviews</h2>
+      {reviews.length === 0 ? (
+        <p>No Review found</p>
+      ) : (
+        <table className={classes.reviews} aria-label="Reviews">
+          <thead>
+            <tr>
+              <th scope="col">Product Name</th>
+              <th scope="col">Review</th>
+              <th scope="col">Rating</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reviews.map(({ productName, review, rating }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: reviews come without an id, and never move
+              <tr key={index}>
+                <td>{productName}</td>
+                <td>{review}</td>
+                <td>{rating}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+export const orderRowDetails = (order: OrderRow) => <OrderRowDetails order={order} />;

@@ -1,0 +1,231 @@
+import { type OrderRow, orderPaths, ordersAnswer, savedOrderAnswer } from '@sankalp/contract/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { idOf, orderRow, savedOrder } from '../orders.testing.ts';
+
+const ADDRESS = '/dashboard/order?tab=1';
+let asked: Record<string, string>[];
+
+/** Structure only: without layout neither colours nor sizes can be checked. */
+const violationsOf = async (element: Element) =>
+  (await axe.run(element, { rules: { 'color-contrast': { enabled: false } } })).violations;
+
+beforeEach(() => {
+  signIn();
+  asked = [];
+});
+
+function lists(orders: OrderRow[], total = orders.length) {
+  server.use(
+    answers('get', orderPaths.list, ordersAnswer, ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+      const totalPages = Math.max(1, Math.ceil(total / limit));
+      return { data: { orders, pagination: { page, limit, total, totalPages, isPartial: false } } };
+    }),
+  );
+}
+
+const rowOf = async (number: number) =>
+  (await screen.findByRole('link', { name: String(number) })).closest('tr') as HTMLElement;
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const trackField = () => screen.getByRole('textbox', { name: 'Track Number of order 100234' });
+const saveButton = () => screen.getByRole('button', { name: 'Save Track Number of order 100234' });
+
+describe('the Products tab', () => {
+  test('has its columns, ten rows asked for, dates as dd/mm/yyyy, statuses capitalised', async () => {
+    lists([orderRow(), orderRow({ id: idOf(2), number: 100_235, status: 'pending', isOverdue: true })]);
+    renderApp(ADDRESS);
+    const row = await rowOf(100_234);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Order Id',
+      'User Name',
+      'Order Date',
+      'Track Number',
+      'Order Status',
+    ]);
+    const [number, name, date, , status] = cellsOf(row);
+    expect([number, name, date]).toEqual(['100234', 'Meera Iyer', '15/11/2026']);
+    expect(status).toContain('Shipped');
+    expect(trackField()).toHaveValue('DTDC4471902');
+    expect(cellsOf(await rowOf(100_235)).at(-1)).toContain('Overdue');
+    expect(asked).toEqual([{ page: '1', limit: '10' }]);
+  });
+
+  test('says that there are none, and that they failed to load', async () => {
+    lists([]);
+    const { unmount } = renderApp(ADDRESS);
+    expect(await screen.findByText('No products order available')).toBeVisible();
+    unmount();
+    server.use(refuses('get', orderPaths.list, 500));
+    const { user } = renderApp(ADDRESS);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load Courses');
+    lists([orderRow()]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rowOf(100_234)).toBeVisible();
+  });
+
+  test('takes pages from the first to the last alone', async () => {
+    lists([orderRow()], 95);
+    const { user, path } = renderApp('/dashboard/order?tab=1&page=99');
+    expect(await screen.findByText('Page 10 of 10')).toBeVisible();
+    await waitFor(() => expect(path()).toBe('/dashboard/order?tab=1&page=10'));
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'First page' }));
+    expect(await screen.findByText('Page 1 of 10')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  });
+
+  test('leads to the page of an order, and shows what was said of its products', async () => {
+    lists([orderRow({ reviews: [{ productName: 'Rudraksha mala', review: 'Calming <b>', rating: 5 }] })]);
+    const { user } = renderApp(ADDRESS);
+    const row = await rowOf(100_234);
+    expect(within(row).getByRole('link')).toHaveAttribute('href', `/dashboard/order-details/${idOf(1)}`);
+    const expander = within(row).getByRole('button', { name: 'Details of order 100234' });
+    expect(expander).toHaveAttribute('aria-expanded', 'false');
+    await user.click(expander);
+    expect(expander).toHaveAttribute('aria-expanded', 'true');
+    const reviews = within(screen.getByRole('table', { name: 'Reviews' }));
+    expect(reviews.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'Rudraksha mala',
+      'Calming <b>',
+      '5',
+    ]);
+    expect(screen.getByText('2 × Meditation cushion')).toBeVisible();
+    await user.click(expander);
+    expect(screen.queryByRole('table', { name: 'Reviews' })).toBeNull();
+  });
+
+  test('has no accessibility faults, its details and its filter open', async () => {
+    lists([orderRow(), orderRow({ id: idOf(2), number: 100_235, status: 'cancelled' })], 95);
+    const { user, container } = renderApp(ADDRESS);
+    await rowOf(100_234);
+    await user.click(screen.getByRole('button', { name: 'Details of order 100234' }));
+    expect(await violationsOf(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(await violationsOf(await screen.findByRole('dialog', { name: 'Filter' }))).toEqual([]);
+  });
+});
+
+describe('the tracking number', () => {
+  test('is saved where it stands, on top of the version that is shown, and the row says so', async () => {
+    lists([orderRow({ status: 'confirmed', trackingNumber: null })]);
+    const sent: unknown[] = [];
+    server.use(
+      answers('put', orderPaths.tracking, savedOrderAnswer, async ({ request }) => {
+        sent.push([request.headers.get('if-match'), await request.json()]);
+        lists([orderRow({ trackingNumber: 'EE123456789IN', version: 4 })]);
+        return { data: savedOrder({ trackingNumber: 'EE123456789IN', version: 4 }) };
+      }),
+    );
+    const { user } = renderApp(ADDRESS);
+    await rowOf(100_234);
+    expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.type(trackField(), ' EE123456789IN ');
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tracking number updated successfully!');
+    expect(sent).toEqual([['"3"', { trackingNumber: 'EE123456789IN' }]]);
+    expect(await screen.findByRole('img', { name: 'Saved' })).toBeVisible();
+    expect(await screen.findByText('Shipped')).toBeVisible();
+    await user.type(trackField(), '7');
+    expect(screen.queryByRole('img', { name: 'Saved' })).toBeNull();
+  });
+
+  test.each([
+    ['', 'Failed to update tracking number'],
+    ['The order is cancelled, so its tracking number can no longer be changed.', undefined],
+  ])('that the server refuses with %j stays typed, and the reason is said', async (message, fallback) => {
+    lists([orderRow()]);
+    server.use(refuses('put', orderPaths.tracking, 409, message));
+    const { user } = renderApp(ADDRESS);
+    await rowOf(100_234);
+    await user.clear(trackField());
+    await user.type(trackField(), 'X1{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(fallback ?? message);
+    expect(trackField()).toHaveValue('X1');
+  });
+
+  test('of a cancelled order is no field', async () => {
+    lists([orderRow({ status: 'cancelled' })]);
+    renderApp(ADDRESS);
+    await rowOf(100_234);
+    expect(screen.queryByRole('textbox', { name: /Track Number/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Mark Delivered/ })).toBeNull();
+  });
+});
+
+describe('Mark Delivered', () => {
+  test('completes the order once, however fast it is clicked, and is gone then', async () => {
+    lists([orderRow()]);
+    let calls = 0;
+    server.use(
+      answers('put', orderPaths.complete, savedOrderAnswer, () => {
+        calls += 1;
+        lists([orderRow({ status: 'delivered', version: 4 })]);
+        return { data: savedOrder({ status: 'delivered', version: 4 }) };
+      }),
+    );
+    const { user } = renderApp(ADDRESS);
+    await rowOf(100_234);
+    await user.dblClick(screen.getByRole('button', { name: 'Mark Delivered order 100234' }));
+    expect(await screen.findByText('Mark as delivered!')).toBeVisible();
+    expect(await screen.findByText('Delivered')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Mark Delivered/ })).toBeNull();
+    expect(calls).toBe(1);
+  });
+
+  test('says that it failed', async () => {
+    lists([orderRow()]);
+    server.use(refuses('put', orderPaths.complete, 500));
+    const { user } = renderApp(ADDRESS);
+    await rowOf(100_234);
+    await user.click(screen.getByRole('button', { name: 'Mark Delivered order 100234' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to Mark as delivered');
+  });
+});
+
+describe('search and filter', () => {
+  test('go to the server, stand in the address, and begin at the first page', async () => {
+    lists([orderRow()], 95);
+    const { user, path } = renderApp('/dashboard/order?tab=1&page=3');
+    await rowOf(100_234);
+    await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'meera');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', limit: '10', search: 'meera' }));
+    expect(path()).toBe('/dashboard/order?tab=1&search=meera');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Ordered from' }), '01/11/2026');
+    await user.click(dialog.getByRole('radio', { name: 'Without' }));
+    await user.click(dialog.getByRole('checkbox', { name: /Overdue/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        page: '1',
+        limit: '10',
+        search: 'meera',
+        from: '2026-11-01',
+        tracking: 'without',
+        overdue: 'true',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove filter Track Number: Without' }));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('tracking'));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/order?tab=1&search=meera'));
+  });
+
+  test('that match none say so, and can be cleared', async () => {
+    lists([]);
+    const { user, path } = renderApp('/dashboard/order?tab=1&status=returned');
+    expect(await screen.findByText('No orders match your search')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    expect(await screen.findByText('No products order available')).toBeVisible();
+    expect(path()).toBe(ADDRESS);
+  });
+});

@@ -1,0 +1,34 @@
+import { NEXT_STATUSES } from '@sankalp/contract/order-status';
+import { ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
+import { useRef } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { useMarkDeliveredMutation } from './orders.api.ts';
+
+/** Completes an order (ORDER-15); gone once that is done, or can no longer be (ORDER-28). */
+export function MarkDelivered({ order }: { order: Pick<OrderRow, 'id' | 'version' | 'userId' | 'number' | 'status'> }) {
+  const [markDelivered, { isLoading }] = useMarkDeliveredMutation();
+  const isMarking = useRef(false);
+  const toast = useToast();
+  if (!NEXT_STATUSES[order.status].includes('delivered')) return null;
+  const mark = async () => {
+    // A double click is one: the second comes before the order is shown as delivered, which takes the button away.
+    if (isMarking.current) return;
+    isMarking.current = true;
+    const { error } = await markDelivered(order);
+    isMarking.current = error === undefined;
+    if (error) toast.alert(failureText(error, ORDER_MESSAGES.markDeliveredFailed));
+    else toast.success(ORDER_MESSAGES.markedDelivered);
+  };
+  return (
+    <PlainButton
+      data-compact
+      aria-label={`Mark Delivered order ${order.number}`}
+      aria-disabled={isLoading || undefined}
+      onClick={() => void mark()}
+    >
+      Mark Delivered
+    </PlainButton>
+  );
+}

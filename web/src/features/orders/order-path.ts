@@ -1,0 +1,14 @@
+import { AREAS } from '@sankalp/contract/access';
+import { buildPath } from '@sankalp/contract/shared/path';
+
+export const ORDERS_PATH = `${AREAS.order.home}?tab=1`;
+
+/** The page of one order. */
+export function orderPath(orderId: string): string {
+  return buildPath('/dashboard/order-details/:orderId', { orderId });
+}
+
+/** The page of who ordered; users use orders, so that theirs cannot be asked for it. */
+export function buyerPath(userId: string): string {
+  return buildPath('/dashboard/user-details/:userId', { userId });
+}

@@ -1,0 +1,125 @@
+import {
+  type Order,
+  type OrderNote,
+  type OrderRow,
+  type OrderStatusBody,
+  type OrdersQuery,
+  orderPaths,
+  type SavedOrder,
+  type UpdateOrderBody,
+} from '@sankalp/contract/orders';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+import type { OrderFilter } from './list/order-filter.ts';
+
+interface OrdersPage {
+  orders: OrderRow[];
+  pagination: { total: number; totalPages: number; isPartial: boolean };
+  total: number;
+}
+
+/** Which order is changed, whose it is, and from which version. */
+export interface OrderTarget {
+  id: string;
+  version: number;
+  userId: string;
+}
+
+/** An order on its page: records have a name. */
+export type NamedOrder = Order & { name: string };
+
+export type OrdersArg = OrderFilter & Pick<OrdersQuery, 'page'>;
+
+const LIST = { type: 'Order', id: 'LIST' } as const;
+/** How many orders a quick search offers. */
+const FOUND_MAX = 8;
+
+const ordersApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    listOrders: build.query<OrdersPage, OrdersArg>({
+      query: ({ page, ...filter }) => ({
+        url: orderPaths.list,
+        params: { page, limit: TABLE_PAGE_SIZE, ...conditionsOf(filter) },
+      }),
+      transformResponse: (answer: Omit<OrdersPage, 'total'>) => ({ ...answer, total: answer.pagination.total }),
+      providesTags: [LIST],
+    }),
+
+    /** The first few that a number or name fits. */
+    findOrders: build.query<OrderRow[], string>({
+      query: (search) => ({ url: orderPaths.list, params: { search, limit: FOUND_MAX } }),
+      transformResponse: ({ orders }: OrdersPage) => orders,
+      providesTags: [LIST],
+    }),
+
+    getOrder: build.query<NamedOrder, string>({
+      query: (id) => ({ url: buildPath(orderPaths.one, { id }) }),
+      transformResponse: (order: Order) => ({ ...order, name: `Order ${order.number}` }),
+      providesTags: (_, __, id) => [{ type: 'Order', id }],
+    }),
+
+    listOrderHistory: build.query<HistoryEntry[], string>({
+      query: (id) => ({ url: buildPath(orderPaths.history, { id }) }),
+      providesTags: (_, __, id) => [{ type: 'Order', id }],
+    }),
+
+    updateOrder: build.mutation<SavedOrder, { id: string; version: number; fields: Required<UpdateOrderBody> }>({
+      query: ({ id, version, fields }) => ({
+        url: buildPath(orderPaths.one, { id }),
+        method: 'PATCH',
+        body: fields,
+        ifMatch: version,
+      }),
+      invalidatesTags: (order, error) => (error || !order ? [] : changedTags(error, order)),
+    }),
+
+    setOrderStatus: build.mutation<SavedOrder, { order: OrderTarget; change: OrderStatusBody }>({
+      query: ({ order, change: body }) => ({ ...change(order, orderPaths.status), body }),
+      invalidatesTags: (_, error, { order }) => changedTags(error, order),
+    }),
+
+    addOrderNote: build.mutation<OrderNote, { id: string; text: string }>({
+      query: ({ id, text }) => ({ url: buildPath(orderPaths.notes, { id }), method: 'POST', body: { text } }),
+      invalidatesTags: (_, error, { id }) => (error ? [] : [{ type: 'Order', id }]),
+    }),
+
+    setTracking: build.mutation<SavedOrder, { order: OrderTarget; trackingNumber: string }>({
+      query: ({ order, trackingNumber }) => ({ ...change(order, orderPaths.tracking), body: { trackingNumber } }),
+      invalidatesTags: (_, error, { order }) => changedTags(error, order),
+    }),
+
+    markDelivered: build.mutation<SavedOrder, OrderTarget>({
+      query: (order) => change(order, orderPaths.complete),
+      invalidatesTags: (_, error, order) => changedTags(error, order),
+    }),
+  }),
+});
+
+function change({ id, version }: OrderTarget, path: string) {
+  return { url: buildPath(path as '/orders/:id', { id }), method: 'PUT', ifMatch: version } as const;
+}
+
+/** Also after a refusal: another admin may have changed it. */
+function changedTags(error: unknown, { id, userId }: OrderTarget) {
+  const order = [LIST, { type: 'Order', id }, { type: 'User', id: userId }] as const;
+  return error ? order : [...order, { type: 'User', id: `${userId}/history` } as const];
+}
+
+function conditionsOf(filter: OrderFilter): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+}
+
+export const {
+  useListOrdersQuery,
+  useLazyFindOrdersQuery,
+  useGetOrderQuery,
+  useLazyGetOrderQuery,
+  useListOrderHistoryQuery,
+  useUpdateOrderMutation,
+  useSetOrderStatusMutation,
+  useAddOrderNoteMutation,
+  useSetTrackingMutation,
+  useMarkDeliveredMutation,
+} = ordersApi;

@@ -1,0 +1,74 @@
+import type { Order, OrderRow } from '@sankalp/contract/orders';
+
+/** Orders as the server answers them. */
+
+export const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+export const orderRow = (own: Partial<OrderRow> = {}): OrderRow => ({
+  id: idOf(1),
+  number: 100_234,
+  createdAt: '2026-11-14T20:00:00.000Z',
+  userId: idOf(7),
+  username: 'Meera Iyer',
+  status: 'shipped',
+  trackingNumber: 'DTDC4471902',
+  courier: null,
+  paymentStatus: 'paid',
+  totalInr: 1_350,
+  shipBy: '2026-11-20',
+  isOverdue: false,
+  items: [
+    { productName: 'Meditation cushion', quantity: 2 },
+    { productName: 'Rudraksha mala', quantity: 1 },
+  ],
+  reviews: [],
+  version: 3,
+  ...own,
+});
+
+export const wholeOrder = (own: Partial<Order> = {}): Order => ({
+  ...orderRow(),
+  externalId: null,
+  userPhone: '+919845077812',
+  recipientName: 'Meera Iyer',
+  recipientPhone: '+919845077812',
+  address: '12 Lake Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  isStockReserved: true,
+  shippedAt: null,
+  deliveredAt: null,
+  updatedAt: '2026-11-15T06:00:00.000Z',
+  items: [
+    {
+      id: idOf(21),
+      productId: idOf(31),
+      productName: 'Meditation cushion',
+      quantity: 3,
+      unitPriceInr: 450,
+      totalInr: 1_350,
+    },
+  ],
+  statusChanges: [
+    { at: '2026-11-14T20:00:00.000Z', from: null, to: 'pending', reason: null, actor: null },
+    { at: '2026-11-15T06:00:00.000Z', from: 'pending', to: 'confirmed', reason: 'Paid by cheque', actor: 'Leela Nair' },
+  ],
+  notes: [{ id: idOf(41), at: '2026-11-15T07:00:00.000Z', text: 'Asks for the evening.', actor: 'Leela Nair' }],
+  ...own,
+});
+
+/** What a write answers. */
+export function savedOrder(own: Partial<Order> = {}) {
+  const {
+    username: _,
+    userPhone: __,
+    isOverdue: ___,
+    items: ____,
+    reviews: _____,
+    statusChanges: ______,
+    notes: _______,
+    ...saved
+  } = wholeOrder(own);
+  return saved;
+}

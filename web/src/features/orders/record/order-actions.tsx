@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { NEXT_STATUSES } from '@sankalp/contract/order-status';
+import { ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { MarkDelivered } from '../mark-delivered.tsx';
+import { type NamedOrder, useSetOrderStatusMutation } from '../orders.api.ts';
+
+const EndOrderDialog = lazyDialog(async () => (await import('./end-order-dialog.tsx')).EndOrderDialog);
+
+/** Where an order can go from here; what ends it asks first. */
+export function OrderActions({ order }: { order: NamedOrder }) {
+  const [setStatus, { isLoading }] = useSetOrderStatusMutation();
+  const endDialog = useDialog<{ order: NamedOrder; to: 'cancelled' | 'returned' }>();
+  const toast = useToast();
+  const next = NEXT_STATUSES[order.status];
+  const confirm = async () => {
+    const { error } = await setStatus({ order, change: { status: 'confirmed' } });
+    if (error) toast.alert(failureText(error, ORDER_MESSAGES.statusFailed));
+    else toast.success('Order confirmed');
+  };
+  return (
+    <>
+      {next.includes('cancelled') && (
+        <Button variant="default" onClick={() => endDialog.open({ order, to: 'cancelled' })}>
+          Cancel order
+        </Button>
+      )}
+      {next.includes('returned') && (
+        <Button variant="default" onClick={() => endDialog.open({ order, to: 'returned' })}>
+          Take back
+        </Button>
+      )}
+      <MarkDelivered order={order} />
+      {next.includes('confirmed') && (
+        <SaveButton busy={isLoading} busyLabel="Confirming..." onClick={() => void confirm()}>
+          Confirm order
+        </SaveButton>
+      )}
+      <EndOrderDialog dialog={endDialog} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Order } from '@sankalp/contract/orders';
+import { formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import { Link } from 'react-router';
+import { foundation } from '../../../shared/foundation.ts';
+import { useMay } from '../../../shared/session/use-session.ts';
+import { CopyText } from '../../../shared/ui/copy-text.tsx';
+import record from '../../../shared/ui/record-page.module.css';
+import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
+import { buyerPath } from '../order-path.ts';
+import classes from '../orders.module.css';
+import { TrackingField } from '../tracking-field.tsx';
+
+/** Who ordered, when, by when it should leave, and the number that it travels under. */
+export function OrderBuyer({ order }: { order: Order }) {
+  const mayOpenUser = useMay('user');
+  const { userId, username, userPhone, createdAt, shipBy, isOverdue } = order;
+  const phone = formatPhone(userPhone);
+  return (
+    <section className={record.card} aria-label="Order">
+      <dl className={classes.facts}>
+        <dt>User Name</dt>
+        <dd>{mayOpenUser ? <Link to={buyerPath(userId)}>{username}</Link> : username}</dd>
+        <dt>Phone</dt>
+        <dd className={classes.phone}>
+          <CopyText text={phone} what="phone" />
+          <WhatsAppLink name={username} phone={userPhone} />
+        </dd>
+        <dt>Order Date</dt>
+        <dd>{formatDateTime(createdAt, foundation.timeZone)}</dd>
+        <dt>Ship by</dt>
+        <dd data-late={isOverdue || undefined}>
+          {formatDay(shipBy)}
+          {isOverdue && ', overdue'}
+        </dd>
+      </dl>
+      <div>
+        <h3 className={classes.label}>Track Number</h3>
+        <TrackingField order={order} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { ORDER_LABELS, updateOrderBody } from '@sankalp/contract/orders';
+import { differencesOf } from '../../../shared/form/differences.ts';
+import { FormCard } from '../../../shared/form/form-card.tsx';
+import { RecordForm } from '../../../shared/record/record-form.tsx';
+import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { OrderReviews } from '../list/order-row-details.tsx';
+import { type NamedOrder, useLazyGetOrderQuery, useUpdateOrderMutation } from '../orders.api.ts';
+import classes from '../orders.module.css';
+import { OrderBuyer } from './order-buyer.tsx';
+import { OrderFields } from './order-fields.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { changedFields, ORDER_RECORD, orderFormValues, sentFields } from './order-record.ts';
+
+interface OrderDetailsProps {
+  record: EditedRecord<NamedOrder>;
+  order: NamedOrder;
+}
+
+/** An order whole: the form holds payment, courier and address; all else is written where it stands. */
+export function OrderDetails({ record, order }: OrderDetailsProps) {
+  const [update] = useUpdateOrderMutation();
+  const [reload] = useLazyGetOrderQuery();
+  const form = useRecordForm({
+    kind: ORDER_RECORD,
+    record,
+    row: order,
+    initialValues: orderFormValues(order),
+    schema: updateOrderBody,
+    bodyOf: changedFields,
+    labels: ORDER_LABELS,
+    fieldsOf: sentFields,
+    update,
+    reload,
+  });
+  const latest = record.latest ?? order;
+  return (
+    <RecordForm
+      form={form}
+      differencesOf={(changes, theirs) =>
+        differencesOf({ labels: ORDER_LABELS, before: sentFields(order), changes, theirs: sentFields(theirs) })
+      }
+    >
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <SectionCard title="Items">
+            <OrderItems order={latest} />
+          </SectionCard>
+          <FormCard form={form} label="Payment and delivery">
+            <OrderFields fields={form.fields} isEditing={form.isEditing} status={latest.status} />
+          </FormCard>
+          {latest.reviews.length > 0 && (
+            <div className={classes.card}>
+              <OrderReviews reviews={latest.reviews} />
+            </div>
+          )}
+        </div>
+        <div className={classes.stack}>
+          <OrderBuyer order={latest} />
+          <OrderHistory order={latest} />
+          <OrderNotes order={latest} />
+        </div>
+      </div>
+    </RecordForm>
+  );
+}

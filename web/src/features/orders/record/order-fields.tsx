@@ -1,0 +1,47 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { OPEN_STATUSES, type OrderStatus } from '@sankalp/contract/order-status';
+import { ADDRESS_FIELDS, COURIERS, ORDER_LABELS, PAYMENT_STATUSES } from '@sankalp/contract/orders';
+import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { shownField } from '../../../shared/form/shown-field.ts';
+import record from '../../../shared/ui/record-page.module.css';
+import { capitalised } from '../order-status-badge.tsx';
+import type { OrderFormValues } from './order-record.ts';
+
+interface OrderFieldsProps {
+  fields: UseFormReturnType<OrderFormValues>;
+  isEditing: boolean;
+  status: OrderStatus;
+}
+
+const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({
+  value,
+  label: value === 'cod' ? 'Cash on delivery' : capitalised(value),
+}));
+const COURIER_OPTIONS = COURIERS.map((value) => ({ value, label: value }));
+const FIXED: ReadonlySet<string> = new Set(ADDRESS_FIELDS);
+
+/** How an order is paid and where it goes; the address is fixed once the parcel has left. */
+export function OrderFields({ fields, isEditing, status }: OrderFieldsProps) {
+  const isOpen = OPEN_STATUSES.some((open) => open === status);
+  const field = (name: keyof OrderFormValues) => ({
+    label: ORDER_LABELS[name],
+    ...shownField(isEditing && (isOpen || !FIXED.has(name))),
+    ...fields.getInputProps(name),
+  });
+  return (
+    <>
+      <h2>Payment and delivery</h2>
+      <div className={record.fields} data-editing={isEditing || undefined}>
+        <RadioChoice {...field('paymentStatus')} options={PAYMENT_OPTIONS} />
+        <RadioChoice {...field('courier')} options={COURIER_OPTIONS} />
+        <TextInput {...field('recipientName')} autoComplete="off" />
+        <TextInput {...field('recipientPhone')} type="tel" autoComplete="off" />
+        <Textarea {...field('address')} className={record.wide} rows={2} />
+        <TextInput {...field('city')} autoComplete="off" />
+        <TextInput {...field('state')} autoComplete="off" />
+        <TextInput {...field('pincode')} inputMode="numeric" maxLength={6} autoComplete="off" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ORDER_LABELS, type Order } from '@sankalp/contract/orders';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { foundation } from '../../../shared/foundation.ts';
+import record from '../../../shared/ui/record-page.module.css';
+import { capitalised } from '../order-status-badge.tsx';
+import { useListOrderHistoryQuery } from '../orders.api.ts';
+import classes from '../orders.module.css';
+
+interface Line {
+  at: string;
+  text: string;
+  detail?: string | null;
+  actor: string | null;
+}
+
+const LABELS: Readonly<Record<string, string>> = { ...ORDER_LABELS, trackingNumber: 'Track Number' };
+
+/** Every step of an order and what else was changed, newest first: who, when, why. */
+export function OrderHistory({ order: { id, statusChanges } }: { order: Order }) {
+  const { data: entries = [] } = useListOrderHistoryQuery(id);
+  const steps: Line[] = statusChanges.map(({ at, from, to, reason, actor }) => ({
+    at,
+    text: from === null ? 'Ordered' : capitalised(to),
+    detail: reason,
+    actor,
+  }));
+  const lines = [...steps, ...entries.flatMap(editOf)].sort((a, b) => (a.at < b.at ? 1 : -1));
+  return (
+    <section className={record.card} aria-labelledby="order-history">
+      <h2 id="order-history">History</h2>
+      <ul className={classes.lines}>
+        {lines.map(({ at, text, detail, actor }) => (
+          <li key={`${at} ${text}`}>
+            <span>{text}</span>
+            {detail && <span>{detail}</span>}
+            <span className={classes.when}>
+              {actor && `${actor}, `}
+              <time dateTime={at}>{formatDateTime(at, foundation.timeZone)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What an edit changed that people know by a name; steps and notes stand by themselves. */
+function editOf({ at, actor, action, changes }: HistoryEntry): Line[] {
+  if (action === 'create' || action === 'note') return [];
+  const tracking = changes.find(({ field }) => field === 'trackingNumber');
+  const names = changes.flatMap(({ field }) => LABELS[field] ?? []);
+  if (names.length === 0) return [];
+  const detail = typeof tracking?.after === 'string' ? tracking.after : null;
+  return [{ at, actor, text: `${names.join(', ')} changed`, detail }];
+}

@@ -1,0 +1,38 @@
+import type { Order, OrderItem } from '@sankalp/contract/orders';
+import { formatInr } from '@sankalp/contract/shared/money';
+import { columnsOf } from '../../../shared/table/columns.ts';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
+import classes from '../orders.module.css';
+
+const column = columnsOf<OrderItem>();
+
+const columns = column.columns([
+  column.accessor('productName', { header: 'Product Name', cell: PlainNameCell }),
+  column.accessor('quantity', {
+    header: 'Quantity',
+    meta: { width: 88, narrowWidth: 72, align: 'right', figures: true },
+  }),
+  column.accessor('unitPriceInr', {
+    header: 'Price',
+    cell: ({ getValue }) => formatInr(getValue()),
+    meta: { width: 104, priority: 1, folds: true, align: 'right', figures: true },
+  }),
+  column.accessor('totalInr', {
+    header: 'Total',
+    cell: ({ getValue }) => formatInr(getValue()),
+    meta: { width: 112, narrowWidth: 96, align: 'right', figures: true },
+  }),
+]);
+
+/** What was bought, at the prices of that day. */
+export function OrderItems({ order: { items, totalInr } }: { order: Pick<Order, 'items' | 'totalInr'> }) {
+  return (
+    <>
+      <DataTable label="Items" columns={columns} rows={items} rowId={({ id }) => id} placeholder={null} />
+      <p className={classes.total}>
+        Total <strong>{formatInr(totalInr)}</strong>
+      </p>
+    </>
+  );
+}

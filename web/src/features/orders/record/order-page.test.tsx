@@ -1,0 +1,163 @@
+import {
+  type Order,
+  orderAnswer,
+  orderNoteAnswer,
+  orderPaths,
+  ordersAnswer,
+  savedOrderAnswer,
+} from '@sankalp/contract/orders';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { idOf, orderRow, savedOrder, wholeOrder } from '../orders.testing.ts';
+
+const ADDRESS = `/dashboard/order-details/${idOf(1)}`;
+
+/** Structure only: without layout neither colours nor sizes can be checked. */
+const violationsOf = async (element: Element) =>
+  (await axe.run(element, { rules: { 'color-contrast': { enabled: false } } })).violations;
+
+beforeEach(() => {
+  signIn();
+  server.use(answers('get', orderPaths.history, historyAnswer, { data: [] }));
+});
+
+const shows = (own: Partial<Order> = {}) =>
+  server.use(answers('get', orderPaths.one, orderAnswer, { data: wholeOrder(own) }));
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Order 100234' });
+
+test('shows items with their total, who ordered, each step and the notes', async () => {
+  shows();
+  const { container } = renderApp(ADDRESS);
+  await heading();
+  const items = within(screen.getByRole('table', { name: 'Items' }));
+  expect(items.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'Meditation cushion',
+    '3',
+    '₹450',
+    '₹1,350',
+  ]);
+  expect(screen.getByRole('link', { name: 'Meera Iyer' })).toHaveAttribute(
+    'href',
+    `/dashboard/user-details/${idOf(7)}`,
+  );
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(history.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'ConfirmedPaid by chequeLeela Nair, 15/11/2026 11:30',
+    'Ordered15/11/2026 01:30',
+  ]);
+  expect(within(screen.getByRole('region', { name: 'Notes' })).getByText('Asks for the evening.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(await violationsOf(container)).toEqual([]);
+});
+
+test('a pending order is confirmed; what the stock says against it is shown', async () => {
+  shows({ status: 'pending', isStockReserved: false });
+  server.use(refuses('put', orderPaths.status, 409, '"Brass lamp" is out of stock.'));
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Confirm order' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('"Brass lamp" is out of stock.');
+  const sent: unknown[] = [];
+  server.use(
+    answers('put', orderPaths.status, savedOrderAnswer, async ({ request }) => {
+      sent.push([request.headers.get('if-match'), await request.json()]);
+      shows({ status: 'confirmed', version: 4 });
+      return { data: savedOrder({ status: 'confirmed', version: 4 }) };
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Confirm order' }));
+  expect(await screen.findByText('Order confirmed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull());
+  expect(sent).toEqual([['"3"', { status: 'confirmed' }]]);
+});
+
+test('cancelling asks why and whether the items go back into stock', async () => {
+  shows();
+  const sent: unknown[] = [];
+  server.use(
+    answers('put', orderPaths.status, savedOrderAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      shows({ status: 'cancelled', isStockReserved: false, version: 4 });
+      return { data: savedOrder({ status: 'cancelled', version: 4 }) };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order 100234' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice');
+  expect(dialog.getByRole('checkbox', { name: 'Put the items back into stock' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(sent).toEqual([{ status: 'cancelled', reason: 'Ordered twice', restock: true }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+});
+
+test('payment and address are edited as a record; once the parcel has left, the address is only read', async () => {
+  shows({ status: 'confirmed' });
+  const sent: unknown[] = [];
+  server.use(
+    answers('patch', orderPaths.one, savedOrderAnswer, async ({ request }) => {
+      sent.push([request.headers.get('if-match'), await request.json()]);
+      shows({ status: 'shipped', city: 'Nashik', version: 4 });
+      return { data: savedOrder({ status: 'shipped', city: 'Nashik', version: 4 }) };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.clear(screen.getByRole('textbox', { name: 'City' }));
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Nashik');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Order updated successfully!')).toBeVisible();
+  expect(sent).toEqual([['"3"', expect.objectContaining({ city: 'Nashik', paymentStatus: 'paid', courier: null })]]);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('radio', { name: 'Refunded' })).toBeEnabled();
+});
+
+test('a note is added, and the field is empty again', async () => {
+  shows();
+  server.use(
+    answers('post', orderPaths.notes, orderNoteAnswer, async ({ request }) => {
+      const { text } = (await request.json()) as { text: string };
+      const note = { id: idOf(42), at: '2026-11-16T07:00:00.000Z', text, actor: 'Leela Nair' };
+      shows({ notes: [note] });
+      return { data: note };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  const field = await screen.findByRole('textbox', { name: 'New note' });
+  expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
+  await user.type(field, 'Called back');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Called back', { selector: 'span' })).toBeVisible();
+  await waitFor(() => expect(field).toHaveValue(''));
+});
+
+test('an order that nobody has says so', async () => {
+  server.use(refuses('get', orderPaths.one, 404, 'Order not found'));
+  renderApp(ADDRESS);
+  expect(await screen.findByText('This order does not exist. It may have been deleted.')).toBeVisible();
+});
+
+test('the palette finds orders and leads to them', async () => {
+  shows();
+  server.use(
+    answers('get', orderPaths.list, ordersAnswer, ({ query }) => ({
+      data: {
+        orders: query.get('search') === '100234' ? [orderRow()] : [],
+        pagination: { page: 1, limit: 8, total: 1, totalPages: 1, isPartial: false },
+      },
+    })),
+  );
+  signIn({ modules: ['order'] });
+  const { user, path } = renderApp('/dashboard/report');
+  await screen.findByRole('heading', { name: 'Coming Soon' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), '100234');
+  await user.click(await screen.findByRole('option', { name: /Order 100234/ }));
+  await heading();
+  expect(path()).toBe(ADDRESS);
+});

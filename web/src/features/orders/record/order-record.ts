@@ -1,0 +1,37 @@
+import { ORDER_LABELS, ORDER_MESSAGES, type UpdateOrderBody } from '@sankalp/contract/orders';
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import { ORDERS_PATH } from '../order-path.ts';
+import type { NamedOrder } from '../orders.api.ts';
+
+export const ORDER_RECORD: RecordKind<NamedOrder> = {
+  what: 'order',
+  list: { label: 'Order', path: ORDERS_PATH, returnLabel: 'Return to Orders' },
+  messages: ORDER_MESSAGES,
+  loadFailed: (error) => failureText(error, ORDER_MESSAGES.detailsLoadFailed),
+};
+
+type Field = keyof typeof ORDER_LABELS;
+/** What the form holds: texts only. */
+export type OrderFormValues = Record<Field, string>;
+
+const FIELDS = Object.keys(ORDER_LABELS) as Field[];
+
+export function orderFormValues(order: NamedOrder): OrderFormValues {
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, order[field] ?? ''])) as OrderFormValues;
+  return { ...texts, recipientPhone: formatPhone(order.recipientPhone) };
+}
+
+/** The fields of an order that a save sends, all of them. */
+export function sentFields(order: NamedOrder): Required<UpdateOrderBody> {
+  return Object.fromEntries(FIELDS.map((field) => [field, order[field]])) as Required<UpdateOrderBody>;
+}
+
+/** What differs from what was shown; what was not touched goes out as it came. */
+export function changedFields(values: OrderFormValues, before: OrderFormValues): Record<string, string | null> {
+  const changed = FIELDS.filter((field) => values[field] !== before[field]);
+  return Object.fromEntries(
+    changed.map((field) => [field, field === 'courier' ? values[field] || null : values[field]]),
+  );
+}

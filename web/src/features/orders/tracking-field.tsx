@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { ORDER_MESSAGES, type OrderRow, TRACKING_MAX_LENGTH } from '@sankalp/contract/orders';
+import { IconCheck } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { BusyLabel } from '../../shared/ui/busy-label.tsx';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { useSetTrackingMutation } from './orders.api.ts';
+import classes from './orders.module.css';
+
+/** The tracking number of an order, edited where it stands; the row says when it is saved (ORDER-13, UDET-33). */
+export function TrackingField({ order }: { order: OrderRow }) {
+  const { number, status, trackingNumber } = order;
+  const stored = trackingNumber ?? '';
+  const [draft, setDraft] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const [setTracking, { isLoading }] = useSetTrackingMutation();
+  const toast = useToast();
+  const value = draft ?? stored;
+  const isChanged = value.trim() !== stored;
+
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isChanged || isLoading) return;
+    const { error } = await setTracking({ order, trackingNumber: value.trim() });
+    if (error) {
+      toast.alert(failureText(error, ORDER_MESSAGES.trackingFailed));
+      return;
+    }
+    setSaved(true);
+    toast.success(ORDER_MESSAGES.trackingSaved, { interrupts: true });
+  };
+  if (status === 'cancelled' || status === 'returned') return <span className={classes.fixed}>{stored || '–'}</span>;
+  return (
+    <form className={classes.tracking} onSubmit={(event) => void save(event)}>
+      <TextInput
+        className={classes.trackingInput}
+        size="xs"
+        aria-label={`Track Number of order ${number}`}
+        placeholder="Track number"
+        autoComplete="off"
+        maxLength={TRACKING_MAX_LENGTH}
+        value={value}
+        onChange={({ currentTarget }) => {
+          setDraft(currentTarget.value);
+          setSaved(false);
+        }}
+        onBlur={() => !isChanged && setDraft(undefined)}
+        rightSection={
+          isSaved && !isChanged && <IconCheck size={16} className={classes.savedIcon} aria-label="Saved" role="img" />
+        }
+      />
+      <PlainButton
+        type="submit"
+        data-compact
+        aria-label={`Save Track Number of order ${number}`}
+        aria-disabled={!isChanged || isLoading}
+      >
+        <BusyLabel busy={isLoading} idleLabel="Save" busyLabel="Saving..." />
+      </PlainButton>
+    </form>
+  );
+}
