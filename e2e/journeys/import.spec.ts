@@ -42,7 +42,7 @@ for (const [index, size] of SIZES.entries()) {
     await dialog.locator('input[type=file]').setInputFiles(fileOf(index + 1));
     await expect(dialog.getByText('members.csv')).toBeVisible();
     await dialog.getByRole('button', { name: 'Check' }).click();
-    await expect(dialog.getByText('50 rows: 47 new, 0 known already, 3 with faults')).toBeVisible();
+    await expect(dialog.getByText('50 rows: 47 new, 0 known already, 3 with faults')).toBeInViewport();
     await expect(dialog.getByRole('row', { name: /^11 Phone 12345 is not a valid phone number$/ })).toBeVisible();
     await expectNoAxeViolations(page, 'an import with faults');
 

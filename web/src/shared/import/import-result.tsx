@@ -1,4 +1,5 @@
 import type { ImportReport } from '@sankalp/contract/shared/csv-import';
+import { useEffect, useRef } from 'react';
 import { SaveButton } from '../ui/save-button.tsx';
 import classes from './import.module.css';
 import { downloadLabel, reportText, unlistedText } from './report-text.ts';
@@ -13,9 +14,14 @@ interface ImportResultProps {
 
 /** What the check found, and what went wrong. */
 export function ImportResult({ report, errors, ...saving }: ImportResultProps) {
+  const summary = useRef<HTMLParagraphElement>(null);
+  // On a phone it lies beneath the columns, out of sight.
+  useEffect(() => {
+    if (report) summary.current?.scrollIntoView({ block: 'start' });
+  }, [report]);
   return (
     <>
-      <p role="status" className={classes.summary}>
+      <p ref={summary} role="status" className={classes.summary}>
         {report && reportText(report)}
       </p>
       {report && report.faults.length > 0 && <Faults report={report} {...saving} />}
