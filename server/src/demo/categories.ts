@@ -1,6 +1,15 @@
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
-const DEMO_CATEGORIES = ['Books', 'Incense', 'Malas', 'Meditation Cushions', 'Prayer Shawls', 'Singing Bowls', 'माला'];
+const DEMO_CATEGORIES = [
+  'Books',
+  'Incense',
+  'Lamps',
+  'Malas',
+  'Meditation Cushions',
+  'Prayer Shawls',
+  'Singing Bowls',
+  'पूजा सामग्री',
+];
 
 export async function loadDemoCategories({ inTransaction }: DemoOptions): Promise<void> {
   await inTransaction(async ({ categories }) => {

@@ -1,13 +1,13 @@
 /** Pictures of nothing in particular, drawn in the colours of the product: calm skies, hills, water, petals. */
 
-interface Tones {
+export interface Tones {
   readonly sky: string;
   readonly ground: string;
   readonly light: string;
   readonly dark: string;
 }
 
-const TONES: readonly Tones[] = [
+export const TONES: readonly Tones[] = [
   { sky: '#fbe9d0', ground: '#e3a76f', light: '#fff6e6', dark: '#b4590a' },
   { sky: '#e3f0ec', ground: '#7fb5a6', light: '#faf7f2', dark: '#1f6a5e' },
   { sky: '#f4e3da', ground: '#c98e76', light: '#fdf3ec', dark: '#8a4a2f' },
@@ -67,7 +67,8 @@ export async function drawPortrait(number: number): Promise<Buffer> {
   return rasterize([320, 320], 240, tones, figure);
 }
 
-async function rasterize(
+/** Shapes on a sky, as JPEG. */
+export async function rasterize(
   [width, height]: readonly [number, number],
   widthPixels: number,
   { sky, light }: Tones,

@@ -1,4 +1,5 @@
 import { COURSE_TYPES, type Course } from '@sankalp/contract/courses';
+import type { Product } from '@sankalp/contract/products';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
 import { fromRoot } from '../testing/test-client.ts';
@@ -51,6 +52,26 @@ describe('the demo data', () => {
         expect((await app.call('GET', fromRoot(path))).status, path).toBe(200);
       }
     }
+  });
+
+  test('has categories and products with pictures that are there, and a stock ledger that adds up', async () => {
+    expect((await get('/categories')).data).toHaveLength(8);
+    const { data, total } = await get('/products');
+    expect(total).toBe(60);
+    expect(new Set((data as Product[]).map(({ category }) => category.name)).size).toBe(8);
+    for (const { name, media } of data as Product[]) {
+      for (const path of [media[0]?.url, media[0]?.thumbnailUrl]) {
+        expect((await app.call('GET', fromRoot(path ?? ''))).status, name).toBe(200);
+      }
+    }
+    const { rows } = await app.database.$client.query(
+      `select p.name from products p left join lateral (
+         select sum(m.change) as change, (array_agg(m.balance order by m.id desc))[1] as balance
+         from stock_movements m where m.product_id = p.id
+       ) ledger on true
+       where ledger.change is distinct from p.stock or ledger.balance is distinct from p.stock`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('has chapters with films that a browser can open', async () => {

@@ -13,6 +13,7 @@ import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 import { loadDemoEnrolments } from './enrolments.ts';
 import { loadDemoMeditationDays } from './meditation-days.ts';
 import { loadDemoOrders } from './orders.ts';
+import { loadDemoProducts } from './products.ts';
 import { loadDemoUsers } from './users.ts';
 
 /**
@@ -29,6 +30,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoReviews,
   loadDemoMeditationDays,
   loadDemoCategories,
+  loadDemoProducts,
   loadDemoConsultations,
   loadDemoConsultationBanners,
   loadDemoOrders,

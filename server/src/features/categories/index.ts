@@ -1,3 +1,3 @@
 export { categoriesRoutes } from './categories.routes.ts';
 export { type CategoriesService, type CategoryProducts, createCategoriesService } from './categories.service.ts';
-export { holdCategory } from './categories.store.ts';
+export { holdCategory, listCategories } from './categories.store.ts';

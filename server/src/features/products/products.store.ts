@@ -1,6 +1,7 @@
 import { SALES_DAYS } from '@sankalp/contract/products';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { newVersionOf } from '../../shared/records/records.store.ts';
 import { categories } from '../categories/categories.table.ts';
@@ -40,6 +41,16 @@ export async function shownOf(db: Executor, product: StoredProduct): Promise<Sho
     .where(eq(products.id, product.id));
   if (!extras) throw new Error('a product that was just saved is gone');
   return { ...product, ...extras };
+}
+
+/** Thousands of products in one statement. */
+export async function insertManyProducts(db: Executor, rows: readonly BulkRow<typeof products>[]): Promise<void> {
+  await db.execute(insertManySql(products, rowsJson(products, rows)));
+}
+
+/** All rows, deleted ones included. */
+export function countStoredProducts(db: Executor): Promise<number> {
+  return db.$count(products);
 }
 
 export async function countInCategory(db: Executor, categoryId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, is, type Placeholder, SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -45,7 +45,10 @@ export function insertManySql(table: PgTable, json: string | Placeholder): SQL {
 }
 
 // A row that was never edited changed last when it was made.
-function valueSql(field: string, { default: otherwise }: Column): SQL {
+function valueSql(field: string, column: Column): SQL {
   const value = sql`${sql.identifier(field === 'updatedAt' ? 'createdAt' : field)}`;
-  return otherwise === undefined ? value : sql`coalesce(${value}, ${otherwise})`;
+  const { default: otherwise } = column;
+  if (otherwise === undefined) return value;
+  // A plain value as its column encodes it: a list would otherwise become a list of parameters.
+  return sql`coalesce(${value}, ${is(otherwise, SQL) ? otherwise : sql.param(otherwise, column)})`;
 }
