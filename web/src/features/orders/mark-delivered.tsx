@@ -6,8 +6,14 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useMarkDeliveredMutation } from './orders.api.ts';
 
+interface MarkDeliveredProps {
+  order: Pick<OrderRow, 'id' | 'version' | 'userId' | 'number' | 'status'>;
+  /** As low as a row of a table. */
+  isCompact?: boolean;
+}
+
 /** Completes an order (ORDER-15); gone once that is done, or can no longer be (ORDER-28). */
-export function MarkDelivered({ order }: { order: Pick<OrderRow, 'id' | 'version' | 'userId' | 'number' | 'status'> }) {
+export function MarkDelivered({ order, isCompact = false }: MarkDeliveredProps) {
   const [markDelivered, { isLoading }] = useMarkDeliveredMutation();
   const isMarking = useRef(false);
   const toast = useToast();
@@ -23,7 +29,7 @@ export function MarkDelivered({ order }: { order: Pick<OrderRow, 'id' | 'version
   };
   return (
     <PlainButton
-      data-compact
+      data-compact={isCompact || undefined}
       aria-label={`Mark Delivered order ${order.number}`}
       aria-disabled={isLoading || undefined}
       onClick={() => void mark()}

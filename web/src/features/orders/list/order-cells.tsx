@@ -30,7 +30,7 @@ export function StatusCell({ order }: { order: OrderRow }) {
     <span className={classes.status}>
       <OrderStatusBadge status={order.status} />
       {order.isOverdue && <span className={classes.overdue}>Overdue</span>}
-      <MarkDelivered order={order} />
+      <MarkDelivered order={order} isCompact />
     </span>
   );
 }
