@@ -1,6 +1,8 @@
+import { bulkIdsBody } from '@sankalp/contract/shared/bulk';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { userPaths, usersFilterQuery } from '@sankalp/contract/users';
 import { userImportPaths, userImportQuery } from '@sankalp/contract/users-csv';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
@@ -21,16 +23,26 @@ export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (
   { list, usersImport, background, timeZone },
   done,
 ) => {
+  const send = (reply: FastifyReply, batches: ReturnType<UsersList['walk']>) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="users-${dayInZone(Date.now(), timeZone)}.csv"`)
+      .send(exportUsers(batches, timeZone));
+
   api.get(
     userPaths.export,
     { schema: { summary: 'Export users', querystring: usersFilterQuery }, config: { gives: 'text/csv' } },
-    (request, reply) => {
-      const name = `users-${dayInZone(Date.now(), timeZone)}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(exportUsers(list.walk(request.query), timeZone));
+    (request, reply) => send(reply, list.walk(request.query)),
+  );
+
+  // A read; by POST, because an address has no room for that many ids.
+  api.post(
+    userPaths.export,
+    {
+      schema: { summary: 'Export chosen users', body: bulkIdsBody },
+      config: { gives: 'text/csv', idempotency: false },
     },
+    (request, reply) => send(reply, list.walkThese([...new Set(request.body.ids)])),
   );
 
   api.register(csvImportRoutes, {

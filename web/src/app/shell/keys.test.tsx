@@ -133,6 +133,7 @@ test('"?" lists the keys screen by screen, the areas by module, without a violat
   ).toEqual([
     'Every screen',
     'Lists',
+    'Selected rows',
     'Details of a user or a course',
     'Chapters, while the course is edited',
     'Go to',

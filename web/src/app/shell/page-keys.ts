@@ -5,7 +5,7 @@ export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isBox(target)) ||
     target.closest('[role="menu"], [role="listbox"], [role="combobox"]') !== null
   );
 }
@@ -33,11 +33,16 @@ export function pressControl(key: string): boolean {
   );
   const row = document.activeElement?.closest('tr');
   const control = named.find((one) => row?.contains(one)) ?? named.find((one) => !one.closest('td'));
-  if (control instanceof HTMLInputElement) {
+  if (control instanceof HTMLInputElement && !isBox(control)) {
     control.focus();
     control.select();
   } else control?.click();
   return control !== undefined;
+}
+
+/** A box that is ticked takes no letters. */
+function isBox(element: Element): boolean {
+  return element instanceof HTMLInputElement && element.type === 'checkbox';
 }
 
 function hasRows(table: Element): boolean {

@@ -30,6 +30,17 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
       ['Open the row', 'Enter'],
       ['Edit the row, where rows are edited', 'e'],
       ['Add one', 'n'],
+      ['Select the row, where rows are selected', 'x'],
+    ],
+  ],
+  [
+    'Selected rows',
+    [
+      ['Delete them', 'd'],
+      ['Export them', 'o'],
+      ['Assign them', 'a'],
+      ['Generate coupons for them', 'c'],
+      ['Let them go', 'Esc'],
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { consultantPaths, type Instructor } from '@sankalp/contract/consultants';
 import { type Course, type CourseRow, type CreateCourseBody, coursePaths } from '@sankalp/contract/courses';
+import { type BulkOutcome, bulkPathsOf } from '@sankalp/contract/shared/bulk';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
@@ -13,6 +14,7 @@ interface CourseChange {
 
 const LIST = { type: 'Course', id: 'LIST' } as const;
 const historyTag = (id: string) => ({ type: 'Course', id: `${id}/history` }) as const;
+const bulkPaths = bulkPathsOf(coursePaths.list);
 const INSTRUCTORS = { type: 'Consultunt', id: 'INSTRUCTORS' } as const;
 
 const coursesApi = rootApi.injectEndpoints({
@@ -61,6 +63,16 @@ const coursesApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'Course', id }, historyTag(id)]),
     }),
 
+    deleteCourses: build.mutation<BulkOutcome, { ids: readonly string[]; dryRun: boolean }>({
+      query: (body) => ({ url: bulkPaths.remove, method: 'POST', body }),
+      invalidatesTags: (_, error, { dryRun }) => (error || dryRun ? [] : [LIST]),
+    }),
+
+    restoreCourses: build.mutation<BulkOutcome, readonly string[]>({
+      query: (ids) => ({ url: bulkPaths.restore, method: 'POST', body: { ids } }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
     /** Those who can teach a course (CDET-21). */
     listInstructors: build.query<Instructor[], void>({
       query: () => ({ url: consultantPaths.instructors }),
@@ -79,5 +91,7 @@ export const {
   useUpdateCourseMutation,
   useDeleteCourseMutation,
   useRestoreCourseMutation,
+  useDeleteCoursesMutation,
+  useRestoreCoursesMutation,
   useListInstructorsQuery,
 } = coursesApi;

@@ -2,13 +2,14 @@ import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { BULK_PHONES_MAX, type BulkRow, ENROLMENT_MESSAGES, REASON_MAX_LENGTH } from '@sankalp/contract/enrolments';
 import { useState } from 'react';
-import { failureTexts } from '../../shared/api/failure-text.ts';
+import { failureText, failureTexts } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import { doneText } from '../../shared/record/bulk/bulk-text.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { BulkReport } from './bulk-report.tsx';
-import { useBulkAssignMutation } from './enrolments.api.ts';
+import { useBulkAssignMutation, useUndoAssignManyMutation } from './enrolments.api.ts';
 import { pastedPhones } from './pasted-phones.ts';
 
 interface BulkAssignProps {
@@ -26,6 +27,8 @@ export function BulkAssignDialog({ isOpen, ...form }: BulkAssignProps & { isOpen
 }
 
 const DIGITS_ONLY = /\D/g;
+const ASSIGNMENTS = { one: 'assignment', many: 'assignments' };
+const UNDO_FAILED = 'Could not take the assignments back';
 
 function BulkAssignForm({ course, onClose }: BulkAssignProps) {
   const toast = useToast();
@@ -35,6 +38,7 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
   const [rows, setRows] = useState<readonly BulkRow[]>();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [bulkAssign, { isLoading }] = useBulkAssignMutation();
+  const [undoAssignMany] = useUndoAssignManyMutation();
   const phones = pastedPhones(pasted);
   const found = rows?.filter(({ status }) => status === 'found').length ?? 0;
 
@@ -52,8 +56,17 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
       setRows(data?.rows ?? []);
       return;
     }
-    toast.success(data?.enrolled === 1 ? '1 user was assigned' : `${data?.enrolled ?? 0} users were assigned`);
+    const undo = { label: 'Undo', run: () => void takeBack(data?.ids ?? []) };
+    toast.success(
+      data?.enrolled === 1 ? '1 user was assigned' : `${data?.enrolled ?? 0} users were assigned`,
+      data?.ids.length ? { action: undo } : {},
+    );
     onClose();
+  };
+  const takeBack = async (ids: readonly string[]) => {
+    const { data, error } = await undoAssignMany(ids);
+    if (error || !data) toast.alert(failureText(error, UNDO_FAILED));
+    else toast.success(doneText(data, ASSIGNMENTS, 'taken back'));
   };
   // The result of a check is void once the input changes.
   const edit = (set: (value: string) => void) => (value: string) => {

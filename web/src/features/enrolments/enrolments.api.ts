@@ -6,6 +6,8 @@ import {
   type CourseOrdersFilter,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
+import { type AssignManyBody, assignManyPaths } from '@sankalp/contract/enrolments-bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { rootApi } from '../../shared/api/root-api.ts';
@@ -48,6 +50,18 @@ const enrolmentsApi = rootApi.injectEndpoints({
           ? []
           : [ORDERS, ...(report?.rows ?? []).flatMap(({ userId }) => (userId ? userTags(userId) : []))],
     }),
+
+    /** Several courses, by ids or numbers of users. */
+    assignMany: build.mutation<BulkOutcome, AssignManyBody>({
+      query: (body) => ({ url: assignManyPaths.assign, method: 'POST', body }),
+      invalidatesTags: (_, error, { dryRun }) => (error || dryRun ? [] : [ORDERS]),
+    }),
+
+    /** Takes assignments back, by their ids. */
+    undoAssignMany: build.mutation<BulkOutcome, readonly string[]>({
+      query: (ids) => ({ url: assignManyPaths.undo, method: 'POST', body: { ids } }),
+      invalidatesTags: [ORDERS],
+    }),
   }),
 });
 
@@ -58,5 +72,11 @@ function userTags(userId: string) {
   ] as const;
 }
 
-export const { useListCourseOrdersQuery, useExportCourseOrdersMutation, useAssignUserMutation, useBulkAssignMutation } =
-  enrolmentsApi;
+export const {
+  useListCourseOrdersQuery,
+  useExportCourseOrdersMutation,
+  useAssignUserMutation,
+  useBulkAssignMutation,
+  useAssignManyMutation,
+  useUndoAssignManyMutation,
+} = enrolmentsApi;

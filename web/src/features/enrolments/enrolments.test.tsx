@@ -125,7 +125,8 @@ describe('the dialog Assign many users', () => {
       }),
     );
     const { user } = renderApp('/dashboard/course');
-    await user.click(await screen.findByRole('button', { name: 'Assign many users to Morning Yoga' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Morning Yoga' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Assign many users' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign many users' }));
     await user.click(dialog.getByRole('button', { name: 'Check' }));
     expect(dialog.getByText('Paste at least one phone number.')).toBeVisible();

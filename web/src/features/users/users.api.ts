@@ -137,13 +137,7 @@ const usersApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : [MATCHING]),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
-        dispatch(
-          usersApi.util.updateQueryData('listAllUsers', undefined, (list) => {
-            list.total -= 1;
-            list.users = list.users.filter((user) => user.id !== id);
-          }),
-        );
+        if (answer) dispatch(dropFromList([id]));
       },
     }),
 
@@ -181,7 +175,17 @@ function pageCall(page: number, { sorting: [first], ...filter }: MatchingUsers =
   };
 }
 
-function conditionsOf(filter: UserFilter): Record<string, string> {
+/** Takes deleted users out of the list in the browser. */
+export function dropFromList(ids: readonly string[]) {
+  const gone = new Set(ids);
+  return usersApi.util.updateQueryData('listAllUsers', undefined, (list) => {
+    list.total -= gone.size;
+    list.users = list.users.filter(({ id }) => !gone.has(id));
+  });
+}
+
+/** The conditions that are set, as the query names them. */
+export function conditionsOf(filter: UserFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 

@@ -6,6 +6,7 @@ import classes from './data-table.module.css';
 import { SecondLineContext } from './name-cell.tsx';
 import { RowDetailsContext } from './row-details.tsx';
 import { followRowLink, keepMiddleButton, openRowLink } from './row-link.ts';
+import { SelectBox } from './selection/select-box.tsx';
 import { useTableFit } from './use-table-fit.ts';
 
 interface DataRowProps<Data extends RowData> {
@@ -37,8 +38,10 @@ function PlainDataRow<Data extends RowData>({ row, place, details }: DataRowProp
           {row
             .getAllCells()
             .filter(({ column }) => shown.has(column.id))
-            .map((cell) => (
+            .map((cell, index) => (
               <td key={cell.id} {...looksOf(cell.column.columnDef.meta)}>
+                {/* Inside the first cell: a column of its own would be one more that people and programs count. */}
+                {index === 0 && <SelectBox id={row.id} row={row.original} />}
                 <FlexRender cell={cell} />
               </td>
             ))}

@@ -7,6 +7,8 @@ import { CutTextTip } from './cut-text-tip.tsx';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import { LoadingRows } from './loading-rows.tsx';
+import { SelectionContext } from './selection/selection-context.ts';
+import type { Selection } from './selection/use-selection.ts';
 import { TableHead } from './table-head.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { TableFitContext, useFittingColumns } from './use-table-fit.ts';
@@ -45,6 +47,10 @@ export interface DataTableProps<Data extends RowData> {
   details?: (row: Data) => ReactNode;
   /** Rows that are being fetched anew stay readable, dimmed. */
   isDimmed?: boolean;
+  /** With it, rows can be chosen: each has a box at its start, and the head one for all. */
+  selection?: Selection | undefined;
+  /** How a row is called where it is chosen. */
+  nameOf?: (row: Data) => string;
 }
 
 const UNSORTED: SortingState = [];
@@ -68,6 +74,8 @@ export function DataTable<Data extends RowData>({
   onEndNear,
   details,
   isDimmed = false,
+  selection,
+  nameOf,
 }: DataTableProps<Data>) {
   // What is memoised by its order must not get a new one at each render.
   const known = useMemo(() => sorting.filter(({ id }) => canSortBy(columns, id)), [sorting, columns]);
@@ -106,34 +114,42 @@ export function DataTable<Data extends RowData>({
     if (isEndNear) onEndNear?.();
   }, [isEndNear, sortedRows.length, onEndNear]);
 
+  const tableSelection = useMemo(
+    () => (selection && nameOf ? { ...selection, nameOf, shownIds: sortedRows.map(({ id }) => id) } : null),
+    [selection, nameOf, sortedRows],
+  );
+
   return (
     <TableFitContext value={fit}>
-      <table
-        ref={ref}
-        className={classes.table}
-        aria-label={label}
-        aria-rowcount={(rowCount ?? sortedRows.length) + 1}
-        data-virtual={isVirtual || undefined}
-        data-dimmed={isDimmed || undefined}
-        aria-busy={isOutline || undefined}
-      >
-        <TableHead table={table} />
-        <tbody
-          ref={body}
-          className={classes.rows}
-          style={{ '--above': `${abovePx}px`, '--below': `${belowPx}px` } as CSSProperties}
+      <SelectionContext value={tableSelection}>
+        <table
+          ref={ref}
+          className={classes.table}
+          aria-label={label}
+          aria-rowcount={(rowCount ?? sortedRows.length) + 1}
+          data-virtual={isVirtual || undefined}
+          data-dimmed={isDimmed || undefined}
+          data-selectable={selection !== undefined || undefined}
+          aria-busy={isOutline || undefined}
         >
-          {isOutline && <LoadingRows columns={leaves} count={loadingRows} />}
-          {sortedRows.length === 0 && !isOutline && (
-            <tr className={classes.placeholder}>
-              <td colSpan={fit.shown.size}>{placeholder}</td>
-            </tr>
-          )}
-          {sortedRows.slice(first, end).map((row, offset) => (
-            <DataRow key={row.id} row={row} place={first + offset + 2} columns={columns} details={details} />
-          ))}
-        </tbody>
-      </table>
+          <TableHead table={table} />
+          <tbody
+            ref={body}
+            className={classes.rows}
+            style={{ '--above': `${abovePx}px`, '--below': `${belowPx}px` } as CSSProperties}
+          >
+            {isOutline && <LoadingRows columns={leaves} count={loadingRows} />}
+            {sortedRows.length === 0 && !isOutline && (
+              <tr className={classes.placeholder}>
+                <td colSpan={fit.shown.size}>{placeholder}</td>
+              </tr>
+            )}
+            {sortedRows.slice(first, end).map((row, offset) => (
+              <DataRow key={row.id} row={row} place={first + offset + 2} columns={columns} details={details} />
+            ))}
+          </tbody>
+        </table>
+      </SelectionContext>
       <CutTextTip rows={body} />
     </TableFitContext>
   );

@@ -10,6 +10,16 @@ import { ListCard } from './list-card.tsx';
 import { ListTable, type ListTexts } from './list-table.tsx';
 import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
+import { type SelectionAction, SelectionBar } from './selection/selection-bar.tsx';
+import type { Selection } from './selection/use-selection.ts';
+
+/** What is chosen in a list, and what can be done with it. */
+export interface ListSelection<Row> extends Selection {
+  nameOf: (row: Row) => string;
+  actions: readonly SelectionAction[];
+  /** Chooses all rows that meet search and filter, those that are not shown as well. */
+  onSelectAll: () => void;
+}
 
 interface ListPageProps<Row extends { id: string }> {
   title: string;
@@ -29,9 +39,14 @@ interface ListPageProps<Row extends { id: string }> {
   filter?: { button: ReactNode; chips: readonly FilterChip[]; onClear: () => void };
   emptyAction?: ReactNode;
   pager?: ListPager;
+  /** With it, rows can be chosen, and something be done with those that were. */
+  selection?: ListSelection<Row>;
   /** How its table sorts and scrolls, where it does. */
   table?: Partial<
-    Omit<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'placeholder' | 'isLoading' | 'isDimmed'>
+    Omit<
+      DataTableProps<Row>,
+      'label' | 'columns' | 'rows' | 'rowId' | 'placeholder' | 'isLoading' | 'isDimmed' | 'selection' | 'nameOf'
+    >
   >;
   /** Its dialogs. */
   children?: ReactNode;
@@ -39,8 +54,22 @@ interface ListPageProps<Row extends { id: string }> {
 
 /** The page of a list: head with actions, count, search, filter, the rows or why there are none, pager. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, backTo, actions, many, texts, columns, list, search, onClear, filter, emptyAction, pager, table } =
-    props;
+  const {
+    title,
+    backTo,
+    actions,
+    many,
+    texts,
+    columns,
+    list,
+    search,
+    onClear,
+    filter,
+    emptyAction,
+    pager,
+    table,
+    selection,
+  } = props;
   const label = many.charAt(0).toUpperCase() + many.slice(1);
   return (
     <>
@@ -61,6 +90,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       >
         <ListTable
           {...table}
+          {...(selection && { selection, nameOf: selection.nameOf })}
           label={label}
           columns={columns}
           list={list}
@@ -73,6 +103,16 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           }
         />
       </ListCard>
+      {selection && selection.ids.size > 0 && (
+        <SelectionBar
+          many={many}
+          count={selection.ids.size}
+          matching={list.matching}
+          actions={selection.actions}
+          onSelectAll={selection.onSelectAll}
+          onClear={selection.clear}
+        />
+      )}
       {props.children}
     </>
   );

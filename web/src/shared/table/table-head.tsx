@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
 import type { Features } from './columns.ts';
 import classes from './data-table.module.css';
+import { SelectAllBox } from './selection/select-box.tsx';
 import { useTableFit } from './use-table-fit.ts';
 
 const ARROWS = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort } as const;
@@ -20,17 +21,20 @@ export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>)
         <tr key={group.id} aria-rowindex={1}>
           {group.headers
             .filter(({ column }) => shown.has(column.id))
-            .map((header) => {
+            .map((header, index) => {
               const sorted = header.column.getIsSorted();
               const Arrow = ARROWS[sorted || 'none'];
               return (
                 <th
                   key={header.id}
                   scope="col"
+                  // Not called after the box that stands in it.
+                  aria-label={index === 0 ? nameOf(header) : undefined}
                   style={{ width: shown.get(header.column.id) }}
                   data-align={header.column.columnDef.meta?.align}
                   aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
                 >
+                  {index === 0 && <SelectAllBox />}
                   {canSort(header) ? (
                     <button type="button" className={classes.sort} onClick={() => header.column.toggleSorting()}>
                       <table.FlexRender header={header} />
@@ -46,6 +50,11 @@ export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>)
       ))}
     </thead>
   );
+}
+
+function nameOf<Data extends RowData>({ column }: Header<Features, Data>): string | undefined {
+  const { header } = column.columnDef;
+  return typeof header === 'string' ? header : undefined;
 }
 
 // TanStack would sort every column by a guess; here only those sort that say how.

@@ -28,13 +28,13 @@ export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
       sortUndefined: 'last',
       // The sign and the number as it is, without grouping (COURSE-06).
       cell: ({ getValue }) => getValue() !== undefined && `₹${getValue()}`,
-      meta: { width: 112, narrowWidth: 72, priority: 1, figures: true },
+      meta: { width: 112, narrowWidth: 72, priority: 1, folds: true, figures: true },
     }),
     column.display({
       id: 'action',
       header: 'Action',
       cell: ({ row }) => <CourseRowActions course={row.original} {...actions} />,
-      meta: { width: 188, narrowWidth: 112, align: 'right' },
+      meta: { width: 188, narrowWidth: 134, align: 'right' },
     }),
   ]);
 }

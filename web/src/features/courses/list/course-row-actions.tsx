@@ -1,8 +1,9 @@
 import type { CourseRow } from '@sankalp/contract/courses';
-import { IconEye, IconPencil, IconTrash, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconExternalLink, IconEye, IconPencil, IconTrash, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { RowAction } from '../../../shared/table/row-action.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
+import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { coursePath } from '../course-path.ts';
 
 export interface CourseRowActionsProps {
@@ -12,7 +13,10 @@ export interface CourseRowActionsProps {
   onDelete: (subject: { course: CourseRow }) => void;
 }
 
-/** What can be done with one course of the list (COURSE-07). In a narrow table the quick view is a tap on the row. */
+/**
+ * What can be done with one course of the list (COURSE-07): the documented actions as icons, the others in words. In a narrow table
+ * the quick view is a tap on the row.
+ */
 export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: CourseRowActionsProps) {
   const navigate = useNavigate();
   const { isNarrow } = useTableFit();
@@ -21,15 +25,19 @@ export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: C
     <>
       <RowAction label={`Edit Details of ${course.name}`} icon={IconPencil} shortcut="e" onClick={() => open(true)} />
       <RowAction label={`Assign User to ${course.name}`} icon={IconUserPlus} onClick={() => onAssign({ course })} />
-      {!isNarrow && (
-        <RowAction
-          label={`Assign many users to ${course.name}`}
-          icon={IconUsersPlus}
-          onClick={() => onAssignMany({ course })}
-        />
-      )}
       {!isNarrow && <RowAction label={`Quick View ${course.name}`} icon={IconEye} onClick={() => open(false)} />}
       <RowAction label={`Delete ${course.name}`} icon={IconTrash} isDanger onClick={() => onDelete({ course })} />
+      <ActionMenu
+        label={`More actions for ${course.name}`}
+        items={[
+          { label: 'Assign many users', icon: IconUsersPlus, onRun: () => onAssignMany({ course }) },
+          { label: 'Open in a new tab', icon: IconExternalLink, onRun: () => openTab(coursePath(course.id)) },
+        ]}
+      />
     </>
   );
+}
+
+function openTab(path: string): void {
+  window.open(path, '_blank', 'noopener');
 }

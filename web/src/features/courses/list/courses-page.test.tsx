@@ -61,7 +61,8 @@ test.each([
   [998, ['Course Name', 'Instructor Name', 'Course Type', 'Price', 'Action'], 'Morning Yoga'],
   [742, ['Course Name', 'Course Type', 'Price', 'Action'], 'Morning Yoga'],
   [654, ['Course Name', 'Price', 'Action'], 'Morning YogaLive Course'],
-  [334, ['Course Name', 'Action'], 'Morning YogaLive Course'],
+  [366, ['Course Name', 'Price', 'Action'], 'Morning YogaLive Course'],
+  [334, ['Course Name', 'Action'], 'Morning YogaLive Course · ₹500'],
 ])('a table %i px wide shows %j, and under the name what has no column', async (widthPx, heads, first) => {
   layout.tableWidthPx = widthPx;
   lists([morning, silence]);

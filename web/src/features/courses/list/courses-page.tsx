@@ -10,6 +10,7 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ADD_COURSE_PATH } from '../course-path.ts';
 import { courseTextsOf } from '../course-texts.ts';
 import { useListCoursesQuery } from '../courses.api.ts';
+import { useCourseSelection } from '../selection/use-course-selection.tsx';
 import { courseColumns } from './course-columns.tsx';
 
 const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-course-dialog.tsx')).DeleteCourseDialog);
@@ -22,6 +23,7 @@ export function CoursesPage() {
     textsOf: courseTextsOf,
     loadFailed: COURSE_MESSAGES.loadFailed,
   });
+  const { selection, dialogs } = useCourseSelection(list.list.rows);
   const deleteDialog = useDialog<{ course: CourseRow }>();
   const assignDialog = useDialog<{ course: CourseRow }>();
   const bulkDialog = useDialog<{ course: CourseRow }>();
@@ -53,7 +55,9 @@ export function CoursesPage() {
         </Button>
       }
       {...list}
+      selection={selection}
     >
+      {dialogs}
       <DeleteCourseDialog dialog={deleteDialog} />
       <AssignUserDialog dialog={assignDialog} />
       <BulkAssignDialog dialog={bulkDialog} />

@@ -1,10 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Course } from '@sankalp/contract/courses';
+import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useEditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
+import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { CourseChapters } from '../../chapters/index.ts';
@@ -16,6 +18,8 @@ import { CourseDetails } from './course-details.tsx';
 import { CourseHistory } from './course-history.tsx';
 import { COURSE_RECORD } from './course-record.ts';
 
+const AssignUserDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignUserDialog);
+const BulkAssignDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).BulkAssignDialog);
 const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-course-dialog.tsx')).DeleteCourseDialog);
 
 /** One course: what it is, its chapters, who meditated most, what users say (CDET-01, CDET-17). */
@@ -29,12 +33,29 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
   const record = useEditedRecord(COURSE_RECORD, courseId, useGetCourseQuery(courseId ?? skipToken));
   const { isEditing } = record;
   const deleteDialog = useDialog<{ course: Course }>();
+  const assignDialog = useDialog<{ course: Course }>();
+  const bulkDialog = useDialog<{ course: Course }>();
+  const open = (ask: (subject: { course: Course }) => void) => record.latest && ask({ course: record.latest });
   return (
     <RecordPage
       kind={COURSE_RECORD}
       record={record}
       onDelete={(course) => deleteDialog.open({ course })}
-      actions={<Neighbours what="course" neighbours={neighboursOf(courseId)} pathOf={coursePath} />}
+      actions={
+        <>
+          {record.latest && (
+            <ActionMenu
+              label="Assign"
+              isButton
+              items={[
+                { label: 'Assign User', icon: IconUserPlus, onRun: () => open(assignDialog.open) },
+                { label: 'Assign many users', icon: IconUsersPlus, onRun: () => open(bulkDialog.open) },
+              ]}
+            />
+          )}
+          <Neighbours what="course" neighbours={neighboursOf(courseId)} pathOf={coursePath} />
+        </>
+      }
     >
       {(course) => (
         <>
@@ -43,6 +64,8 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
           {!isEditing && course.type === 'Forceful Meditation' && <Scoreboard courseId={course.id} />}
           {!isEditing && <CourseReviews courseId={course.id} />}
           {!isEditing && <CourseHistory course={course} />}
+          <AssignUserDialog dialog={assignDialog} />
+          <BulkAssignDialog dialog={bulkDialog} />
           <DeleteCourseDialog dialog={deleteDialog} onDeleted={() => navigate(COURSES_PATH)} />
         </>
       )}

@@ -10,6 +10,7 @@ import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import icon from '../../../shared/ui/icon-on-phone.module.css';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { useUserSelection } from '../selection/use-user-selection.tsx';
 import type { ListedUser } from '../user-display.ts';
 import { userPath } from '../user-path.ts';
 import { ExportUsersButton } from './export-button.tsx';
@@ -31,6 +32,7 @@ export function UsersPage() {
   const filter = useMemo(() => ({ search, joiningDate, gender, city }), [search, joiningDate, gender, city]);
   const sorting = useMemo(() => sortingOf(sort, USER_SORTS), [sort]);
   const list = useAllUsers(filter, sorting);
+  const { selection, dialogs } = useUserSelection(list, filter);
   const filterDialog = useDialog<object>();
   const importDialog = useDialog<object>();
   const deleteDialog = useDialog<{ user: ListedUser }>();
@@ -51,6 +53,7 @@ export function UsersPage() {
       texts={USER_MESSAGES}
       columns={columns}
       list={list}
+      selection={selection}
       actions={
         <>
           <Button
@@ -96,6 +99,7 @@ export function UsersPage() {
         onEndNear: list.loadMore,
       }}
     >
+      {dialogs}
       <FilterDialog dialog={filterDialog} filter={filter} cities={list.cities} onSave={setState} />
       <DeleteUserDialog dialog={deleteDialog} />
       <GenerateCouponDialog dialog={couponDialog} />

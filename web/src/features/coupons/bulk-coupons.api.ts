@@ -1,0 +1,20 @@
+import { type BulkCouponsBody, bulkCouponPaths } from '@sankalp/contract/coupons-bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { rootApi } from '../../shared/api/root-api.ts';
+
+const bulkCouponsApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    createCoupons: build.mutation<BulkOutcome, BulkCouponsBody>({
+      query: (body) => ({ url: bulkCouponPaths.create, method: 'POST', body }),
+      invalidatesTags: (_, error, { dryRun, ids }) =>
+        error || dryRun ? [] : ['Coupon', ...ids.map((id) => ({ type: 'User', id: `${id}/history` }) as const)],
+    }),
+
+    deactivateCoupons: build.mutation<BulkOutcome, readonly string[]>({
+      query: (ids) => ({ url: bulkCouponPaths.deactivate, method: 'POST', body: { ids } }),
+      invalidatesTags: ['Coupon'],
+    }),
+  }),
+});
+
+export const { useCreateCouponsMutation, useDeactivateCouponsMutation } = bulkCouponsApi;

@@ -1,0 +1,2 @@
+/** What is counted in what is said of chosen users. */
+export const USERS = { one: 'user', many: 'users' };

@@ -1,0 +1,79 @@
+import { type CourseRow, coursePaths } from '@sankalp/contract/courses';
+import { type AssignManyBody, assignManyPaths } from '@sankalp/contract/enrolments-bulk';
+import { type BulkOutcome, bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import { userPaths } from '@sankalp/contract/users';
+import { rootApi } from '../../../shared/api/root-api.ts';
+import { foundation } from '../../../shared/foundation.ts';
+import { saveFile } from '../../../shared/ui/save-file.ts';
+import type { UserFilter } from '../list/user-filter.ts';
+import { conditionsOf, dropFromList } from '../users.api.ts';
+
+type Ids = readonly string[];
+
+const LIST = { type: 'User', id: 'LIST' } as const;
+const MATCHING = { type: 'User', id: 'MATCHING' } as const;
+const bulkPaths = bulkPathsOf(userPaths.list);
+
+const selectionApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Of all users whom the server finds. */
+    findUserIds: build.mutation<{ ids: string[] }, UserFilter>({
+      query: (filter) => ({ url: userPaths.ids, params: conditionsOf(filter) }),
+    }),
+
+    deleteUsers: build.mutation<BulkOutcome, { ids: Ids; dryRun: boolean }>({
+      query: (body) => ({ url: bulkPaths.remove, method: 'POST', body }),
+      invalidatesTags: (_, error, { dryRun }) => (error || dryRun ? [] : [MATCHING]),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(dropFromList(answer.data.ids));
+      },
+    }),
+
+    restoreUsers: build.mutation<BulkOutcome, Ids>({
+      query: (ids) => ({ url: bulkPaths.restore, method: 'POST', body: { ids } }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
+    /** Of which one is to be assigned: with their names alone for admins without the course module. */
+    listCourseChoices: build.query<CourseRow[], void>({
+      query: () => ({ url: coursePaths.list }),
+      providesTags: [{ type: 'Course', id: 'LIST' }],
+    }),
+
+    assignCourse: build.mutation<BulkOutcome, AssignManyBody>({
+      query: (body) => ({ url: assignManyPaths.assign, method: 'POST', body }),
+      invalidatesTags: (_, error, { dryRun, ids }) => (error || dryRun ? [] : ['Order', ...tagsOf(ids)]),
+    }),
+
+    undoAssignment: build.mutation<BulkOutcome, Ids>({
+      query: (ids) => ({ url: assignManyPaths.undo, method: 'POST', body: { ids } }),
+      invalidatesTags: ['Order'],
+    }),
+
+    /** Saves these users as a CSV file. */
+    exportChosenUsers: build.mutation<null, Ids>({
+      queryFn: async (ids, _api, _options, call) => {
+        const { data, error } = await call({ url: userPaths.export, method: 'POST', body: { ids }, answer: 'blob' });
+        if (error) return { error };
+        saveFile(data as Blob, `users-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
+        return { data: null };
+      },
+    }),
+  }),
+});
+
+/** The details and the timelines of these users. */
+const tagsOf = (ids: Ids = []) =>
+  ids.flatMap((id) => [{ type: 'User', id } as const, { type: 'User', id: `${id}/history` } as const]);
+
+export const {
+  useFindUserIdsMutation,
+  useDeleteUsersMutation,
+  useRestoreUsersMutation,
+  useListCourseChoicesQuery,
+  useAssignCourseMutation,
+  useUndoAssignmentMutation,
+  useExportChosenUsersMutation,
+} = selectionApi;

@@ -1,0 +1,41 @@
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { useState } from 'react';
+import { failureText } from '../../api/failure-text.ts';
+import { useToast } from '../../interface/use-toast.ts';
+import { type Counted, doneText } from './bulk-text.ts';
+import type { SendBulk } from './use-dry-run.ts';
+
+/** How what was done with many records is told and taken back. */
+export interface BulkTexts {
+  counted: Counted;
+  /** "deleted" */
+  done: string;
+  failed: string;
+  undo: { counted: Counted; done: string; failed: string; send: (ids: readonly string[]) => ReturnType<SendBulk> };
+}
+
+/** Does it by one call, says how many, and offers one Undo for as long as the toast stays. Answers whether it was done. */
+export function useBulkRun({ counted, done, failed, undo }: BulkTexts) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+
+  const takeBack = async (ids: readonly string[]) => {
+    const { data, error } = await undo.send(ids);
+    if (error || !data) toast.alert(failureText(error, undo.failed));
+    else toast.success(doneText(data, undo.counted, undo.done));
+  };
+  const offerUndo = ({ ids }: BulkOutcome) =>
+    ids.length > 0 ? { action: { label: 'Undo', run: () => void takeBack(ids) } } : {};
+
+  const run = async (send: SendBulk, onRefused?: (error: unknown) => void): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    const { data, error } = await send();
+    setBusy(false);
+    if (data) toast.success(doneText(data, counted, done), offerUndo(data));
+    else if (onRefused) onRefused(error);
+    else toast.alert(failureText(error, failed));
+    return data !== undefined;
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,46 @@
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { failureText } from '../../api/failure-text.ts';
+
+/** How a call answers what came, or would come, of it. */
+export type SendBulk = () => Promise<{ data?: BulkOutcome; error?: unknown }>;
+
+/** What would come of a call that does something with many records. */
+export interface DryRun {
+  outcome: BulkOutcome | undefined;
+  failure: string | null;
+  retry: () => void;
+}
+
+interface Told {
+  of: string;
+  outcome?: BulkOutcome | undefined;
+  failure: string | null;
+}
+
+/**
+ * Asks what would come of it, at once and whenever `question` changes: what the answer depends on. An answer to an earlier question
+ * counts no more. An empty question is not asked.
+ */
+export function useDryRun(question: string, send: SendBulk, failed: string): DryRun {
+  const [told, setTold] = useState<Told>();
+  const ask = useEffectEvent(async (isWanted: () => boolean) => {
+    const { data, error } = await send();
+    if (isWanted()) setTold({ of: question, outcome: data, failure: error ? failureText(error, failed) : null });
+  });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
+  useEffect(() => {
+    let isWanted = question !== '';
+    if (isWanted) void ask(() => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [question, attempt]);
+  const current = told?.of === question ? told : undefined;
+  const retry = () => {
+    setTold(undefined);
+    setAttempt((before) => before + 1);
+  };
+  return { outcome: current?.outcome, failure: current?.failure ?? null, retry };
+}
