@@ -1,5 +1,5 @@
 import { findCoupons } from '../features/coupons/index.ts';
-import { listNewestUserIds } from '../features/users/index.ts';
+import { listNewestUsers } from '../features/users/index.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function loadDemoCoupons({ database, inTransaction }: DemoOptions): Promise<void> {
   if ((await findCoupons(database, { page: 1, limit: 1 })).total > 0) return;
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-  const userIds = await listNewestUserIds(database, 12);
+  const users = await listNewestUsers(database, 9);
   await inTransaction(async ({ coupons }) => {
     for (const [discountPercentage, days] of [
       [10, 30],
@@ -16,7 +16,7 @@ export async function loadDemoCoupons({ database, inTransaction }: DemoOptions):
     ] as const) {
       await coupons.create({ discountPercentage, expiryTime: inDays(days) }, DEMO_CONTEXT);
     }
-    for (const [i, userId] of userIds.entries()) {
+    for (const [i, { id: userId }] of users.entries()) {
       const fields = { userId, discountPercentage: 5 + i * 5, expiryTime: inDays(7 + i * 9) };
       const coupon = await coupons.create(fields, DEMO_CONTEXT);
       if (i % 4 === 3) await coupons.setActive(coupon.id, false, DEMO_CONTEXT);

@@ -1,6 +1,6 @@
 import type { CourseType } from '@sankalp/contract/courses';
 import { listInstructors } from '../features/consultants/index.ts';
-import { countStoredCourses } from '../features/courses/index.ts';
+import { countStoredCourses, dateCourses, listCourseFacts } from '../features/courses/index.ts';
 import { drawPortrait, drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -150,4 +150,17 @@ export async function loadDemoCourses({ database, media, inTransaction }: DemoOp
       await courses.create({ additionalMedia: [], ...fields }, DEMO_CONTEXT);
     }
   });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_BETWEEN = 28;
+
+/** A new course came every four weeks, the last one four weeks ago: what people took is younger than that. */
+export async function dateDemoCourses({ database }: DemoOptions): Promise<void> {
+  const courses = await listCourseFacts(database);
+  const dated = courses.map(({ id }, i) => {
+    const daysAgo = (courses.length - i) * DAYS_BETWEEN;
+    return { id, createdAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() };
+  });
+  await dateCourses(database, dated);
 }

@@ -107,6 +107,38 @@ describe('the demo data', () => {
     }
   });
 
+  test('tells the truth: nothing is older than what it belongs to, nothing is of tomorrow, prices and places are plausible', async () => {
+    const lies = {
+      'courses from before they joined':
+        'enrolments e join users u on u.id = e.user_id where e.created_at < u.created_at',
+      'courses from before they were offered':
+        'enrolments e join courses c on c.id = e.course_id where e.created_at < c.created_at',
+      'reviews of what was not taken yet': `course_reviews r left join enrolments e on e.user_id = r.user_id and e.course_id = r.course_id
+         where e.id is null or r.created_at < e.created_at or r.purchased_at <> e.created_at`,
+      'meditation from before the course': `meditation_days d left join enrolments e on e.user_id = d.user_id and e.course_id = d.course_id
+         where e.id is null or d.day < (e.created_at at time zone 'UTC')::date`,
+      'coupons from before they joined': 'coupons c join users u on u.id = c.user_id where c.created_at < u.created_at',
+      'a progress that nobody can have made': `enrolments where progress > 3 * extract(epoch from now() - created_at) / 86400`,
+      'days to come': `(select created_at from users union all select created_at from enrolments union all
+         select created_at from course_reviews union all select created_at from courses) as dated where created_at > now()`,
+      'people who cannot be customers': "users where dob > now() - interval '18 years' or dob < '1925-01-01'",
+      'pincodes that are none': "users where pincode !~ '^[1-9][0-9]{5}$' or city is null or state is null",
+      'prices that nobody asks': 'courses where discount_inr > price_inr or price_inr > 10000',
+      'payments that no course asks':
+        'enrolments e join courses c on c.id = e.course_id where e.amount_inr <> c.discount_inr',
+      'coupons above a half': 'coupons where discount_percentage > 50',
+    };
+    for (const [lie, where] of Object.entries(lies)) {
+      const { rows } = await app.database.$client.query(`select count(*)::int from ${where}`);
+      expect(rows, lie).toEqual([{ count: 0 }]);
+    }
+    const { rows } = await app.database.$client.query(
+      'select city, count(distinct state)::int from users group by city',
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { city, count } of rows) expect(count, `states of ${city}`).toBe(1);
+  });
+
   test('comes once, and only into an empty database', async () => {
     const counts = async () =>
       (await app.database.$client.query('select (select count(*) from courses) c, (select count(*) from users) u'))

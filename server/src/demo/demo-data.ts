@@ -1,4 +1,4 @@
-import { listNewestUserIds } from '../features/users/index.ts';
+import { listNewestUsers } from '../features/users/index.ts';
 import { listHistory, recordAudit } from '../shared/audit/audit.store.ts';
 import type { Database } from '../shared/db/database.ts';
 import { loadDemoCategories } from './categories.ts';
@@ -8,7 +8,7 @@ import { loadDemoConsultationBanners } from './consultation-banners.ts';
 import { loadDemoConsultations } from './consultations.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoReviews } from './course-reviews.ts';
-import { loadDemoCourses } from './courses.ts';
+import { dateDemoCourses, loadDemoCourses } from './courses.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 import { loadDemoEnrolments } from './enrolments.ts';
 import { loadDemoMeditationDays } from './meditation-days.ts';
@@ -25,6 +25,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoCoupons,
   loadDemoConsultants,
   loadDemoCourses,
+  dateDemoCourses,
   loadDemoChapters,
   loadDemoEnrolments,
   loadDemoReviews,
@@ -45,7 +46,7 @@ export async function loadDemoData(options: DemoOptions): Promise<void> {
   const marks = (await listHistory(database, [SUBJECT])).map(({ action }) => action);
   if (marks.includes('finish')) return;
   if (!marks.includes('begin')) {
-    const [somebody] = await listNewestUserIds(database, 1);
+    const [somebody] = await listNewestUsers(database, 1);
     if (somebody) return;
     await mark(database, 'begin');
   }

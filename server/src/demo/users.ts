@@ -7,8 +7,9 @@ import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from './user-names.t
 
 const DEMO_USERS = 1_200;
 const BATCH = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The demo's people joined over this long, the newest today. */
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** The demo's people joined over this long, the newest yesterday. */
 const SPREAD_DAYS = 540;
 
 /** Fills an empty table with people of many names, scripts and cities. */
@@ -40,7 +41,9 @@ function demoUser(index: number, outOf: number): Required<Omit<NewUser, 'profile
   const script = /\p{Script=Devanagari}/u.test(given) ? 'devanagari' : 'latin';
   const family = pick(DEMO_FAMILY_NAMES[script], random());
   const today = new Date().setUTCHours(0, 0, 0, 0);
-  const joined = today - Math.floor((index / outOf) * SPREAD_DAYS * DAY_MS) - Math.floor(random() * DAY_MS * 0.4);
+  // Between seven in the morning and half past nine in the evening, as India has it.
+  const hour = 1.5 + random() * 14.5;
+  const joined = today - (1 + Math.floor((index / outOf) * SPREAD_DAYS)) * DAY_MS + Math.floor(hour * HOUR_MS);
   const born = Date.UTC(1945 + Math.floor(random() * 60), Math.floor(random() * 12), 1 + Math.floor(random() * 28));
   return {
     id: uuidv7({ msecs: joined, random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) }),

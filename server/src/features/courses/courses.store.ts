@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { courseCode } from '@sankalp/contract/courses';
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
@@ -92,10 +92,19 @@ export function countStoredCourses(db: Executor): Promise<number> {
 /** What demo data builds on: the living courses, the oldest first. */
 export async function listCourseFacts(db: Executor) {
   return db
-    .select({ id: courses.id, type: courses.type, discountInr: courses.discountInr })
+    .select({ id: courses.id, type: courses.type, discountInr: courses.discountInr, createdAt: courses.createdAt })
     .from(courses)
     .where(living(courses))
     .orderBy(courses.createdAt, courses.id);
+}
+
+/** For demo data: since when each of these courses is offered. */
+export async function dateCourses(db: Executor, dates: readonly { id: string; createdAt: string }[]): Promise<void> {
+  await db.execute(sql`
+    update courses set created_at = dated.at, updated_at = dated.at
+    from unnest(${sql.param(dates.map(({ id }) => id))}::uuid[],
+      ${sql.param(dates.map(({ createdAt }) => createdAt))}::timestamptz[]) as dated (id, at)
+    where courses.id = dated.id`);
 }
 
 /** Thousands of courses in one statement. */

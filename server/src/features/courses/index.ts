@@ -3,6 +3,7 @@ export { type CourseChapters, type CoursesService, createCoursesService } from '
 export {
   countCoursesOf,
   countStoredCourses,
+  dateCourses,
   findCourse,
   findCourseType,
   insertManyCourses,

@@ -7,7 +7,6 @@ export {
   countStoredUsers,
   findUser,
   insertManyUsers,
-  listNewestUserIds,
   listNewestUsers,
   listUserNames,
   manyUsersJson,

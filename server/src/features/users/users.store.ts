@@ -25,18 +25,7 @@ export async function listUserNames(db: Executor, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The users who joined last. */
-export async function listNewestUserIds(db: Executor, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(living(users))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** The same, whole: what demo data builds on. */
+/** The users who joined last, whole: what demo data builds on. */
 export function listNewestUsers(db: Executor, limit: number): Promise<StoredUser[]> {
   return db.select().from(users).where(living(users)).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
 }
