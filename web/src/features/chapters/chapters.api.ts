@@ -77,21 +77,19 @@ export const chaptersApi = rootApi.injectEndpoints({
         if (now.error) return { error: updateRefusal(now.error) };
         const body = { ...sentFields(now.data), ...fields };
         const saved = await call({ url: buildPath(chapterPaths.one, { id }), method: 'PATCH', body, ifMatch: version });
-        return saved.error ? { error: updateRefusal(saved.error) } : { data: saved.data as Chapter };
+        if (saved.error) return { error: updateRefusal(saved.error) };
+        // Before the answer, so that the row is right when the dialog over it closes.
+        dispatch(
+          chaptersApi.util.updateQueryData('listChapters', courseId, (chapters) => {
+            const row = chapters.find((chapter) => chapter.id === id);
+            if (row) Object.assign(row, saved.data, { sequence: row.sequence });
+          }),
+        );
+        return { data: saved.data as Chapter };
       },
       // Refused, it may have been changed or deleted by somebody else; without a session nothing can be read. After a success
       // only this row is new: the list is not read again, since positions may be on their way.
       invalidatesTags: (_, error, { courseId }) => (error && error.status !== 401 ? [listTag(courseId)] : []),
-      async onQueryStarted({ id, courseId }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
-        dispatch(
-          chaptersApi.util.updateQueryData('listChapters', courseId, (chapters) => {
-            const row = chapters.find((chapter) => chapter.id === id);
-            if (row) Object.assign(row, answer.data, { sequence: row.sequence });
-          }),
-        );
-      },
     }),
 
     /** The last failure counts: what was not moved shows when the order is read again. */

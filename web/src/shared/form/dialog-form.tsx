@@ -21,7 +21,7 @@ interface DialogFormProps<Values extends Record<string, unknown>> {
 /** The fields of a form in a dialog: beneath the offer of a draft and what keeps them from being saved, above Cancel and Save. */
 export function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
   const { form, onCancel, isStored = false, children } = props;
-  const { id, submit, draft, missing, summary, goTo, isDirty, isSaving, busyLabel } = form;
+  const { id, submit, draft, missing, summary, goTo, isDirty, isSaving, busyLabel, note } = form;
   return (
     <>
       <form id={id} onSubmit={submit} noValidate>
@@ -32,6 +32,9 @@ export function DialogForm<Values extends Record<string, unknown>>(props: Dialog
           {children}
         </div>
         <DialogFooter>
+          <span role="status" className={classes.note}>
+            {note}
+          </span>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>

@@ -4,7 +4,10 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface FormBarsProps {
-  form: Pick<ContractForm<Record<string, never>>, 'id' | 'submit' | 'isDirty' | 'isSaving' | 'busyLabel' | 'draft'>;
+  form: Pick<
+    ContractForm<Record<string, never>>,
+    'id' | 'submit' | 'isDirty' | 'isSaving' | 'busyLabel' | 'draft' | 'note'
+  >;
   /** False while a record is only shown: a draft is offered then, but there is nothing to save. */
   isEditing?: boolean;
   discardLabel?: string;
@@ -18,11 +21,13 @@ interface FormBarsProps {
 
 /** What stands above a form on a page: the offer of a draft, Discard and Save; and it asks before typed text is lost. */
 export function FormBars({ form, isEditing = true, onRestore, savedPath, ...bar }: FormBarsProps) {
-  const { id, submit, isDirty, isSaving, busyLabel, draft } = form;
+  const { id, submit, isDirty, isSaving, busyLabel, draft, note } = form;
   return (
     <>
       {draft.isOffered && <DraftBar onRestore={onRestore} onDiscard={draft.drop} />}
-      {isEditing && <UnsavedBar form={id} isDirty={isDirty} isSaving={isSaving} busyLabel={busyLabel} {...bar} />}
+      {isEditing && (
+        <UnsavedBar form={id} isDirty={isDirty} note={note} isSaving={isSaving} busyLabel={busyLabel} {...bar} />
+      )}
       <UnsavedGuard isDirty={isDirty} isSaving={isSaving} onSave={submit} onLeave={draft.drop} savedPath={savedPath} />
     </>
   );

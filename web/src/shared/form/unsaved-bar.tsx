@@ -6,6 +6,8 @@ interface UnsavedBarProps {
   /** The id of the form that Save sends. */
   form: string;
   isDirty: boolean;
+  /** What is not there yet, instead of whether there are changes. */
+  note?: string | undefined;
   isSaving: boolean;
   /** What Save reads meanwhile: "Saving...", or how far the uploads are that it waits for. */
   busyLabel?: string;
@@ -20,6 +22,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
   const {
     form,
     isDirty,
+    note,
     isSaving,
     busyLabel = 'Saving...',
     discardLabel = 'Discard',
@@ -28,7 +31,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
   } = props;
   return (
     <section className={classes.bar} data-floating data-dirty={isDirty || undefined} aria-label="Editing">
-      <span role="status">{isDirty ? 'Unsaved changes' : 'No changes yet'}</span>
+      <span role="status">{note ?? (isDirty ? 'Unsaved changes' : 'No changes yet')}</span>
       <div className={classes.actions}>
         <Button variant="default" size="xs" disabled={isSaving} onClick={onDiscard}>
           {discardLabel}

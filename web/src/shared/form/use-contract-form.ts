@@ -8,6 +8,8 @@ import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
 /** What a form saves beside its fields: its uploads. */
 export interface FormMedia<Changes> {
   isDirty: boolean;
+  /** How many are on their way, or did not arrive: "2 files were not uploaded". */
+  note: string | undefined;
   /** What Save reads while it waits for them. */
   busyLabel: string | undefined;
   /** What is sent of them once all have ended; undefined when one failed, which was shown by then. */
@@ -51,6 +53,8 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   isDirty: boolean;
   /** How many fields differ from what they were; media count as one. */
   changedCount: number;
+  /** What is not there yet beside the fields: files on their way, files that failed. */
+  note: string | undefined;
   isSaving: boolean;
   /** What Save reads meanwhile: "Saving...", or how far the uploads are that it waits for. */
   busyLabel: string;
@@ -146,6 +150,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     changedCount:
       Object.keys(fields.values).filter((field) => fields.isDirty(field as never)).length +
       Number(media?.isDirty ?? false),
+    note: media?.note,
     isSaving: fields.submitting,
     busyLabel: media?.busyLabel ?? 'Saving...',
     missing: hadMissing ? missing : [],

@@ -3,7 +3,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import classes from './media-area.module.css';
 import { MediaArea, type MediaFieldProps } from './media-area.tsx';
-import { MediaPicker } from './media-picker.tsx';
+import { MediaPicker, PickerRoom } from './media-picker.tsx';
 import { MediaTile } from './media-tile.tsx';
 import type { UploadItem } from './upload-entry.ts';
 import { useAnnouncement } from './use-announcement.ts';
@@ -56,7 +56,12 @@ export function MediaGallery(props: MediaFieldProps) {
                 ))}
               </ol>
             )}
-            {readOnly && items.length === 0 && <p className={classes.none}>No images or videos.</p>}
+            {readOnly && (
+              <div className={classes.reserved}>
+                {items.length === 0 && <p className={classes.none}>No images or videos.</p>}
+                <PickerRoom accept={uploads.accept} isMultiple />
+              </div>
+            )}
             {!readOnly && (
               <MediaPicker
                 id={id}

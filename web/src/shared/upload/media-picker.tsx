@@ -21,14 +21,7 @@ export function MediaPicker(props: MediaPickerProps) {
   return (
     <label className={classes.picker} data-compact={compactText ? true : undefined}>
       <IconPhotoPlus size={compactText ? 16 : 20} aria-hidden="true" className={classes.icon} />
-      {compactText ?? (
-        <span className={classes.texts}>
-          <span>
-            {isMultiple ? 'Choose files, drop them here or paste them' : 'Choose a file, drop it here or paste it'}
-          </span>
-          <span className={classes.hint}>{hintOf(accept)}</span>
-        </span>
-      )}
+      {compactText ?? <PickerTexts accept={accept} isMultiple={isMultiple} />}
       <input
         type="file"
         id={id}
@@ -45,6 +38,27 @@ export function MediaPicker(props: MediaPickerProps) {
         }}
       />
     </label>
+  );
+}
+
+/** The room of a picker where nothing can be picked, so that nothing moves when editing begins. */
+export function PickerRoom(props: Pick<MediaPickerProps, 'accept' | 'isMultiple'>) {
+  return (
+    <div className={classes.picker} data-room aria-hidden="true">
+      <IconPhotoPlus size={20} className={classes.icon} />
+      <PickerTexts {...props} />
+    </div>
+  );
+}
+
+function PickerTexts({ accept, isMultiple = false }: Pick<MediaPickerProps, 'accept' | 'isMultiple'>) {
+  return (
+    <span className={classes.texts}>
+      <span>
+        {isMultiple ? 'Choose files, drop them here or paste them' : 'Choose a file, drop it here or paste it'}
+      </span>
+      <span className={classes.hint}>{hintOf(accept)}</span>
+    </span>
   );
 }
 

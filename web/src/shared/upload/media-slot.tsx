@@ -3,7 +3,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import classes from './media-area.module.css';
 import { MediaArea, type MediaFieldProps } from './media-area.tsx';
-import { MediaPicker } from './media-picker.tsx';
+import { MediaPicker, PickerRoom } from './media-picker.tsx';
 import { MediaTile } from './media-tile.tsx';
 import type { UploadItem } from './upload-entry.ts';
 import { useAnnouncement } from './use-announcement.ts';
@@ -66,7 +66,13 @@ export function MediaSlot({ aspect = 'wide', ...props }: MediaSlotProps) {
                 </MediaTile>
               </div>
             )}
-            {!item && (readOnly ? <p className={classes.none}>None</p> : picker(describedBy))}
+            {!item && !readOnly && picker(describedBy)}
+            {!item && readOnly && (
+              <div className={classes.reserved}>
+                <p className={classes.none}>None</p>
+                <PickerRoom accept={uploads.accept} />
+              </div>
+            )}
           </div>
         )}
       </MediaArea>

@@ -42,6 +42,8 @@ export function MediaTile({ item, onView, actions, children }: MediaTileProps) {
         )}
         {error && <p className={classes.error}>{error}</p>}
       </div>
+      {/* Its room stays where there is nothing to do, so that nothing moves when editing begins. */}
+      {!actions && <div className={classes.actions} />}
       {actions && (
         <div className={classes.actions}>
           {actions.onLeft && <RowAction label={`Move ${name} left`} icon={IconArrowLeft} onClick={actions.onLeft} />}

@@ -1,6 +1,7 @@
 import { differingFields } from '../form/differing-fields.ts';
 import type { FormMedia } from '../form/use-contract-form.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { isRunning } from './upload-entry.ts';
 import { uploadStatusText } from './upload-status.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -21,6 +22,8 @@ export function useFormMedia<Keys extends MediaKeys<Extract<keyof Keys, string>>
   const toast = useToast();
   const places = Object.entries<Uploads>(uploads);
   const running = places.map(([, place]) => place).filter(({ isBusy }) => isBusy);
+  const items = places.flatMap(([, place]) => place.items);
+  const failedCount = items.filter(({ state }) => state === 'failed').length;
   const percent = Math.round(running.reduce((sum, place) => sum + place.percent, 0) / (running.length || 1));
 
   const changesOf = (keysByPlace: readonly string[][]) => {
@@ -32,7 +35,9 @@ export function useFormMedia<Keys extends MediaKeys<Extract<keyof Keys, string>>
     return differingFields(Object.fromEntries(now) as Keys, stored);
   };
   return {
-    isDirty: running.length > 0 || Object.keys(changesOf(places.map(([, { keys }]) => keys))).length > 0,
+    isDirty:
+      running.length > 0 || failedCount > 0 || Object.keys(changesOf(places.map(([, { keys }]) => keys))).length > 0,
+    note: noteOf(failedCount, items.filter(isRunning).length),
     busyLabel: running.length > 0 && !isToldBeside ? uploadStatusText({ percent }) : undefined,
     changes: async () => {
       try {
@@ -43,4 +48,10 @@ export function useFormMedia<Keys extends MediaKeys<Extract<keyof Keys, string>>
       }
     },
   };
+}
+
+function noteOf(failedCount: number, runningCount: number): string | undefined {
+  if (failedCount > 0) return failedCount === 1 ? '1 file was not uploaded' : `${failedCount} files were not uploaded`;
+  if (runningCount > 0) return runningCount === 1 ? 'Uploading 1 file' : `Uploading ${runningCount} files`;
+  return undefined;
 }

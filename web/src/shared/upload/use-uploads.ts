@@ -1,4 +1,10 @@
-import { acceptedTypes, type ContentType, type MediaCategory, type MediaEntity } from '@sankalp/contract/media';
+import {
+  acceptedTypes,
+  type ContentType,
+  MEDIA_MESSAGES,
+  type MediaCategory,
+  type MediaEntity,
+} from '@sankalp/contract/media';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { useToast } from '../interface/use-toast.ts';
@@ -49,7 +55,7 @@ export interface UploadOptions {
 export function useUploads({ entityType, mediaCategory, onError, ...options }: UploadOptions): Uploads {
   const { initial = [], maxFiles = Number.POSITIVE_INFINITY, restoresOnFailure = false } = options;
   const dispatch = useDispatch<UploadDispatch>();
-  const toast = useToast();
+  const failures = useFailureToast();
   const tell = useRef(onError);
   useEffect(() => {
     tell.current = onError;
@@ -62,12 +68,16 @@ export function useUploads({ entityType, mediaCategory, onError, ...options }: U
       initial,
       maxFiles,
       restoresOnFailure,
-      onError: (text) => (tell.current ?? toast.alert)(text),
+      onError: (text) => (tell.current ?? failures.show)(text),
     }),
   );
   useEffect(() => list.dispose, [list]);
   const items = useSyncExternalStore(list.subscribe, list.entries);
-  const { add, cancel, retry, remove, move, reset, settle } = list;
+  const { cancel, retry, remove, move, reset, settle } = list;
+  const add = (files: Iterable<File>) => {
+    if (!items.some(isRunning)) failures.forget();
+    list.add(files);
+  };
   return {
     items,
     ...{ add, cancel, retry, remove, move, reset, settle },
@@ -75,5 +85,25 @@ export function useUploads({ entityType, mediaCategory, onError, ...options }: U
     isBusy: items.some(isRunning),
     percent: percentOf(items),
     accept: acceptedTypes(entityType, mediaCategory),
+  };
+}
+
+/** One toast for all files of a pick that failed: the text of the one, or how many there are and why the first did. */
+function useFailureToast() {
+  const toast = useToast();
+  const [failures] = useState(() => ({ texts: [] as string[], dismiss: () => {} }));
+  return {
+    show: (text: string) => {
+      // Of the whole pick, not of a file.
+      if (text === MEDIA_MESSAGES.noneUploaded) return void toast.alert(text);
+      failures.texts.push(text);
+      failures.dismiss();
+      const { length } = failures.texts;
+      failures.dismiss = toast.alert(length === 1 ? text : `${length} files were not uploaded. ${failures.texts[0]}`);
+    },
+    forget: () => {
+      failures.texts = [];
+      failures.dismiss = () => {};
+    },
   };
 }

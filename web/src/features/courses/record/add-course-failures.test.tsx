@@ -1,6 +1,6 @@
 import type { CreateChapterBody } from '@sankalp/contract/chapters';
 import { courseAnswer, coursePaths, type UpdateCourseBody } from '@sankalp/contract/courses';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
@@ -71,6 +71,20 @@ test('a file that did not go up is named, and nothing is created', async () => {
   await save();
   expect((await screen.findAllByText('Failed to upload hall.jpg to S3: 403')).length).toBeGreaterThan(0);
   expect(posted).toEqual([]);
+});
+
+test('many files that did not go up are one toast, and the bar that saves counts them', async () => {
+  server.use(http.put('http://store.test/:name', () => new HttpResponse(null, { status: 403 })));
+  const { user } = await openFilled();
+  const bar = within(screen.getByRole('region', { name: 'Editing' }));
+  expect(await bar.findByText('1 file was not uploaded')).toBeVisible();
+  await user.upload(screen.getByLabelText('Choose Media'), [picture('east.jpg'), picture('west.jpg')]);
+  expect(await bar.findByText('3 files were not uploaded')).toBeVisible();
+  const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
+  expect(await toasts.findByText('2 files were not uploaded. Failed to upload east.jpg to S3: 403')).toBeVisible();
+  expect(toasts.queryByText('Failed to upload west.jpg to S3: 403')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove east.jpg' }));
+  expect(await bar.findByText('2 files were not uploaded')).toBeVisible();
 });
 
 test('leaving with chapters that are not saved asks first', async () => {
