@@ -217,14 +217,15 @@ test('the stock ledger and the history tell what happened', async () => {
   });
   renderApp(addressOf(rudraksha));
   const ledger = await screen.findByRole('table', { name: 'Stock' });
-  await within(ledger).findByText('DEADBEEF');
+  const order = await within(ledger).findByRole('link', { name: 'Order' });
+  expect(order).toHaveAttribute('href', `/dashboard/order-details/${orderId}`);
   expect(
     within(ledger)
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual([
     'DateWhatWho or which orderChangeBalance',
-    '18/11/2026 10:30OrderDEADBEEF-212',
+    '18/11/2026 10:30SoldOrder-212',
     '18/11/2026 10:30ChangedLeela Nair+414',
     '18/11/2026 10:30First stockLeela Nair+1010',
   ]);

@@ -1,12 +1,14 @@
 import type { StockMovement } from '@sankalp/contract/products';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
+import { Link } from 'react-router';
 import { foundation } from '../../../shared/foundation.ts';
 import { columnsOf } from '../../../shared/table/columns.ts';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
+import { orderPath } from '../../orders/index.ts';
 
 const column = columnsOf<StockMovement>();
 
-const REASONS = { opening: 'First stock', edit: 'Changed', order: 'Order', restock: 'Order given back' } as const;
+const REASONS = { opening: 'First stock', edit: 'Changed', order: 'Sold', restock: 'Given back' } as const;
 
 /** The columns of the stock ledger: when, who or which order, change, balance. */
 export const stockColumns = column.columns([
@@ -17,10 +19,10 @@ export const stockColumns = column.columns([
     meta: { width: 176, figures: true },
   }),
   column.accessor(({ reason }) => REASONS[reason], { id: 'reason', header: 'What', meta: { width: 152, priority: 2 } }),
-  // The end of an order's id, as on slips: the whole one is read by nobody.
-  column.accessor(({ actor, orderId }) => [orderId?.slice(-8).toUpperCase(), actor].filter(Boolean).join(', '), {
+  column.accessor(({ actor, orderId }) => actor ?? orderId ?? '', {
     id: 'who',
     header: 'Who or which order',
+    cell: ({ row }) => <Cause movement={row.original} />,
     meta: { minWidth: 160, priority: 1, folds: true },
   }),
   column.accessor(({ change }) => (change > 0 ? `+${change}` : String(change)), {
@@ -30,3 +32,14 @@ export const stockColumns = column.columns([
   }),
   column.accessor('balance', { header: 'Balance', meta: { width: 88, figures: true } }),
 ]);
+
+/** Who wrote it, or the order that took or gave back. */
+function Cause({ movement: { actor, orderId } }: { movement: StockMovement }) {
+  return (
+    <>
+      {orderId && <Link to={orderPath(orderId)}>Order</Link>}
+      {orderId && actor && ', '}
+      {actor}
+    </>
+  );
+}
