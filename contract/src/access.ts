@@ -102,6 +102,8 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admin/auth/profile', 'signed-in'],
   ['/admin/auth/change-password', 'signed-in'],
   ['/admin/access/:id', 'signed-in'],
+  // Whoever may open the list.
+  ['/list-settings/:list', 'signed-in'],
   ['/admins', 'super-admin'],
   ['/admins/invites', 'super-admin'],
   ['/admins/:id/modules', 'super-admin'],

@@ -10,6 +10,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { pageQuery } from './shared/page.ts';
 import { PHONE_MAX_LENGTH, phoneSchema } from './shared/phone.ts';
+import { repeated } from './shared/repeated.ts';
 import { line, NAME_MAX_LENGTH, optionalLine, requiredLine } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
@@ -19,6 +20,8 @@ import { versionSchema } from './shared/version.ts';
 export const PLACE_MAX_LENGTH = 80;
 export const PINCODE_MAX_LENGTH = 6;
 export const SEARCH_MAX_LENGTH = 100;
+/** In so many cities users may be looked for at once. */
+export const CITIES_MAX = 20;
 /** Beyond this many users the client does not pull the whole list (USERS-33). */
 export const USERS_IN_BROWSER_MAX = 5_000;
 /** The client asks for this many pages at a time. */
@@ -83,7 +86,7 @@ const usersFilter = {
   search: line(SEARCH_MAX_LENGTH).optional(),
   joiningDate: daySchema.optional(),
   gender: genderSchema.optional(),
-  city: line(PLACE_MAX_LENGTH).optional(),
+  city: repeated(line(PLACE_MAX_LENGTH), CITIES_MAX).optional(),
 };
 
 /** Newest first when no sort is given; a sort without an order runs upwards. */

@@ -37,6 +37,7 @@ import {
   listEnrolmentSubjects,
   listEnrolmentsOf,
 } from '../features/enrolments/index.ts';
+import { createListSettingsService, listSettingsRoutes } from '../features/list-settings/index.ts';
 import {
   createMedia,
   createUploads,
@@ -206,6 +207,7 @@ export function createFeatures(parts: FeatureParts) {
         timeZone,
       });
       await api.register(ordersRoutes, { orders, list: createOrdersList(database, timeZone) });
+      await api.register(listSettingsRoutes, { database, listSettings: createListSettingsService(database) });
       await api.register(mediaRoutes, { uploads, origins });
     },
   };

@@ -185,8 +185,8 @@ export function dropFromList(ids: readonly string[]) {
 }
 
 /** The conditions that are set, as the query names them. */
-export function conditionsOf(filter: UserFilter): Record<string, string> {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+export function conditionsOf(filter: UserFilter): Record<string, string | readonly string[]> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value.length > 0));
 }
 
 /** What both hold, as `saved` has it. */

@@ -21,6 +21,7 @@ export const rootApi = createApi({
     'Notification',
     'Testemonial',
     'Admin',
+    'ListSettings',
   ],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,

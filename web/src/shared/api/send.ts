@@ -8,7 +8,8 @@ export interface CallArgs {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  params?: Record<string, string | number | boolean | undefined>;
+  /** A list stands there once for each of its values. */
+  params?: Record<string, string | number | boolean | readonly string[] | undefined>;
   /** The version that the change was made from; an older one than the server's is answered 412. */
   ifMatch?: number;
   /** Under which a POST is carried out once, however often it is sent. */
@@ -33,8 +34,16 @@ const FILE_TIMEOUT_MS = 600_000;
 const fetchCall = fetchBaseQuery({
   baseUrl: new URL(API_BASE, window.location.origin).href,
   timeout: TIMEOUT_MS,
+  paramsSerializer: queryOf,
   fetchFn: (request) => fetchOrTakeEarly(request as Request),
 });
+
+function queryOf(params: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params))
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+  return query.toString();
+}
 
 /** Sends one call once and reads its answer; whatever failed is described by the result, never thrown. */
 export async function send(args: CallArgs, token: string | null, signal = new AbortController().signal) {

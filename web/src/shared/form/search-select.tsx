@@ -1,7 +1,8 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import classes from './dropdown.module.css';
+import { prefixFirst } from './prefix-first.ts';
 
 interface SearchSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label'> {
   label: string;
@@ -12,22 +13,32 @@ interface SearchSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   onChange: (value: string) => void;
 }
 
+const filter: OptionsFilter = ({ options, search, limit }) =>
+  prefixFirst(options as ComboboxItem[], search).slice(0, limit);
+
+/** How one looks for what one chooses: the best match stands first, and Enter takes it. */
+export const searchable = {
+  searchable: true,
+  clearable: true,
+  limit: 100,
+  filter,
+  selectFirstOptionOnChange: true,
+  nothingFoundMessage: 'Nothing found',
+  // Inside the dialog that it stands in, so that its landmark and its focus trap hold for the list as well.
+  comboboxProps: { withinPortal: false, floatingStrategy: 'fixed' },
+  withScrollArea: false,
+  classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.option },
+} as const;
+
 /** One of many, found by typing. Long lists show their first hundred matches. */
 export function SearchSelect({ options, value = '', onChange, ...select }: SearchSelectProps) {
   return (
     <Select
-      searchable
-      clearable
-      limit={100}
-      nothingFoundMessage="Nothing found"
+      {...searchable}
       {...select}
       data={value === '' || options.includes(value) ? options : [value, ...options]}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
-      // Inside the dialog that it stands in, so that its landmark and its focus trap hold for the list as well.
-      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-      withScrollArea={false}
-      classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
     />
   );
 }

@@ -23,6 +23,8 @@ export interface DataTableProps<Data extends RowData> {
   /** A constant: a new array resets what the table has memoised. */
   columns: readonly Column<Data>[];
   rows: readonly Data[];
+  /** The ids of columns that are left out, whether they fit or not. */
+  hiddenColumns?: readonly string[];
   rowId: (row: Data) => string;
   /** No rows have come yet: `loadingRows` of them are shown in outline, ten where nothing is said. */
   isLoading?: boolean;
@@ -54,12 +56,14 @@ export interface DataTableProps<Data extends RowData> {
 }
 
 const UNSORTED: SortingState = [];
+const NONE_HIDDEN: readonly string[] = [];
 
 /** The one table of the product. A click on a row follows the row's first link. */
 export function DataTable<Data extends RowData>({
   label,
   columns,
   rows,
+  hiddenColumns = NONE_HIDDEN,
   rowId,
   placeholder,
   isLoading = false,
@@ -97,7 +101,7 @@ export function DataTable<Data extends RowData>({
     [allRows, page],
   );
   useEffect(() => onOrder?.(allRows.map(({ id }) => id)), [allRows, onOrder]);
-  const leaves = table.getAllLeafColumns();
+  const leaves = table.getAllLeafColumns().filter(({ id }) => !hiddenColumns.includes(id));
   const { ref, fit } = useFittingColumns(leaves.map(({ id, columnDef }) => ({ id, ...columnDef.meta })));
   const isOutline = isLoading && sortedRows.length === 0;
 

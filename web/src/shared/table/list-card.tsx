@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './list-card.module.css';
 
 interface ListCardProps {
+  /** The row of its views. */
+  views?: ReactNode;
   /** Stands at the start of the toolbar: how many rows, or tabs. */
   lead?: ReactNode;
   /** Search and Filter. */
@@ -20,6 +22,7 @@ interface ListCardProps {
 
 /** The card of a list: toolbar, chips, a thin progress bar, a banner when something failed, the table, its pager. */
 export function ListCard({
+  views,
   lead,
   tools,
   chips,
@@ -31,6 +34,7 @@ export function ListCard({
 }: ListCardProps) {
   return (
     <section className={classes.card}>
+      {views}
       {(lead || tools) && <ListToolbar lead={lead} tools={tools} />}
       {chips}
       {banner && <div className={classes.banner}>{banner}</div>}

@@ -1,8 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: as the product makes it
+import { createStore } from '../../app/store.ts';
 import { byText, columnsOf } from './columns.ts';
 import type { ListQuery } from './list.ts';
 import { ListPage } from './list-page.tsx';
@@ -36,9 +39,11 @@ const places = Array.from({ length: 12 }, (_, index) => ({
 function show(query: Partial<ListQuery<readonly Place[]>>, address = '/') {
   render(
     <MantineProvider env="test">
-      <MemoryRouter initialEntries={[address]}>
-        <PlacesPage query={{ ...at, ...query }} />
-      </MemoryRouter>
+      <Provider store={createStore()}>
+        <MemoryRouter initialEntries={[address]}>
+          <PlacesPage query={{ ...at, ...query }} />
+        </MemoryRouter>
+      </Provider>
     </MantineProvider>,
   );
   return { user: userEvent.setup(), table: within(screen.getByRole('table', { name: 'Places' })) };

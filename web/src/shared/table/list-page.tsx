@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
+import type { ListName } from '@sankalp/contract/list-settings';
 import type { ReactNode } from 'react';
+import { ColumnsButton } from '../list-settings/columns-button.tsx';
+import { SavedViews } from '../list-settings/saved-views.tsx';
+import { useHiddenColumns } from '../list-settings/use-hidden-columns.ts';
 import { RetryBanner } from '../ui/async-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Column } from './columns.ts';
@@ -30,6 +34,8 @@ interface ListPageProps<Row extends { id: string }> {
   /** What a row is, and what several are: course, courses. */
   one: string;
   many: string;
+  /** Under which name the admin keeps views and columns of it. */
+  settings?: ListName;
   texts: ListTexts;
   columns: readonly Column<Row>[];
   list: List<Row>;
@@ -59,6 +65,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     backTo,
     actions,
     many,
+    settings,
     texts,
     columns,
     list,
@@ -70,16 +77,19 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     table,
     selection,
   } = props;
+  const { hidden, hide } = useHiddenColumns(settings);
   const label = many.charAt(0).toUpperCase() + many.slice(1);
   return (
     <>
       <PageHeader title={title} {...(backTo && { backTo })} actions={actions} />
       <ListCard
+        views={settings && <SavedViews list={settings} label={label} />}
         lead={<ListCount {...props} />}
         tools={
           <>
             <SearchBox label={`Search ${many}`} placeholder="Search here..." {...search} />
             {filter?.button}
+            {settings && <ColumnsButton columns={columns} hidden={hidden} onHide={hide} />}
           </>
         }
         chips={filter && <FilterChips chips={filter.chips} onClearAll={filter.onClear} />}
@@ -93,6 +103,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           {...(selection && { selection, nameOf: selection.nameOf })}
           label={label}
           columns={columns}
+          hiddenColumns={hidden}
           list={list}
           texts={texts}
           emptyAction={emptyAction}

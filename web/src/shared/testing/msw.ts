@@ -1,11 +1,16 @@
+import { listSettingsPaths } from '@sankalp/contract/list-settings';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { Problem } from '@sankalp/contract/shared/problem';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 
-/** The pretended API; a test adds the answers that it needs with `server.use`. */
-export const server = setupServer();
+/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody has set up a list. */
+export const server = setupServer(
+  http.get(`*${API_BASE}${listSettingsPaths.one}`, () =>
+    HttpResponse.json({ data: { views: [], hiddenColumns: [], version: 1 } }),
+  ),
+);
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

@@ -33,13 +33,19 @@ export interface UsersCondition {
   readonly isSelective: boolean;
 }
 
-export function conditionOf({ search, joiningDate, gender, city }: UsersFilter, timeZone: string): UsersCondition {
+export function conditionOf(
+  { search, joiningDate, gender, city: cities = [] }: UsersFilter,
+  timeZone: string,
+): UsersCondition {
   const filters: Record<string, SQL | undefined> = {};
   const term = search ? searchTermOf(search) : undefined;
   const isSelective = term !== undefined && (term.kind === 'number' || term.isSelective);
   if (term) filters[isSelective ? term.kind : 'part'] = matches(term);
   if (gender) filters.gender = eq(users.gender, sql.placeholder('gender'));
-  if (city) filters.city = eq(users.city, sql.placeholder('city'));
+  // One city is found in the order of its index, several are put into order.
+  const [city, ...others] = cities;
+  if (others.length > 0) filters.cities = sql`${users.city} = any(${sql.placeholder('cities')}::text[])`;
+  else if (city !== undefined) filters.city = eq(users.city, sql.placeholder('city'));
   if (joiningDate) {
     const day = sql`${sql.placeholder('joiningDate')}::date`;
     filters.joiningDate = sql`${users.createdAt} >= ${day}::timestamp at time zone ${timeZone}
@@ -47,7 +53,14 @@ export function conditionOf({ search, joiningDate, gender, city }: UsersFilter, 
   }
   return {
     where: and(living(users), ...Object.values(filters)),
-    values: { pattern: term?.pattern, holders: term?.kind === 'number' ? term.holders : [], gender, city, joiningDate },
+    values: {
+      pattern: term?.pattern,
+      holders: term?.kind === 'number' ? term.holders : [],
+      gender,
+      city,
+      cities,
+      joiningDate,
+    },
     shape: Object.keys(filters).join(' '),
     isWhole: Object.keys(filters).length === 0,
     isSelective,

@@ -82,6 +82,28 @@ describe('the list', () => {
     expect(names(await listUsers('city=Kochi&gender=female'))).toEqual([]);
   });
 
+  test('finds who lives in one of several cities, each named by a value of its own', async () => {
+    for (const city of ['Udupi', 'Ujjain', 'Una']) await newUser(leela, { name: `From ${city}`, city });
+    expect(names(await listUsers('city=Ujjain&city=Udupi'))).toEqual(['From Ujjain', 'From Udupi']);
+    expect(names(await listUsers('city=Udupi&city=Ujjain&city=Udupi&city=&sort=city'))).toEqual([
+      'From Udupi',
+      'From Ujjain',
+    ]);
+    expect(names(await listUsers('city=Una&city='))).toEqual(['From Una']);
+    expect((await listUsers('city=')).body.data.total).toBe((await listUsers('')).body.data.total);
+    const { body } = await leela.get('/users/export.csv?city=Udupi&city=Una');
+    expect(String(body).match(/From \w+/g)).toEqual(['From Una', 'From Udupi']);
+  });
+
+  test('takes no more than 20 cities', async () => {
+    const cities = (count: number) => Array.from({ length: count }, (_, index) => `city=Place${index}`).join('&');
+    expect((await listUsers(cities(20))).status).toBe(200);
+    expect(await listUsers(cities(21))).toMatchObject({
+      status: 400,
+      body: { message: 'city can be given at most 20 times' },
+    });
+  });
+
   test('names each city once, in order', async () => {
     await newUser(leela, { city: 'Zirakpur' });
     await newUser(leela, { city: 'Zirakpur' });

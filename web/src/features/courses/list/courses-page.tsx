@@ -37,6 +37,7 @@ export function CoursesPage() {
       title="Course"
       one="course"
       many="courses"
+      settings="courses"
       texts={COURSE_MESSAGES}
       columns={columns}
       actions={

@@ -1,15 +1,17 @@
 import { Button, Stack } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { GENDERS, usersFilterQuery } from '@sankalp/contract/users';
+import { CITIES_MAX, GENDERS, usersFilterQuery } from '@sankalp/contract/users';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
-import { SearchSelect } from '../../../shared/form/search-select.tsx';
+import { SearchMultiSelect } from '../../../shared/form/search-multi-select.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
-import { NO_FILTER, type UserFilter } from './user-filter.ts';
+import { isFiltered, NO_FILTER, type UserFilter } from './user-filter.ts';
 
 type Conditions = Omit<UserFilter, 'search'>;
+
+const { search: _, ...NO_CONDITIONS } = NO_FILTER;
 
 interface FilterFormProps {
   filter: UserFilter;
@@ -28,31 +30,32 @@ export function FilterDialog({ isOpen, ...form }: FilterFormProps & { isOpen: bo
 }
 
 const conditions = usersFilterQuery.pick({ joiningDate: true, gender: true, city: true });
-const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: value }));
+const GENDER_OPTIONS = [...GENDERS.map((value) => ({ value, label: value as string })), { value: '', label: 'any' }];
 const LABELS = { joiningDate: 'Joining Date', gender: 'Gender', city: 'City' };
 
 function FilterForm({ filter: { joiningDate, gender, city }, cities, onSave, onClose }: FilterFormProps) {
   const { fields, submit } = useContractForm({
     initialValues: { joiningDate, gender, city },
     schema: conditions,
-    bodyOf: (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+    bodyOf: (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0)),
     labels: LABELS,
     onSubmit: (body) => {
-      onSave({ joiningDate: '', gender: '', city: '', ...body });
+      onSave({ ...NO_CONDITIONS, ...body });
       onClose();
     },
   });
-  const isSet = joiningDate !== '' || gender !== '' || city !== '';
+  const isSet = isFiltered({ ...NO_FILTER, joiningDate, gender, city });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <DateField label={LABELS.joiningDate} {...fields.getInputProps('joiningDate')} />
         <RadioChoice label={LABELS.gender} options={GENDER_OPTIONS} {...fields.getInputProps('gender')} />
-        <SearchSelect
+        <SearchMultiSelect
           label={LABELS.city}
           placeholder="Select City"
           options={cities}
           nothingFoundMessage="No cities found"
+          maxValues={CITIES_MAX}
           {...fields.getInputProps('city')}
         />
       </Stack>
@@ -62,7 +65,7 @@ function FilterForm({ filter: { joiningDate, gender, city }, cities, onSave, onC
             variant="subtle"
             mr="auto"
             onClick={() => {
-              onSave({ joiningDate: NO_FILTER.joiningDate, gender: NO_FILTER.gender, city: NO_FILTER.city });
+              onSave(NO_CONDITIONS);
               onClose();
             }}
           >

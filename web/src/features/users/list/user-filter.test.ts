@@ -42,8 +42,13 @@ test('the joining date is the day in the zone of the foundation', () => {
 });
 
 test('conditions add up', () => {
-  expect(filterUsers(users, { ...NO_FILTER, gender: 'female', city: 'Pune' })).toEqual([asha]);
-  expect(filterUsers(users, { ...NO_FILTER, gender: 'male', city: 'Pune' })).toEqual([]);
+  expect(filterUsers(users, { ...NO_FILTER, gender: 'female', city: ['Pune'] })).toEqual([asha]);
+  expect(filterUsers(users, { ...NO_FILTER, gender: 'male', city: ['Pune'] })).toEqual([]);
+});
+
+test('whoever lives in one of several cities is found', () => {
+  expect(filterUsers(users, { ...NO_FILTER, city: ['Pune', 'नागपुर'] })).toEqual([asha, vivek]);
+  expect(filterUsers(users, { ...NO_FILTER, city: ['Surat', 'नागपुर'] })).toEqual([vivek]);
 });
 
 test('cities are distinct, in reading order, without the empty ones', () => {

@@ -9,23 +9,25 @@ export interface UserFilter {
   /** `YYYY-MM-DD`, that day in the foundation's zone. */
   joiningDate: string;
   gender: string;
-  city: string;
+  /** Any of them. */
+  city: readonly string[];
 }
 
-export const NO_FILTER: UserFilter = { search: '', joiningDate: '', gender: '', city: '' };
+export const NO_FILTER: UserFilter = { search: '', joiningDate: '', gender: '', city: [] };
 
 export function isFiltered(filter: UserFilter): boolean {
-  return Object.values(filter).some((value) => value !== '');
+  return Object.values(filter).some((value) => value.length > 0);
 }
 
 /** The users that meet every condition, in the order in which they came. */
 export function filterUsers(users: readonly ListedUser[], filter: UserFilter): readonly ListedUser[] {
   if (!isFiltered(filter)) return users;
   const wanted = searchTerm(filter.search);
+  const cities = new Set<string | null | undefined>(filter.city);
   return users.filter(
     (user) =>
       (filter.gender === '' || user.gender === filter.gender) &&
-      (filter.city === '' || user.city === filter.city) &&
+      (cities.size === 0 || cities.has(user.city)) &&
       (filter.joiningDate === '' || joiningDayOf(user) === filter.joiningDate) &&
       (wanted === '' || searchTextOf(user).includes(wanted)),
   );

@@ -96,6 +96,12 @@ test('beyond 5,000 users only the first page is pulled, and the server searches'
   expect(asked).toEqual(['currentPage=1&pageSize=100', 'currentPage=1&pageSize=100&search=77']);
 });
 
+test('beyond 5,000 users the server finds those of several cities', async () => {
+  const asked = manyUsers();
+  renderApp('/dashboard/user?city=Nagpur&city=Pune');
+  await waitFor(() => expect(asked).toContain('currentPage=1&pageSize=100&city=Nagpur&city=Pune'));
+});
+
 test('beyond 5,000 users the server sorts, and the rows stay as they come', async () => {
   const asked = manyUsers();
   const { user } = renderApp('/dashboard/user?sort=-createdAt');

@@ -142,6 +142,31 @@ test('the filter dialog narrows by joining date, gender and city, and its chips 
   expect(path()).toBe('/dashboard/user');
 });
 
+test('several cities are chosen by their first letters and Enter; a gender can be given up again', async () => {
+  server.use(listsUsers([asha, vivek, meera]));
+  const { user, path } = renderApp('/dashboard/user?gender=female');
+  await waitFor(() => expect(shownNames()).toEqual(['Asha Rane', 'Meera Iyer']));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  const cities = dialog.getByPlaceholderText('Select City');
+  await user.type(cities, 'n');
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Nagpur',
+    'Chennai',
+    'Pune',
+  ]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  await user.type(cities, 'pu{Enter}');
+  await user.click(dialog.getByRole('radio', { name: 'any' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shownNames()).toEqual(['Asha Rane', 'Vivek Sharma']));
+  expect(path()).toBe('/dashboard/user?city=Nagpur&city=Pune');
+  await user.click(screen.getByRole('button', { name: 'Remove filter City: Pune' }));
+  await waitFor(() => expect(shownNames()).toEqual(['Vivek Sharma']));
+  expect(path()).toBe('/dashboard/user?city=Nagpur');
+});
+
 test('a date that does not exist is refused, and Cancel changes nothing', async () => {
   server.use(listsUsers([asha]));
   const { user, path } = renderApp('/dashboard/user?city=Pune');

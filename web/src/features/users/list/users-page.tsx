@@ -43,13 +43,14 @@ export function UsersPage() {
     const onView = ({ id }: ListedUser) => void navigate(userPath(id), { state: { userId: id } });
     return userColumns({ onView, onGenerateCoupon, onDelete });
   }, [navigate, onGenerateCoupon, onDelete]);
-  const chips = filterChipTexts(filter).map(({ field, text }) => ({ text, onRemove: () => setState({ [field]: '' }) }));
+  const chips = filterChipTexts(filter).map(({ text, without }) => ({ text, onRemove: () => setState(without) }));
 
   return (
     <ListPage
       title="Users"
       one="user"
       many="users"
+      settings="users"
       texts={USER_MESSAGES}
       columns={columns}
       list={list}

@@ -1,0 +1,2 @@
+export { listSettingsRoutes } from './list-settings.routes.ts';
+export { createListSettingsService } from './list-settings.service.ts';

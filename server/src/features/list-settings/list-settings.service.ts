@@ -1,0 +1,26 @@
+import type { ListName, ListSettingsBody } from '@sankalp/contract/list-settings';
+import type { Executor } from '../../shared/db/database.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { createRecords } from '../../shared/records/records.ts';
+import { ensureListSettings } from './list-settings.store.ts';
+import { listSettings } from './list-settings.table.ts';
+
+/** Keeps true: what an admin sets up is theirs alone, and no window of theirs overwrites what another has just saved. */
+
+export type ListSettingsService = ReturnType<typeof createListSettingsService>;
+
+export function createListSettingsService(database: Executor) {
+  const records = createRecords({ database, table: listSettings, notFound: 'There are no settings.' });
+  return {
+    async update(
+      adminId: string,
+      list: ListName,
+      body: ListSettingsBody,
+      expected: number | undefined,
+      context: WriteContext,
+    ) {
+      const [id = ''] = await ensureListSettings(database, adminId, list);
+      return records.update(id, body, context, { expected });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ListName, ListSettings } from '@sankalp/contract/list-settings';
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../../shared/db/database.ts';
+import { listSettings } from './list-settings.table.ts';
+
+/** Keeps true: an admin has one row for a list, and reads their own alone. */
+
+/** What an admin has who has set nothing up. */
+const NOTHING: ListSettings = { views: [], hiddenColumns: [], version: 1 };
+
+const ownedBy = (adminId: string, list: ListName) =>
+  and(eq(listSettings.adminId, adminId), eq(listSettings.list, list));
+
+export async function getListSettings(db: Executor, adminId: string, list: ListName): Promise<ListSettings> {
+  const { views, hiddenColumns, version } = listSettings;
+  const [row] = await db.select({ views, hiddenColumns, version }).from(listSettings).where(ownedBy(adminId, list));
+  return row ?? NOTHING;
+}
+
+/** The ids of the row, one at most; it is made when there is none yet. */
+export async function ensureListSettings(db: Executor, adminId: string, list: ListName): Promise<string[]> {
+  await db.insert(listSettings).values({ adminId, list }).onConflictDoNothing();
+  const rows = await db.select({ id: listSettings.id }).from(listSettings).where(ownedBy(adminId, list));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,106 @@
+import { LIST_SETTINGS_MESSAGES, type ListName, type ListView, VIEWS_MAX } from '@sankalp/contract/list-settings';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useToast } from '../interface/use-toast.ts';
+import { RowAction } from '../table/row-action.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import classes from './saved-views.module.css';
+import { useViews } from './use-views.ts';
+import { addressOf, viewQueryOf } from './view-query.ts';
+
+const ViewDialog = lazyDialog(async () => (await import('./view-dialog.tsx')).ViewDialog);
+
+interface ViewSubject {
+  title: string;
+  name: string;
+  taken: readonly string[];
+  onSave: (name: string) => Promise<boolean>;
+}
+
+/** The views above a list: All, and what the admin has named; they are links, and the address says what each of them shows. */
+export function SavedViews({ list, label }: { list: ListName; label: string }) {
+  const { views, change } = useViews(list);
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const dialog = useDialog<ViewSubject>();
+  const shown = viewQueryOf(params);
+  const open =
+    views.find(({ name }) => name === params.get('view')) ?? views.find(({ query }) => viewQueryOf(query) === shown);
+  const isChanged = open !== undefined && viewQueryOf(open.query) !== shown;
+  const show = (view: ListView) => void navigate(addressOf(view), { replace: true, preventScrollReset: true });
+  const replace = (old: ListView, view: ListView) =>
+    change((all) => all.map((one) => (one.name === old.name ? view : one)));
+
+  const add = () => {
+    if (views.length >= VIEWS_MAX) return void toast.alert(LIST_SETTINGS_MESSAGES.tooManyViews);
+    const onSave = async (name: string) => {
+      const view = { name, query: shown };
+      const isSaved = await change((all) => [...all, view]);
+      if (isSaved) show(view);
+      return isSaved;
+    };
+    dialog.open({ title: 'Save view', name: '', taken: views.map(({ name }) => name), onSave });
+  };
+  const rename = (view: ListView) => {
+    const taken = views.flatMap(({ name }) => (name === view.name ? [] : [name]));
+    const onSave = async (name: string) => {
+      const isSaved = await replace(view, { ...view, name });
+      if (isSaved) show({ name, query: shown });
+      return isSaved;
+    };
+    dialog.open({ title: 'Rename view', name: view.name, taken, onSave });
+  };
+  const update = async (view: ListView) => {
+    if (await replace(view, { ...view, query: shown })) toast.success(`View "${view.name}" updated`);
+  };
+  const remove = async (view: ListView) => {
+    if (!(await change((all) => all.filter(({ name }) => name !== view.name)))) return;
+    void navigate(`?${shown}`, { replace: true, preventScrollReset: true });
+    const run = () => void change((all) => [...all, view]);
+    toast.success(`View "${view.name}" deleted`, { action: { label: 'Undo', run } });
+  };
+
+  return (
+    <div className={classes.bar}>
+      <nav className={classes.views} aria-label={`Views of ${label}`}>
+        <Link className={classes.view} to={pathname} aria-current={!open && shown === '' ? 'page' : undefined}>
+          All
+        </Link>
+        {views.map((view) => (
+          <Link
+            key={view.name}
+            className={classes.view}
+            to={addressOf(view)}
+            aria-current={view === open ? 'page' : undefined}
+          >
+            {view.name}
+            {view === open && isChanged && <span className={classes.changed}> (changed)</span>}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.actions}>
+        {open && isChanged && (
+          <PlainButton data-compact onClick={() => void update(open)}>
+            Update view
+          </PlainButton>
+        )}
+        {shown !== '' && (!open || isChanged) && (
+          <PlainButton data-compact onClick={add}>
+            Save view
+          </PlainButton>
+        )}
+        {open && (
+          <>
+            <RowAction label={`Rename view ${open.name}`} icon={IconPencil} onClick={() => rename(open)} />
+            <RowAction label={`Delete view ${open.name}`} icon={IconTrash} onClick={() => void remove(open)} />
+          </>
+        )}
+      </div>
+      <ViewDialog dialog={dialog} />
+    </div>
+  );
+}

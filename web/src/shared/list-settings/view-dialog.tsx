@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core';
+import { LIST_SETTINGS_MESSAGES, VIEW_NAME_MAX_LENGTH, viewSchema } from '@sankalp/contract/list-settings';
+import { useContractForm } from '../form/use-contract-form.ts';
+import { Dialog, DialogFooter } from '../ui/dialog.tsx';
+import type { DialogProps } from '../ui/lazy-dialog.tsx';
+import { SaveButton } from '../ui/save-button.tsx';
+import { useOpenedAfterMount } from '../ui/use-dialog.ts';
+
+interface ViewDialogProps extends DialogProps {
+  title: string;
+  name: string;
+  /** The names of the other views. */
+  taken: readonly string[];
+  /** Says whether it was saved. */
+  onSave: (name: string) => Promise<boolean>;
+}
+
+/** Names a view. */
+export function ViewDialog({ isOpen, onClose, title, ...form }: ViewDialogProps) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={title}>
+      <ViewForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const LABELS = { name: 'Name' };
+const schema = viewSchema.pick({ name: true });
+
+function ViewForm({ name, taken, onSave, onClose }: Omit<ViewDialogProps, 'isOpen' | 'title'>) {
+  const { fields, submit, isSaving } = useContractForm({
+    initialValues: { name },
+    schema,
+    bodyOf: (values) => values,
+    labels: LABELS,
+    onSubmit: async (body) => {
+      const isTaken = taken.some((other) => other.toLowerCase() === body.name.toLowerCase());
+      if (isTaken) fields.setFieldError('name', LIST_SETTINGS_MESSAGES.nameTaken);
+      else if (await onSave(body.name)) onClose();
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label={LABELS.name}
+        placeholder="Women in Pune"
+        autoComplete="off"
+        required
+        data-autofocus
+        maxLength={VIEW_NAME_MAX_LENGTH}
+        {...fields.getInputProps('name')}
+      />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SaveButton type="submit" busy={isSaving} busyLabel="Saving...">
+          Save
+        </SaveButton>
+      </DialogFooter>
+    </form>
+  );
+}
