@@ -30,7 +30,6 @@ export const CONSULTANT_MESSAGES = {
   restored: 'Consultant restored',
   restoreFailed: 'Could not restore consultant',
   notFound: 'Consultant not found',
-  endBeforeStart: 'To Date cannot be before From Date',
 } as const;
 
 /** Why a consultant cannot be deleted (409). */
@@ -65,6 +64,11 @@ export const createConsultantBody = z
   .partial({ isInstructure: true, unAvalibiltyStart: true, unAvalibiltyEnd: true });
 /** Any of the fields of a new one (CNSLT-27). */
 export const updateConsultantBody = z.strictObject(consultantFields).partial();
+/** The same, with what the form knows of both days. */
+export const consultantFormBody = updateConsultantBody.refine((body) => !endsBeforeStart(body), {
+  error: 'cannot be before From Date',
+  path: ['unAvalibiltyEnd'],
+});
 
 /** Without page and limit the whole list is answered. */
 export const consultantsQuery = z.strictObject({
@@ -114,9 +118,10 @@ export const consultantPaths = {
   history: '/consultunt/:id/history',
 } as const;
 
-type TimeOff = Pick<Consultant, 'unAvalibiltyStart' | 'unAvalibiltyEnd'>;
-
 /** Whether a time off ends before it begins. */
-export function endsBeforeStart({ unAvalibiltyStart: start, unAvalibiltyEnd: end }: TimeOff): boolean {
+export function endsBeforeStart({
+  unAvalibiltyStart: start,
+  unAvalibiltyEnd: end,
+}: Pick<UpdateConsultantBody, 'unAvalibiltyStart' | 'unAvalibiltyEnd'>): boolean {
   return Boolean(start && end && end < start);
 }

@@ -23,8 +23,6 @@ export const CONSULTATION_MESSAGES = {
   idMissing: 'No consultation ID provided',
   empty: 'No consultation found',
   noMatch: 'No consultations match your search',
-  /** Followed by the names of what is missing (CONS-18, sic). */
-  requiredPrefix: 'Please fill in the all required field(s): ',
   priceInvalid: 'Price must be a valid positive number.',
   createFailed: 'An error occurred',
   updateFailed: 'An error occurred',
@@ -37,16 +35,17 @@ export const CONSULTATION_MESSAGES = {
   consultantDeleted: 'The consultant of this consultation was deleted. Restore the consultant first.',
 } as const;
 
-const priceRule = { error: 'must be a whole number of rupees, at least 1' };
+const priceOf = (error: string) =>
+  z
+    .int({ error })
+    .min(1, { error })
+    .max(CONSULTATION_PRICE_MAX_INR, { error: `must be at most ${CONSULTATION_PRICE_MAX_INR}` });
 
 const consultationFields = {
   consultationName: requiredLine(NAME_MAX_LENGTH),
   consultuntId: idSchema,
   description: requiredText(CONSULTATION_DESCRIPTION_MAX_LENGTH),
-  price: z
-    .int(priceRule)
-    .min(1, priceRule)
-    .max(CONSULTATION_PRICE_MAX_INR, { error: `must be at most ${CONSULTATION_PRICE_MAX_INR}` }),
+  price: priceOf('must be a whole number of rupees, at least 1'),
   duration: z.enum(CONSULTATION_DURATIONS, { error: `must be ${CONSULTATION_DURATIONS.join(' or ')}` }),
   /** Whether users can book it. */
   isActive: z.boolean(),
@@ -61,6 +60,10 @@ const consultationFields = {
 export const createConsultationBody = z.strictObject(consultationFields).partial({ isActive: true });
 /** Any of the fields of a new one (CONS-26). */
 export const updateConsultationBody = z.strictObject(consultationFields).partial();
+/** The same, in the words of the form (CONS-19). */
+export const consultationFormBody = updateConsultationBody.extend({
+  price: priceOf(CONSULTATION_MESSAGES.priceInvalid).optional(),
+});
 
 /** Without page and limit the whole list is answered. */
 export const consultationsQuery = z.strictObject({

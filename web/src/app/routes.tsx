@@ -27,6 +27,12 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/order-details/:orderId': async () => (await import('../features/orders/record/order-page.tsx')).OrderPage,
   '/dashboard/product': async () => (await import('../features/products/list/products-page.tsx')).ProductsPage,
   '/dashboard/product-details': async () => (await import('../features/products/record/product-page.tsx')).ProductPage,
+  '/dashboard/cosultation': async () =>
+    (await import('../features/consultations/list/consultation-area-page.tsx')).ConsultationAreaPage,
+  '/dashboard/cosultation-details': async () =>
+    (await import('../features/consultations/record/consultation-page.tsx')).ConsultationPage,
+  '/dashboard/cosultant-details': async () =>
+    (await import('../features/consultants/record/consultant-page.tsx')).ConsultantPage,
   '/dashboard/settings': comingSoon,
   '/dashboard/report': comingSoon,
 };

@@ -5,20 +5,20 @@ import { MissingFields } from './missing-fields.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface FormCardProps {
-  form: Pick<ContractForm<Record<string, never>>, 'id' | 'submit' | 'missing' | 'missingPrefix' | 'summary' | 'goTo'>;
+  form: Pick<ContractForm<Record<string, never>>, 'id' | 'submit' | 'missing' | 'missingTexts' | 'summary' | 'goTo'>;
   label: string;
   children: ReactNode;
 }
 
 /** The fields of a form on a page, beneath what keeps them from being saved. */
 export function FormCard({
-  form: { id, submit, missing, missingPrefix, summary, goTo },
+  form: { id, submit, missing, missingTexts, summary, goTo },
   label,
   children,
 }: FormCardProps) {
   return (
     <form id={id} className={record.card} onSubmit={submit} noValidate aria-label={label}>
-      <MissingFields missing={missing} prefix={missingPrefix} onGoTo={goTo} />
+      <MissingFields missing={missing} texts={missingTexts} onGoTo={goTo} />
       <ErrorSummary errors={summary} onGoTo={goTo} />
       {children}
     </form>

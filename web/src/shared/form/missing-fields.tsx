@@ -3,22 +3,23 @@ import '@mantine/core/styles/Alert.css';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { Fragment } from 'react';
 import { FieldLink } from './field-link.tsx';
-import type { FieldError } from './use-contract-form.ts';
+import type { FieldError, MissingTexts } from './use-contract-form.ts';
 
 interface MissingFieldsProps {
   missing: readonly FieldError[];
-  prefix?: string | undefined;
+  texts?: MissingTexts | undefined;
   onGoTo: (field: string) => void;
 }
 
 /** Names what must be filled in before the form can be saved; each name leads to its field (CDET-25). */
-export function MissingFields({ missing, prefix = TEXT_MESSAGES.requiredFieldsPrefix, onGoTo }: MissingFieldsProps) {
+export function MissingFields({ missing, texts, onGoTo }: MissingFieldsProps) {
   if (missing.length === 0) return null;
+  const named = texts && !texts.names ? [] : missing;
   return (
     <Alert color="red">
       <p style={{ margin: 0, color: 'var(--danger-soft-text)' }}>
-        {prefix}
-        {missing.map(({ field, label }, index) => (
+        {texts?.prefix ?? TEXT_MESSAGES.requiredFieldsPrefix}
+        {named.map(({ field, label }, index) => (
           <Fragment key={field}>
             {index > 0 && ', '}
             <FieldLink field={field} onGoTo={onGoTo}>

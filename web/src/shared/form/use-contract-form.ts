@@ -16,9 +16,10 @@ export interface FormMedia<Changes> {
   changes: () => Promise<Changes | undefined>;
 }
 
+/** How what is missing is told: a sentence, and the names that follow it, if any. */
 export interface MissingTexts {
   prefix: string;
-  names: Labels;
+  names?: Labels;
 }
 
 /** What a form is made of. */
@@ -60,7 +61,7 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   busyLabel: string;
   /** The required fields that a refused save missed, until they are filled in. */
   missing: FieldError[];
-  missingPrefix?: string | undefined;
+  missingTexts?: MissingTexts | undefined;
   /** For the error summary: what a refused save complained about, as long as it still holds. */
   summary: FieldError[];
   /** What is kept of the typing; drop it when it was saved or given up. */
@@ -129,7 +130,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   });
   const missing = (missingOf?.(fields.values) ?? []).map((field) => {
     const label = labels[field] ?? field;
-    return { field, label: missingTexts?.names[field] ?? label, text: `${label} is required` };
+    return { field, label: missingTexts?.names?.[field] ?? label, text: `${label} is required` };
   });
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     // Enter in a field sends the form again while the first save is still under way.
@@ -154,7 +155,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     isSaving: fields.submitting,
     busyLabel: media?.busyLabel ?? 'Saving...',
     missing: hadMissing ? missing : [],
-    missingPrefix: missingTexts?.prefix,
+    missingTexts,
     summary,
     draft,
     refuse,

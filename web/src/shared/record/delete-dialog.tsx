@@ -4,27 +4,12 @@ import { useToast } from '../interface/use-toast.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
-
-interface DeleteMessages {
-  readonly confirmDelete: string;
-  readonly deleted: string;
-  readonly deleteFailed: string;
-  readonly restored: string;
-  readonly restoreFailed: string;
-}
-
-type Send = () => Promise<{ error?: unknown }>;
-
-/** How a record is deleted and restored. One that only the page has is removed without a toast. */
-export interface Deletion {
-  remove: Send;
-  restore?: Send;
-}
+import { type Deletion, type DeletionTexts, useDeletion } from './use-deletion.ts';
 
 interface DeleteDialogProps extends DialogProps, Deletion {
   /** What is deleted: "user". */
   what: string;
-  messages: DeleteMessages;
+  messages: DeletionTexts & { readonly confirmDelete: string };
   /** The prefix of the reason when a delete is refused. */
   failurePrefix?: string;
   onDeleted?: (() => void) | undefined;
@@ -38,21 +23,14 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const toast = useToast();
   const [isDeleting, setDeleting] = useState(false);
 
-  const sayDeleted = (undo: Send) => {
-    const run = async () => {
-      const { error } = await undo();
-      if (error) toast.alert(failureText(error, messages.restoreFailed));
-      else toast.success(messages.restored);
-    };
-    toast.success(messages.deleted, { action: { label: 'Undo', run: () => void run() } });
-  };
+  const run = useDeletion(messages);
+
   const confirm = async () => {
     setDeleting(true);
-    const { error } = await remove();
+    const error = await run({ remove, ...(restore && { restore }) });
     setDeleting(false);
     if (error && takesRefusal?.(error)) return;
     if (error) toast.alert(failurePrefix + failureText(error, messages.deleteFailed));
-    else if (restore) sayDeleted(restore);
     onClose();
     if (!error) onDeleted?.();
   };

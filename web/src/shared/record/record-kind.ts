@@ -28,5 +28,5 @@ export interface RecordKind<Row extends RecordRow> extends RecordTexts {
   addressOf?: (id: string) => string;
   /** Of a record that the list hands over by this kind's name, to be shown until the server has answered. */
   handedOver?: z.ZodType<Row>;
-  messages: RecordTexts['messages'] & { readonly idMissing: string; readonly updated: string };
+  messages: RecordTexts['messages'] & { readonly idMissing: string };
 }

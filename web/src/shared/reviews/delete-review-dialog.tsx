@@ -1,5 +1,6 @@
 import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
-import { DeleteDialog, type Deletion } from '../record/delete-dialog.tsx';
+import { DeleteDialog } from '../record/delete-dialog.tsx';
+import type { Deletion } from '../record/use-deletion.ts';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 
 export function DeleteReviewDialog(dialog: DialogProps & Deletion) {

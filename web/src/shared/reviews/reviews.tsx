@@ -1,7 +1,7 @@
 import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
 import type { SortingState } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { Deletion } from '../record/delete-dialog.tsx';
+import type { Deletion } from '../record/use-deletion.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { pageOf } from '../table/page-of.ts';
 import { Pagination } from '../table/pagination.tsx';

@@ -3,7 +3,7 @@ import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import type { CourseType } from '@sankalp/contract/courses';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { Deletion } from '../../../shared/record/delete-dialog.tsx';
+import type { Deletion } from '../../../shared/record/use-deletion.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';

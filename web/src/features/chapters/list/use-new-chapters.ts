@@ -3,7 +3,7 @@ import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import type { Deletion } from '../../../shared/record/delete-dialog.tsx';
+import type { Deletion } from '../../../shared/record/use-deletion.ts';
 import { useCreateChapterMutation } from '../chapters.api.ts';
 import type { SaveChapter } from '../record/chapter-values.ts';
 import { type ListedChapter, moveItem } from './chapter-list.ts';

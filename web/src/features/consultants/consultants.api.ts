@@ -1,0 +1,81 @@
+import {
+  type Consultant,
+  type CreateConsultantBody,
+  consultantPaths,
+  type UpdateConsultantBody,
+} from '@sankalp/contract/consultants';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+
+interface ConsultantChange {
+  id: string;
+  version: number;
+  fields: UpdateConsultantBody;
+}
+
+const LIST = { type: 'Consultunt', id: 'LIST' } as const;
+/** Whoever teaches is offered to courses. */
+const INSTRUCTORS = { type: 'Consultunt', id: 'INSTRUCTORS' } as const;
+const historyTag = (id: string) => ({ type: 'Consultunt', id: `history of ${id}` }) as const;
+
+const consultantsApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** All consultants at once: the list is searched and paged in the browser. */
+    listConsultants: build.query<Consultant[], void>({
+      query: () => ({ url: consultantPaths.list }),
+      providesTags: [LIST],
+    }),
+
+    getConsultant: build.query<Consultant, string>({
+      query: (id) => ({ url: buildPath(consultantPaths.one, { id }) }),
+      providesTags: (_, __, id) => [{ type: 'Consultunt', id }],
+    }),
+
+    listConsultantHistory: build.query<HistoryEntry[], string>({
+      query: (id) => ({ url: buildPath(consultantPaths.history, { id }) }),
+      providesTags: (_, __, id) => [historyTag(id)],
+    }),
+
+    createConsultant: build.mutation<Consultant, CreateConsultantBody>({
+      query: (body) => ({ url: consultantPaths.list, method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST, INSTRUCTORS]),
+    }),
+
+    updateConsultant: build.mutation<Consultant, ConsultantChange>({
+      query: ({ id, version, fields }) => ({
+        url: buildPath(consultantPaths.one, { id }),
+        method: 'PATCH',
+        body: fields,
+        ifMatch: version,
+      }),
+      // A consultation shows the name of who offers it.
+      invalidatesTags: (_, error, { id }) => (error ? [] : [LIST, INSTRUCTORS, 'Consultation', historyTag(id)]),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(consultantsApi.util.updateQueryData('getConsultant', id, () => answer.data));
+      },
+    }),
+
+    deleteConsultant: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(consultantPaths.one, { id }), method: 'DELETE', answer: 'text' }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST, INSTRUCTORS]),
+    }),
+
+    restoreConsultant: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(consultantPaths.restore, { id }), method: 'POST' }),
+      invalidatesTags: (_, error, id) => (error ? [] : [LIST, INSTRUCTORS, { type: 'Consultunt', id }, historyTag(id)]),
+    }),
+  }),
+});
+
+export const {
+  useListConsultantsQuery,
+  useGetConsultantQuery,
+  useLazyGetConsultantQuery,
+  useListConsultantHistoryQuery,
+  useCreateConsultantMutation,
+  useUpdateConsultantMutation,
+  useDeleteConsultantMutation,
+  useRestoreConsultantMutation,
+} = consultantsApi;

@@ -1,0 +1,48 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CONSULTANT_DESCRIPTION_MAX_LENGTH, SPECIALTY_MAX_LENGTH } from '@sankalp/contract/consultants';
+import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
+import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
+import { DateField } from '../../../shared/form/date-field.tsx';
+import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { shownField } from '../../../shared/form/shown-field.ts';
+import type { FieldError } from '../../../shared/form/use-contract-form.ts';
+import { YES_NO } from '../../../shared/form/yes-no.ts';
+import record from '../../../shared/ui/record-page.module.css';
+import classes from '../consultants.module.css';
+import { CONSULTANT_LABELS, type ConsultantFormValues } from './consultant-values.ts';
+
+interface ConsultantFormFieldsProps {
+  fields: UseFormReturnType<ConsultantFormValues>;
+  isEditing: boolean;
+  missing: readonly FieldError[];
+}
+
+/** The fields of a consultant, read-only or editable. */
+export function ConsultantFormFields({ fields, isEditing, missing }: ConsultantFormFieldsProps) {
+  const field = (name: keyof ConsultantFormValues) => {
+    const input = fields.getInputProps(name);
+    const lack = missing.find((one) => one.field === name)?.text;
+    return { label: CONSULTANT_LABELS[name], ...shownField(isEditing), ...input, error: lack ?? input.error };
+  };
+  const text = (name: keyof ConsultantFormValues, maxLength: number) => ({
+    ...field(name),
+    required: isEditing,
+    autoComplete: 'off',
+    maxLength,
+  });
+  return (
+    <div className={record.fields} data-editing={isEditing || undefined}>
+      <TextInput {...text('name', NAME_MAX_LENGTH)} />
+      <TextInput {...text('speciality', SPECIALTY_MAX_LENGTH)} />
+      <fieldset className={`${record.wide} ${classes.timeOff}`}>
+        <legend>Set Unavailability</legend>
+        <DateField {...field('unAvalibiltyStart')} />
+        <DateField {...field('unAvalibiltyEnd')} />
+      </fieldset>
+      <RadioChoice {...field('isInstructure')} options={YES_NO} />
+      <TextInput {...text('wpNumber', PHONE_MAX_LENGTH)} inputMode="tel" />
+      <Textarea {...text('description', CONSULTANT_DESCRIPTION_MAX_LENGTH)} rows={5} className={record.wide} />
+    </div>
+  );
+}

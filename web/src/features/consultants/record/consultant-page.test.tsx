@@ -1,0 +1,186 @@
+import { type Consultant, consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
+import { consultationPaths, consultationsAnswer } from '@sankalp/contract/consultations';
+import { screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { aFile, presigns, pretendFiles, stores } from '../../../shared/upload/upload.testing.ts';
+import { farida, faridaSent, showsPageOf } from '../consultants.testing.ts';
+
+const DETAILS = '/dashboard/cosultant-details';
+const addressOf = (action: string) => `${DETAILS}?action=${action}&id=${farida.id}`;
+const MISSING = 'Please fill in all required fields (name, description, Profile Image, Speciality)';
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  signIn({ modules: ['consultation'] });
+  pretendFiles();
+  sent.length = 0;
+  showsPageOf(farida);
+  server.use(answers('get', consultationPaths.list, consultationsAnswer, { data: [], total: 0 }));
+  server.use(
+    presigns((body) => expect(body).toMatchObject({ entityType: 'consultunt', mediaCategory: 'profile-image' })),
+    stores(),
+    answers('post', consultantPaths.list, consultantAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      return { data: farida };
+    }),
+  );
+});
+
+const patches = (saved: Consultant) =>
+  answers('patch', consultantPaths.one, consultantAnswer, async ({ request }) => {
+    sent.push(request.headers.get('if-match'), await request.json());
+    return { data: saved };
+  });
+
+type User = ReturnType<typeof renderApp>['user'];
+
+async function retype(user: User, label: RegExp, text: string) {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text) await user.paste(text);
+}
+
+async function openFilled() {
+  const app = renderApp(`${DETAILS}?action=add`);
+  const { user } = app;
+  await screen.findByLabelText(/^Consultant name/);
+  await retype(user, /^Consultant name/, 'Sunita Rao');
+  await retype(user, /^Specialty/, 'Sleep');
+  await retype(user, /^Consultant Whatsapp Number/, '98204 11207');
+  await retype(user, /^Description/, 'Helps people whose nights are short.');
+  await user.upload(screen.getByLabelText('Choose Profile Image'), aFile('face.jpg'));
+  return app;
+}
+
+const created = {
+  name: 'Sunita Rao',
+  description: 'Helps people whose nights are short.',
+  speciality: 'Sleep',
+  isInstructure: false,
+  wpNumber: '98204 11207',
+  profileurl: 'consultunt/2026/11/face.jpg',
+};
+
+test.each([/^Consultant name/, /^Specialty/, /^Consultant Whatsapp Number/, /^Description/])(
+  'without %s a save says what is required, and sends nothing',
+  async (label) => {
+    const { user } = await openFilled();
+    await retype(user, label, '');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByText(MISSING)).textContent).toBe(MISSING);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(sent).toEqual([]);
+  },
+);
+
+test('an empty form says so too, and names the image at its place', async () => {
+  const { user } = renderApp(`${DETAILS}?action=add`);
+  expect(await screen.findByRole('heading', { name: 'Add Consultant' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(MISSING)).toBeVisible();
+  expect(screen.getByText('Profile Image is required')).toBeVisible();
+});
+
+test('is created with a profile image; the days of a time off go out only when set', async () => {
+  const { user, path } = await openFilled();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
+  expect(sent).toEqual([created]);
+});
+
+test('is created as an instructor with a time off', async () => {
+  const { user, path } = await openFilled();
+  expect(screen.getByText('Set Unavailability')).toBeVisible();
+  await retype(user, /^From Date/, '01/12/2026');
+  await retype(user, /^To Date/, '07/12/2026');
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
+  expect(sent).toEqual([
+    { ...created, isInstructure: true, unAvalibiltyStart: '2026-12-01', unAvalibiltyEnd: '2026-12-07' },
+  ]);
+});
+
+test('a time off that ends before it begins is refused at its field', async () => {
+  const { user } = await openFilled();
+  await retype(user, /^From Date/, '07/12/2026');
+  await retype(user, /^To Date/, '06/12/2026');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('To Date cannot be before From Date')).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});
+
+test('a number that is none is refused by the server at its field', async () => {
+  const { user } = await openFilled();
+  server.use(refuses('post', consultantPaths.list, 400, 'wpNumber is not a valid phone number'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const texts = await screen.findAllByText('Consultant Whatsapp Number is not a valid phone number');
+  expect(texts.length).toBeGreaterThan(0);
+  expect(screen.getByLabelText(/^Consultant Whatsapp Number/)).toHaveFocus();
+});
+
+test('the view shows every field, to read only', async () => {
+  renderApp(addressOf('view'));
+  expect(await screen.findByRole('heading', { name: 'Farida Contractor', level: 1 })).toBeVisible();
+  const shown = {
+    'Consultant name': 'Farida Contractor',
+    Specialty: 'Yoga Therapy',
+    'From Date': '01/12/2026',
+    'To Date': '07/12/2026',
+    'Is Instructor?': 'Yes',
+    'Consultant Whatsapp Number': '+919820411203',
+    Description: 'Listens first.',
+  };
+  for (const [label, value] of Object.entries(shown)) {
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+    expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+  }
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('Edit updates the address; a save sends all fields and leads to the area', async () => {
+  server.use(patches({ ...farida, version: 4 }));
+  const { user, path } = renderApp(addressOf('view'));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(path()).toBe(addressOf('edit')));
+  await retype(user, /^Specialty/, 'Rest');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
+  expect(sent).toEqual(['"3"', { ...faridaSent, speciality: 'Rest' }]);
+});
+
+test('a time off is taken back by emptying its days', async () => {
+  server.use(patches({ ...farida, unAvalibiltyStart: null, unAvalibiltyEnd: null, version: 4 }));
+  const { user, path } = renderApp(addressOf('edit'));
+  await screen.findByRole('button', { name: 'Save' });
+  await retype(user, /^From Date/, '');
+  await retype(user, /^To Date/, '');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
+  expect(sent[1]).toEqual({ ...faridaSent, unAvalibiltyStart: null, unAvalibiltyEnd: null });
+});
+
+test('one without a time off sends no days', async () => {
+  const never = { ...farida, unAvalibiltyStart: null, unAvalibiltyEnd: null };
+  showsPageOf(never);
+  server.use(patches({ ...never, version: 4 }));
+  const { user, path } = renderApp(addressOf('edit'));
+  await screen.findByRole('button', { name: 'Save' });
+  await retype(user, /^Specialty/, 'Food');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
+  expect(Object.keys(sent[1] as object)).not.toContain('unAvalibiltyStart');
+});
+
+test('Delete that is refused says why, and the page stays', async () => {
+  const why = 'This consultant has 2 consultations. Give them to somebody else or delete them first.';
+  server.use(refuses('delete', consultantPaths.one, 409, why));
+  const { user, path } = renderApp(addressOf('view'));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(path()).toBe(addressOf('view'));
+});

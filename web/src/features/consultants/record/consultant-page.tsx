@@ -1,0 +1,46 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Consultant } from '@sankalp/contract/consultants';
+import { useNavigate } from 'react-router';
+import { Neighbours } from '../../../shared/record/neighbours.tsx';
+import { RecordPage } from '../../../shared/record/record-page.tsx';
+import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
+import { neighboursOf } from '../../../shared/table/list-order.ts';
+import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
+import { useGetConsultantQuery } from '../consultants.api.ts';
+import { useDeleteConsultant } from '../use-delete-consultant.ts';
+import { AddConsultantPage } from './add-consultant-page.tsx';
+import { ConsultantDetails } from './consultant-details.tsx';
+import { ConsultantHistory } from './consultant-history.tsx';
+import { CONSULTANT_RECORD } from './consultant-record.ts';
+
+/** A consultant to add, to edit or to view, as the address says (CNSLT-04, CNSLT-33). */
+export function ConsultantPage() {
+  const address = useRecordAddress();
+  return address.action === 'add' ? <AddConsultantPage /> : <ConsultantScreen key={address.id} address={address} />;
+}
+
+function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAddress> }) {
+  const navigate = useNavigate();
+  const { id } = address;
+  const query = useGetConsultantQuery(id ?? skipToken);
+  const { record, inForm } = useAddressedRecord(CONSULTANT_RECORD, address, query, consultantPath);
+  const remove = useDeleteConsultant();
+  const onDelete = async (consultant: Consultant) => {
+    if (await remove(consultant)) await navigate(CONSULTATION_AREA_PATH);
+  };
+  return (
+    <RecordPage
+      kind={CONSULTANT_RECORD}
+      record={record}
+      onDelete={(consultant) => void onDelete(consultant)}
+      actions={<Neighbours what="consultant" neighbours={neighboursOf(id)} pathOf={consultantPath} />}
+    >
+      {(consultant) => (
+        <>
+          <ConsultantDetails key={record.key} record={inForm} consultant={consultant} />
+          {!record.isEditing && <ConsultantHistory consultant={consultant} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { CONSULTANT_MESSAGES, type Consultant, consultantSchema } from '@sankalp/contract/consultants';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
+
+export const CONSULTANT_RECORD = {
+  what: 'consultant',
+  list: { label: 'Consultation', path: CONSULTATION_AREA_PATH, returnLabel: 'Return to Consultation' },
+  addressOf: consultantPath,
+  handedOver: consultantSchema,
+  messages: CONSULTANT_MESSAGES,
+  loadFailed: (error) => failureText(error, CONSULTANT_MESSAGES.detailsLoadFailed),
+} satisfies RecordKind<Consultant>;

@@ -1,0 +1,40 @@
+import {
+  type ConsultationBanner,
+  type CreateConsultationBannerBody,
+  consultationBannerPaths,
+} from '@sankalp/contract/consultation-banners';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+
+const LIST = { type: 'Banner', id: 'CONSULTATION' } as const;
+
+const consultationBannersApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    listConsultationBanners: build.query<ConsultationBanner[], void>({
+      query: () => ({ url: consultationBannerPaths.list }),
+      providesTags: [LIST],
+    }),
+
+    createConsultationBanner: build.mutation<ConsultationBanner, CreateConsultationBannerBody>({
+      query: (body) => ({ url: consultationBannerPaths.list, method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
+    deleteConsultationBanner: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(consultationBannerPaths.one, { id }), method: 'DELETE', answer: 'text' }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
+    restoreConsultationBanner: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(consultationBannerPaths.restore, { id }), method: 'POST' }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+  }),
+});
+
+export const {
+  useListConsultationBannersQuery,
+  useCreateConsultationBannerMutation,
+  useDeleteConsultationBannerMutation,
+  useRestoreConsultationBannerMutation,
+} = consultationBannersApi;

@@ -1,0 +1,63 @@
+import { CONSULTATION_BANNER_MESSAGES, type ConsultationBanner } from '@sankalp/contract/consultation-banners';
+import { IconTrash } from '@tabler/icons-react';
+import { useDeleteAtOnce } from '../../shared/record/use-deletion.ts';
+import { RowAction } from '../../shared/table/row-action.tsx';
+import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
+import { BannerUpload } from './banner-upload.tsx';
+import {
+  useDeleteConsultationBannerMutation,
+  useListConsultationBannersQuery,
+  useRestoreConsultationBannerMutation,
+} from './consultation-banners.api.ts';
+import classes from './consultation-banners.module.css';
+
+interface ConsultationBannersProps {
+  isAdding: boolean;
+  /** The upload area goes, whether or not a banner was added. */
+  onAdded: () => void;
+}
+
+/** The banners of consultations, each to be deleted, and where one is added (CBANNER-03, CBANNER-12). */
+export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersProps) {
+  const { data, isLoading, isError, refetch } = useListConsultationBannersQuery();
+  const [remove] = useDeleteConsultationBannerMutation();
+  const [restore] = useRestoreConsultationBannerMutation();
+  const run = useDeleteAtOnce(CONSULTATION_BANNER_MESSAGES);
+  const onDelete = ({ id }: ConsultationBanner) => run({ remove: () => remove(id), restore: () => restore(id) });
+  return (
+    <>
+      {isAdding && <BannerUpload onAdded={onAdded} onCancel={onAdded} />}
+      {isLoading && <Loading />}
+      {isError && !data && <ErrorBox onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyText text={CONSULTATION_BANNER_MESSAGES.empty} />}
+      {data && data.length > 0 && (
+        <ul className={classes.grid} aria-label="Banners">
+          {data.map((banner, index) => (
+            <li key={banner.id} className={classes.tile}>
+              <BannerMedium banner={banner} name={`Banner ${index + 1}`} />
+              <div className={classes.caption}>
+                <span>Banner {index + 1}</span>
+                <RowAction
+                  label={`Delete Banner ${index + 1}`}
+                  icon={IconTrash}
+                  isDanger
+                  onClick={() => void onDelete(banner)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function BannerMedium({ banner: { image }, name }: { banner: ConsultationBanner; name: string }) {
+  if (image.mediaType === 'image') {
+    return <img className={classes.medium} src={image.thumbnailUrl ?? image.url} alt={name} loading="lazy" />;
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: nobody writes captions for what admins upload
+    <video className={classes.medium} src={image.url} aria-label={name} controls playsInline preload="metadata" />
+  );
+}

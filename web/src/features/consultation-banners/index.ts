@@ -1,0 +1,1 @@
+export { ConsultationBanners } from './consultation-banners.tsx';

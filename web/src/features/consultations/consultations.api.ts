@@ -1,0 +1,91 @@
+import {
+  type Consultation,
+  type CreateConsultationBody,
+  consultationPaths,
+  type UpdateConsultationBody,
+} from '@sankalp/contract/consultations';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+
+/** Under the name by which every record goes. */
+export interface NamedConsultation extends Consultation {
+  name: string;
+}
+
+interface ConsultationChange {
+  id: string;
+  version: number;
+  fields: UpdateConsultationBody;
+}
+
+const LIST = { type: 'Consultation', id: 'LIST' } as const;
+const historyTag = (id: string) => ({ type: 'Consultation', id: `history of ${id}` }) as const;
+const named = (consultation: Consultation): NamedConsultation => ({
+  ...consultation,
+  name: consultation.consultationName,
+});
+
+const consultationsApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** All consultations at once: the list is searched and paged in the browser. */
+    listConsultations: build.query<NamedConsultation[], void>({
+      query: () => ({ url: consultationPaths.list }),
+      transformResponse: (rows: Consultation[]) => rows.map(named),
+      providesTags: [LIST],
+    }),
+
+    getConsultation: build.query<NamedConsultation, string>({
+      query: (id) => ({ url: buildPath(consultationPaths.one, { id }) }),
+      transformResponse: named,
+      providesTags: (_, __, id) => [{ type: 'Consultation', id }],
+    }),
+
+    listConsultationHistory: build.query<HistoryEntry[], string>({
+      query: (id) => ({ url: buildPath(consultationPaths.history, { id }) }),
+      providesTags: (_, __, id) => [historyTag(id)],
+    }),
+
+    createConsultation: build.mutation<NamedConsultation, CreateConsultationBody>({
+      query: (body) => ({ url: consultationPaths.list, method: 'POST', body }),
+      transformResponse: named,
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
+    updateConsultation: build.mutation<NamedConsultation, ConsultationChange>({
+      query: ({ id, version, fields }) => ({
+        url: buildPath(consultationPaths.one, { id }),
+        method: 'PATCH',
+        body: fields,
+        ifMatch: version,
+      }),
+      transformResponse: named,
+      invalidatesTags: (_, error, { id }) => (error ? [] : [LIST, historyTag(id)]),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(consultationsApi.util.updateQueryData('getConsultation', id, () => answer.data));
+      },
+    }),
+
+    deleteConsultation: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(consultationPaths.one, { id }), method: 'DELETE', answer: 'text' }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
+
+    restoreConsultation: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(consultationPaths.restore, { id }), method: 'POST' }),
+      invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'Consultation', id }, historyTag(id)]),
+    }),
+  }),
+});
+
+export const {
+  useListConsultationsQuery,
+  useGetConsultationQuery,
+  useLazyGetConsultationQuery,
+  useListConsultationHistoryQuery,
+  useCreateConsultationMutation,
+  useUpdateConsultationMutation,
+  useDeleteConsultationMutation,
+  useRestoreConsultationMutation,
+} = consultationsApi;

@@ -1,0 +1,106 @@
+import { type Consultant, consultantPaths, consultantsAnswer } from '@sankalp/contract/consultants';
+import {
+  type ConsultationBanner,
+  consultationBannerPaths,
+  consultationBannersAnswer,
+} from '@sankalp/contract/consultation-banners';
+import {
+  type Consultation,
+  consultationAnswer,
+  consultationPaths,
+  consultationsAnswer,
+} from '@sankalp/contract/consultations';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { answers, server } from '../../shared/testing/msw.ts';
+
+/** The nth id: a well-formed UUID. */
+const idOf = (index: number): string => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+const at = { createdAt: '2026-11-18T05:00:00.000Z', updatedAt: '2026-11-18T05:00:00.000Z' };
+
+export const farida: Consultant = {
+  id: idOf(41),
+  name: 'Farida Contractor',
+  description: 'Listens first.',
+  speciality: 'Yoga Therapy',
+  isInstructure: true,
+  wpNumber: '+919820411203',
+  profileurl: 'consultunt/farida.webp',
+  additionalMediaUrls: { url: '/media/consultunt/farida.webp', thumbnailUrl: null },
+  unAvalibiltyStart: '2026-12-01',
+  unAvalibiltyEnd: '2026-12-07',
+  version: 3,
+  ...at,
+};
+export const devendra: Consultant = {
+  ...farida,
+  id: idOf(42),
+  name: 'Devendra Kulkarni',
+  speciality: 'Ayurveda',
+  isInstructure: false,
+  unAvalibiltyStart: null,
+  unAvalibiltyEnd: null,
+};
+
+export const firstTalk: Consultation = {
+  id: idOf(51),
+  consultationName: 'First Talk',
+  consultunt: { id: farida.id, name: farida.name },
+  consultuntId: farida.id,
+  description: 'Half an hour about your mornings, your evenings and what lies between.',
+  price: 900,
+  duration: '30 min',
+  isActive: true,
+  mediaKeys: ['consultation/talk.webp'],
+  additionalMediaUrls: [
+    { key: 'consultation/talk.webp', url: '/media/consultation/talk.webp', thumbnailUrl: null, mediaType: 'image' },
+  ],
+  version: 2,
+  ...at,
+};
+export const backPain: Consultation = {
+  ...firstTalk,
+  id: idOf(52),
+  consultationName: 'Back Pain',
+  price: 12500,
+  isActive: false,
+};
+
+/** What PATCH sends of it: all fields. */
+export const firstTalkSent = {
+  description: firstTalk.description,
+  price: 900,
+  consultationName: 'First Talk',
+  mediaKeys: ['consultation/talk.webp'],
+  consultuntId: farida.id,
+  duration: '30 min',
+  isActive: true,
+};
+
+const aBanner = (index: number, key: string, mediaType: 'image' | 'video'): ConsultationBanner => ({
+  id: idOf(60 + index),
+  imageKey: key,
+  image: { key, url: `/media/${key}`, thumbnailUrl: null, mediaType },
+  createdAt: at.createdAt,
+  version: 1,
+});
+export const pictureBanner = aBanner(1, 'consultation-banner/one.webp', 'image');
+export const filmBanner = aBanner(2, 'consultation-banner/two.mp4', 'video');
+
+export const lists = (...rows: Consultation[]) =>
+  server.use(answers('get', consultationPaths.list, consultationsAnswer, { data: rows, total: rows.length }));
+export const listsConsultants = (...rows: Consultant[]) =>
+  server.use(answers('get', consultantPaths.list, consultantsAnswer, { data: rows, total: rows.length }));
+export const listsBanners = (...data: ConsultationBanner[]) =>
+  server.use(answers('get', consultationBannerPaths.list, consultationBannersAnswer, { data }));
+
+/** Everything that the screens of the area read. */
+export function showsArea(): void {
+  lists(firstTalk, backPain);
+  listsConsultants(farida, devendra);
+  listsBanners(filmBanner, pictureBanner);
+  server.use(
+    answers('get', consultationPaths.one, consultationAnswer, { data: firstTalk }),
+    answers('get', consultationPaths.history, historyAnswer, { data: [] }),
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
+import { ListCard } from '../../../shared/table/list-card.tsx';
+import { SearchBox } from '../../../shared/table/search-box.tsx';
+import { useUrlState } from '../../../shared/table/use-url-state.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { ADD_CONSULTANT_PATH, ConsultantsTable } from '../../consultants/index.ts';
+import { ConsultationBanners } from '../../consultation-banners/index.ts';
+import { ADD_CONSULTATION_PATH } from '../consultation-path.ts';
+import { ConsultationsTable } from './consultations-table.tsx';
+
+const TABS = ['Consultation', 'Consultant', 'Banner'];
+const BANNER = 2;
+
+/** Consultations, consultants and the banners of consultations; the heading follows the open tab (CONS-01 to 04). */
+export function ConsultationAreaPage() {
+  const [isAdding, setAdding] = useState(false);
+  const buttonOf = (open: number) => {
+    const text = `+ Add ${TABS[open]}`;
+    if (open !== BANNER) {
+      const path = open === 0 ? ADD_CONSULTATION_PATH : ADD_CONSULTANT_PATH;
+      return (
+        <Button component={Link} to={path} aria-keyshortcuts="n">
+          {text}
+        </Button>
+      );
+    }
+    return (
+      !isAdding && (
+        <Button aria-keyshortcuts="n" onClick={() => setAdding(true)}>
+          {text}
+        </Button>
+      )
+    );
+  };
+  return (
+    <UrlTabs
+      frame={(list, panels, open) => (
+        <>
+          <PageHeader title={TABS[open] ?? ''} actions={buttonOf(open)} />
+          <ListCard
+            lead={list}
+            tools={open !== BANNER && <AreaSearch of={open === 0 ? 'consultations' : 'consultants'} />}
+          >
+            {panels}
+          </ListCard>
+        </>
+      )}
+      tabs={[
+        { label: 'Consultation', panel: () => <ConsultationsTable /> },
+        { label: 'Consultant', panel: () => <ConsultantsTable /> },
+        { label: 'Banner', panel: () => <ConsultationBanners isAdding={isAdding} onAdded={() => setAdding(false)} /> },
+      ]}
+    />
+  );
+}
+
+const DEFAULTS = { search: '', page: '1' };
+
+function AreaSearch({ of: what }: { of: string }) {
+  const [{ search }, setState] = useUrlState(DEFAULTS);
+  return (
+    <SearchBox
+      label={`Search ${what}`}
+      placeholder="Search here..."
+      value={search}
+      onChange={(text) => setState({ search: text, page: '1' }, { replace: true })}
+    />
+  );
+}

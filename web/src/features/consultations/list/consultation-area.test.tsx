@@ -1,0 +1,253 @@
+import { consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
+import { consultationBannerAnswer, consultationBannerPaths } from '@sankalp/contract/consultation-banners';
+import { consultationAnswer, consultationPaths } from '@sankalp/contract/consultations';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { aFile, presigns, pretendFiles, stores } from '../../../shared/upload/upload.testing.ts';
+import {
+  backPain,
+  devendra,
+  farida,
+  filmBanner,
+  firstTalk,
+  lists,
+  listsBanners,
+  listsConsultants,
+  pictureBanner,
+  showsArea,
+} from '../consultations.testing.ts';
+
+const AREA = '/dashboard/cosultation';
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+
+beforeEach(() => {
+  signIn({ modules: ['consultation'] });
+  showsArea();
+});
+
+test('has three tabs, a heading that follows the open one, and what each can add', async () => {
+  const { user, path } = renderApp(`${AREA}/`);
+  expect(await heading('Consultation')).toBeVisible();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Consultation', 'Consultant', 'Banner']);
+  expect(screen.getByRole('link', { name: '+ Add Consultation' })).toHaveAttribute(
+    'href',
+    '/dashboard/cosultation-details?action=add',
+  );
+  await user.click(screen.getByRole('tab', { name: 'Consultant' }));
+  expect(await heading('Consultant')).toBeVisible();
+  expect(screen.getByRole('link', { name: '+ Add Consultant' })).toHaveAttribute(
+    'href',
+    '/dashboard/cosultant-details?action=add',
+  );
+  await user.click(screen.getByRole('tab', { name: 'Banner' }));
+  expect(await heading('Banner')).toBeVisible();
+  expect(screen.getByRole('button', { name: '+ Add Banner' })).toBeVisible();
+  expect(path()).toContain('tab=2');
+});
+
+test('consultations show name, consultant, description, price and a checkbox that is only read', async () => {
+  renderApp(AREA);
+  const row = await screen.findByRole('row', { name: /First Talk/ });
+  expect(heads()).toEqual(['Consultation Name', 'Consultant Name', 'Description', 'Price', 'Active', 'Action']);
+  expect(within(row).getByText('Farida Contractor')).toBeVisible();
+  expect(within(row).getByTitle(firstTalk.description)).toHaveTextContent(firstTalk.description);
+  expect(within(row).getByText('₹900')).toBeVisible();
+  const active = within(row).getByRole('checkbox', { name: 'First Talk is active' });
+  expect(active).toBeChecked();
+  expect(active).toHaveAttribute('aria-readonly', 'true');
+  expect(screen.getByRole('checkbox', { name: 'Back Pain is active' })).not.toBeChecked();
+});
+
+test('consultants show name, specialty and whether they teach', async () => {
+  renderApp(`${AREA}?tab=1`);
+  const row = await screen.findByRole('row', { name: /Farida/ });
+  expect(heads()).toEqual(['Consultant name', 'Specialty', 'Instructor?', 'Action']);
+  expect(row).toHaveTextContent('Farida ContractorYoga TherapyYes');
+  expect(screen.getByRole('row', { name: /Devendra/ })).toHaveTextContent('Devendra KulkarniAyurvedaNo');
+});
+
+test.each([
+  ['0', () => lists(), 'No consultation found'],
+  ['1', () => listsConsultants(), 'No consultunt found'],
+  ['2', () => listsBanners(), 'No banner found'],
+])('tab %s without rows says so', async (tab, empty, text) => {
+  empty();
+  renderApp(`${AREA}?tab=${tab}`);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['0', consultationPaths.list, 'Try again', 'First Talk'],
+  ['2', consultationBannerPaths.list, 'Try again', 'Banner 1'],
+])('tab %s that cannot be loaded says so and tries again', async (tab, path, button, found) => {
+  server.use(refuses('get', path, 500));
+  const { user } = renderApp(`${AREA}?tab=${tab}`);
+  expect(await screen.findByText('An error occurred')).toBeVisible();
+  showsArea();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(found)).toBeVisible();
+});
+
+test.each([
+  ['', 'Failed to load consultunts'],
+  ['The server rests.', 'The server rests.'],
+])('consultants that cannot be loaded, refused with %j, say %j', async (message, text) => {
+  server.use(refuses('get', consultantPaths.list, 500, message));
+  renderApp(`${AREA}?tab=1`);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('the search looks through names, and goes with its tab', async () => {
+  const { user, path } = renderApp(AREA);
+  await screen.findByText('First Talk');
+  await user.type(screen.getByPlaceholderText('Search here...'), 'back');
+  await waitFor(() => expect(screen.queryByText('First Talk')).toBeNull());
+  expect(screen.getByText('Back Pain')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Consultant' }));
+  expect(await screen.findByText('Farida Contractor')).toBeVisible();
+  expect(path()).toBe(`${AREA}?tab=1`);
+});
+
+test.each([
+  ['0', 'Edit First Talk', `/dashboard/cosultation-details?action=edit&id=${firstTalk.id}`],
+  ['0', 'View First Talk', `/dashboard/cosultation-details?action=view&id=${firstTalk.id}`],
+  ['1', 'Edit Farida Contractor', `/dashboard/cosultant-details?action=edit&id=${farida.id}`],
+  ['1', 'View Farida Contractor', `/dashboard/cosultant-details?action=view&id=${farida.id}`],
+])('on tab %s %s leads to %s', async (tab, button, address) => {
+  const { user, path } = renderApp(`${AREA}?tab=${tab}`);
+  server.use(refuses('get', consultantPaths.one, 500), refuses('get', consultantPaths.history, 500));
+  await user.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(path()).toBe(address));
+});
+
+describe('deleting', () => {
+  const KINDS = [
+    {
+      tab: '0',
+      name: 'First Talk',
+      text: 'Consultation deleted successfully!',
+      paths: consultationPaths,
+      without: () => lists(backPain),
+      restored: () => answers('post', consultationPaths.restore, consultationAnswer, { data: firstTalk }),
+    },
+    {
+      tab: '1',
+      name: 'Farida Contractor',
+      text: 'Consultunt deleted successfully!',
+      paths: consultantPaths,
+      without: () => listsConsultants(devendra),
+      restored: () => answers('post', consultantPaths.restore, consultantAnswer, { data: farida }),
+    },
+    {
+      tab: '2',
+      name: 'Banner 2',
+      text: 'Banner deleted successfully!',
+      paths: consultationBannerPaths,
+      without: () => listsBanners(filmBanner),
+      restored: () =>
+        answers('post', consultationBannerPaths.restore, consultationBannerAnswer, { data: pictureBanner }),
+    },
+  ];
+
+  test.each(KINDS)(
+    '$name asks nothing, says so and can be undone',
+    async ({ tab, name, text, paths, without, restored }) => {
+      server.use(
+        answers('delete', paths.one, messageAnswer, () => {
+          without();
+          return { data: { message: text } };
+        }),
+      );
+      const { user } = renderApp(`${AREA}?tab=${tab}`);
+      await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+      expect(await screen.findByText(text)).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('button', { name: `Delete ${name}` })).toBeNull());
+      showsArea();
+      server.use(restored());
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByRole('button', { name: `Delete ${name}` })).toBeVisible();
+    },
+  );
+
+  test.each(KINDS)('$name answered with a text that nobody parses is a success', async ({ tab, name, text, paths }) => {
+    server.use(http.delete(`*${API_BASE}${paths.one}`, () => HttpResponse.text('OK')));
+    const { user } = renderApp(`${AREA}?tab=${tab}`);
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test.each([['This consultant has 1 course. Give them to somebody else or delete them first.'], ['']])(
+    'a consultant refused with %j says why, and stays',
+    async (message) => {
+      server.use(refuses('delete', consultantPaths.one, 409, message));
+      const { user } = renderApp(`${AREA}?tab=1`);
+      await user.click(await screen.findByRole('button', { name: 'Delete Farida Contractor' }));
+      expect(await screen.findByText(message || 'An error occurred')).toBeVisible();
+      expect(screen.getByText('Farida Contractor')).toBeVisible();
+    },
+  );
+});
+
+describe('banners', () => {
+  test('are pictures and films', async () => {
+    renderApp(`${AREA}?tab=2`);
+    expect((await screen.findByLabelText('Banner 1')).tagName).toBe('VIDEO');
+    expect(screen.getByRole('img', { name: 'Banner 2' })).toHaveAttribute('src', pictureBanner.image.url);
+  });
+
+  const openUpload = async () => {
+    pretendFiles();
+    server.use(
+      presigns((body) => expect(body).toMatchObject({ entityType: 'consultation-banner', mediaCategory: 'banner' })),
+      stores(),
+    );
+    const app = renderApp(`${AREA}?tab=2`);
+    await app.user.click(await screen.findByRole('button', { name: '+ Add Banner' }));
+    expect(screen.queryByRole('button', { name: '+ Add Banner' })).toBeNull();
+    return app;
+  };
+
+  test('are added by a file: the area goes, the button returns', async () => {
+    const posted: unknown[] = [];
+    listsBanners();
+    server.use(
+      answers('post', consultationBannerPaths.list, consultationBannerAnswer, async ({ request }) => {
+        posted.push(await request.json());
+        listsBanners(filmBanner);
+        return { data: filmBanner };
+      }),
+    );
+    const { user } = await openUpload();
+    const picker = screen.getByLabelText('Choose Banner');
+    expect(picker).toHaveFocus();
+    expect(picker.getAttribute('accept')).toBe(
+      'image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/ogg',
+    );
+    await user.upload(picker, aFile('film.mp4', 'video/mp4'));
+    expect(await screen.findByLabelText('Banner 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: '+ Add Banner' })).toBeVisible();
+    expect(screen.queryByLabelText('Choose Banner')).toBeNull();
+    expect(posted).toEqual([{ imageKey: 'consultation-banner/2026/11/film.mp4' }]);
+  });
+
+  test('that are refused say so, and another file can be picked', async () => {
+    server.use(refuses('post', consultationBannerPaths.list, 500));
+    const { user } = await openUpload();
+    await user.upload(screen.getByLabelText('Choose Banner'), aFile('one.jpg'));
+    expect(await screen.findByText('Failed to save banner. Please try again.')).toBeVisible();
+    expect(await screen.findByLabelText('Choose Banner')).toBeVisible();
+  });
+
+  test('need not be added after all', async () => {
+    const { user } = await openUpload();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByLabelText('Choose Banner')).toBeNull();
+    expect(screen.getByRole('button', { name: '+ Add Banner' })).toBeVisible();
+  });
+});

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ListTable } from '../../../shared/table/list-table.tsx';
+import { Pagination } from '../../../shared/table/pagination.tsx';
+import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
+import { ErrorBox } from '../../../shared/ui/async-state.tsx';
+import { ADD_CONSULTATION_PATH } from '../consultation-path.ts';
+import { type NamedConsultation, useListConsultationsQuery } from '../consultations.api.ts';
+import { useDeleteConsultation } from '../use-delete-consultation.ts';
+import { consultationColumns } from './consultation-columns.tsx';
+
+const textsOf = ({ name, consultunt, description }: NamedConsultation) => [name, consultunt.name, description];
+
+/** All consultations: search, open, edit, delete (CONS-05 to 07, CONS-31). */
+export function ConsultationsTable() {
+  const { list, pager, table, onClear } = useBrowserList(useListConsultationsQuery(), {
+    textsOf,
+    loadFailed: CONSULTATION_MESSAGES.loadFailed,
+  });
+  const remove = useDeleteConsultation();
+  const columns = useMemo(() => consultationColumns({ onDelete: (row) => void remove(row) }), [remove]);
+  return (
+    <>
+      {list.error && <ErrorBox onRetry={list.retry} />}
+      <ListTable
+        {...table}
+        label="Consultations"
+        columns={columns}
+        list={list}
+        texts={CONSULTATION_MESSAGES}
+        emptyAction={
+          <Button component={Link} to={ADD_CONSULTATION_PATH} variant="default">
+            Add the first consultation
+          </Button>
+        }
+        clearAction={
+          <Button variant="default" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      />
+      <Pagination label="Pages of Consultations" {...pager} />
+    </>
+  );
+}

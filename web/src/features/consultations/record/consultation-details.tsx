@@ -1,0 +1,55 @@
+import { differencesOf } from '../../../shared/form/differences.ts';
+import { RecordForm } from '../../../shared/record/record-form.tsx';
+import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { useListConsultantsQuery } from '../../consultants/index.ts';
+import {
+  type NamedConsultation,
+  useLazyGetConsultationQuery,
+  useUpdateConsultationMutation,
+} from '../consultations.api.ts';
+import { ConsultationFormCards } from './consultation-form.tsx';
+import { CONSULTATION_RECORD } from './consultation-record.ts';
+import { CONSULTATION_FORM_LABELS, sentFields } from './consultation-values.ts';
+import { useConsultationFields } from './use-consultation-fields.ts';
+
+interface ConsultationDetailsProps {
+  record: EditedRecord<NamedConsultation>;
+  consultation: NamedConsultation;
+}
+
+/** A consultation's images and fields, to read or to edit. */
+export function ConsultationDetails({ record, consultation }: ConsultationDetailsProps) {
+  const [update] = useUpdateConsultationMutation();
+  const [reload] = useLazyGetConsultationQuery();
+  const { data: consultants = [] } = useListConsultantsQuery();
+  const { uploads, ...fields } = useConsultationFields(consultation);
+  const form = useRecordForm({
+    kind: CONSULTATION_RECORD,
+    record,
+    row: consultation,
+    ...fields,
+    fieldsOf: sentFields,
+    update,
+    reload,
+  });
+  return (
+    <RecordForm
+      form={form}
+      differencesOf={(changes, theirs) => {
+        const names = new Map(
+          [consultation.consultunt, theirs.consultunt, ...consultants].map(({ id, name }) => [id, name]),
+        );
+        return differencesOf({
+          labels: CONSULTATION_FORM_LABELS,
+          before: sentFields(consultation),
+          changes,
+          theirs: sentFields(theirs),
+          textOf: (field, value) => (field === 'consultuntId' ? (names.get(value) ?? '') : undefined),
+        });
+      }}
+    >
+      <ConsultationFormCards form={form} uploads={uploads} consultation={consultation} isEditing={record.isEditing} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { useListConsultantsQuery } from '../../consultants/index.ts';
+import { type NamedConsultation, useListConsultationHistoryQuery } from '../consultations.api.ts';
+import { CONSULTATION_FORM_LABELS } from './consultation-values.ts';
+
+/** What happened to the consultation. */
+export function ConsultationHistory({ consultation }: { consultation: NamedConsultation }) {
+  const query = useListConsultationHistoryQuery(consultation.id);
+  const { data: consultants = [] } = useListConsultantsQuery();
+  const names = new Map([consultation.consultunt, ...consultants].map(({ id, name }) => [id, name]));
+  const words = {
+    entity: 'consultations',
+    labels: { ...CONSULTATION_FORM_LABELS, consultuntId: 'Consultant' },
+    textOf: (field: string, value: string) => {
+      if (field === 'consultuntId') return names.get(value) ?? 'Another consultant';
+      return field === 'price' ? `₹${value}` : undefined;
+    },
+  };
+  return <RecordHistory query={query} words={words} began={{ text: 'Added', at: consultation.createdAt }} />;
+}

@@ -1,0 +1,45 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useNavigate } from 'react-router';
+import { Neighbours } from '../../../shared/record/neighbours.tsx';
+import { RecordPage } from '../../../shared/record/record-page.tsx';
+import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
+import { neighboursOf } from '../../../shared/table/list-order.ts';
+import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';
+import { type NamedConsultation, useGetConsultationQuery } from '../consultations.api.ts';
+import { useDeleteConsultation } from '../use-delete-consultation.ts';
+import { AddConsultationPage } from './add-consultation-page.tsx';
+import { ConsultationDetails } from './consultation-details.tsx';
+import { ConsultationHistory } from './consultation-history.tsx';
+import { CONSULTATION_RECORD } from './consultation-record.ts';
+
+/** A consultation to add, to edit or to view, as the address says (CONS-08, CONS-15). */
+export function ConsultationPage() {
+  const address = useRecordAddress();
+  return address.action === 'add' ? <AddConsultationPage /> : <ConsultationScreen key={address.id} address={address} />;
+}
+
+function ConsultationScreen({ address }: { address: ReturnType<typeof useRecordAddress> }) {
+  const navigate = useNavigate();
+  const { id } = address;
+  const query = useGetConsultationQuery(id ?? skipToken);
+  const { record, inForm } = useAddressedRecord(CONSULTATION_RECORD, address, query, consultationPath);
+  const remove = useDeleteConsultation();
+  const onDelete = async (consultation: NamedConsultation) => {
+    if (await remove(consultation)) await navigate(CONSULTATIONS_PATH);
+  };
+  return (
+    <RecordPage
+      kind={CONSULTATION_RECORD}
+      record={record}
+      onDelete={(consultation) => void onDelete(consultation)}
+      actions={<Neighbours what="consultation" neighbours={neighboursOf(id)} pathOf={consultationPath} />}
+    >
+      {(consultation) => (
+        <>
+          <ConsultationDetails key={record.key} record={inForm} consultation={consultation} />
+          {!record.isEditing && <ConsultationHistory consultation={consultation} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { CONSULTATION_MESSAGES, consultationSchema } from '@sankalp/contract/consultations';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';
+import type { NamedConsultation } from '../consultations.api.ts';
+
+export const CONSULTATION_RECORD = {
+  what: 'consultation',
+  list: { label: 'Consultation', path: CONSULTATIONS_PATH, returnLabel: 'Return to Consultation' },
+  addressOf: consultationPath,
+  handedOver: consultationSchema.extend({ name: consultationSchema.shape.consultationName }),
+  messages: CONSULTATION_MESSAGES,
+  loadFailed: (error) => failureText(error, CONSULTATION_MESSAGES.detailsLoadFailed),
+} satisfies RecordKind<NamedConsultation>;

@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import { failureText } from '../api/failure-text.ts';
+import { useToast } from '../interface/use-toast.ts';
+
+export interface DeletionTexts {
+  readonly deleted: string;
+  readonly deleteFailed: string;
+  readonly restored: string;
+  readonly restoreFailed: string;
+}
+
+type Send = () => Promise<{ error?: unknown }>;
+
+/** How a record is deleted and restored. One that only the page has is removed without a toast. */
+export interface Deletion {
+  remove: Send;
+  restore?: Send;
+}
+
+/** Deletes, says so, and offers Undo for as long as the toast stays. Answers why it could not. `messages` are constant. */
+export function useDeletion(messages: DeletionTexts) {
+  const toast = useToast();
+  return useCallback(
+    async ({ remove, restore }: Deletion): Promise<unknown> => {
+      const { error } = await remove();
+      if (error || !restore) return error;
+      const undo = async () => {
+        const { error: refused } = await restore();
+        if (refused) toast.alert(failureText(refused, messages.restoreFailed));
+        else toast.success(messages.restored);
+      };
+      toast.success(messages.deleted, { action: { label: 'Undo', run: () => void undo() } });
+    },
+    [toast, messages],
+  );
+}
+
+/** Deletes at once, without a question; a refusal is said. Answers whether the record is gone. `messages` are constant. */
+export function useDeleteAtOnce(messages: DeletionTexts) {
+  const toast = useToast();
+  const run = useDeletion(messages);
+  return useCallback(
+    async (deletion: Deletion): Promise<boolean> => {
+      const error = await run(deletion);
+      if (error) toast.alert(failureText(error, messages.deleteFailed));
+      return !error;
+    },
+    [toast, messages, run],
+  );
+}
