@@ -67,6 +67,8 @@ export const MEDIA_FIELDS = {
   consultants: { entityType: 'consultunt', fields: { profileurl: 'profile-image' } },
   consultations: { entityType: 'consultation', fields: { mediaKeys: 'media' } },
   consultation_banners: { entityType: 'consultation-banner', fields: { imageKey: 'banner' } },
+  home_banners: { entityType: 'banner', fields: { imageKey: 'banner' } },
+  testimonials: { entityType: 'testemonial', fields: { file: 'media' } },
 } as const satisfies Record<string, { entityType: MediaEntity; fields: Readonly<Record<string, MediaCategory>> }>;
 
 export type MediaOwnerName = keyof typeof MEDIA_FIELDS;

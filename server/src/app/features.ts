@@ -37,6 +37,7 @@ import {
   listEnrolmentSubjects,
   listEnrolmentsOf,
 } from '../features/enrolments/index.ts';
+import { createHomeBannersService, homeBannersRoutes } from '../features/home-banners/index.ts';
 import { createListSettingsService, listSettingsRoutes } from '../features/list-settings/index.ts';
 import {
   createMedia,
@@ -46,6 +47,11 @@ import {
   mediaJobs,
   mediaRoutes,
 } from '../features/media/index.ts';
+import {
+  createNotificationsList,
+  createNotificationsService,
+  notificationsRoutes,
+} from '../features/notifications/index.ts';
 import {
   createOrdersList,
   createOrdersService,
@@ -61,6 +67,7 @@ import {
   productsRoutes,
 } from '../features/products/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
+import { createTestimonialsService, testimonialsRoutes } from '../features/testimonials/index.ts';
 import {
   createUsersImport,
   createUsersList,
@@ -123,6 +130,9 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
     }),
     consultations: createConsultationsService({ database, media }),
     consultationBanners: createConsultationBannersService({ database, media }),
+    homeBanners: createHomeBannersService({ database, media }),
+    testimonials: createTestimonialsService({ database, media }),
+    notifications: createNotificationsService(database),
     courses: createCoursesService({ database, media, chapters: createCourseChapters({ database, media }) }),
     chapters: createChaptersService({ database, media, timeZone }),
     reviews: createCourseReviewsService(database),
@@ -196,6 +206,12 @@ export function createFeatures(parts: FeatureParts) {
         media,
       });
       await api.register(consultationBannersRoutes, { banners: records.consultationBanners });
+      await api.register(homeBannersRoutes, { banners: records.homeBanners });
+      await api.register(testimonialsRoutes, { testimonials: records.testimonials });
+      await api.register(notificationsRoutes, {
+        notifications: records.notifications,
+        list: createNotificationsList(database),
+      });
       await api.register(coursesRoutes, { courses, list: createCoursesList(database), media });
       await api.register(chaptersRoutes, { chapters });
       await api.register(courseReviewsRoutes, { reviews });

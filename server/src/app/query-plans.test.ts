@@ -115,6 +115,10 @@ const questionsOf = ({
   { path: '/consultations?page=1&limit=100' },
   { path: '/consultations?page=40&limit=100' },
   { path: '/consultationBanners' },
+  { path: '/banners' },
+  { path: '/testemonials' },
+  { path: '/notifications?page=1&limit=100' },
+  { path: '/notifications?page=40&limit=100' },
   { path: '/admins' },
   { path: '/list-settings/users' },
 ];

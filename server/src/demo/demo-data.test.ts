@@ -126,6 +126,8 @@ describe('the demo data', () => {
       'prices that nobody asks': 'courses where discount_inr > price_inr or price_inr > 10000',
       'payments that no course asks':
         'enrolments e join courses c on c.id = e.course_id where e.amount_inr <> c.discount_inr',
+      'messages about what was not offered yet':
+        'notifications n join courses c on c.id = n.course_id where n.created_at < c.created_at',
       'coupons above a half': 'coupons where discount_percentage > 50',
     };
     for (const [lie, where] of Object.entries(lies)) {
@@ -137,6 +139,19 @@ describe('the demo data', () => {
     );
     expect(rows.length).toBeGreaterThan(10);
     for (const { city, count } of rows) expect(count, `states of ${city}`).toBe(1);
+  });
+
+  test('has banners, testimonials, and notifications that were sent or wait', async () => {
+    const { data: banners } = await get('/banners');
+    expect(new Set(banners.map((banner: { addToHomeScreen: boolean }) => banner.addToHomeScreen)).size).toBe(2);
+    const { data: testimonials } = await get('/testemonials');
+    for (const { image } of [...banners, ...testimonials]) {
+      expect((await app.call('GET', fromRoot(image.url))).status).toBe(200);
+    }
+    expect(testimonials.length).toBeGreaterThan(3);
+    const { data: notifications, total } = await get('/notifications');
+    expect(total).toBe(30);
+    expect([notifications[0].state, notifications.at(-1).sentToCompletedUsers]).toEqual(['queued', true]);
   });
 
   test('comes once, and only into an empty database', async () => {

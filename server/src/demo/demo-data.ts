@@ -11,9 +11,12 @@ import { loadDemoReviews } from './course-reviews.ts';
 import { dateDemoCourses, loadDemoCourses } from './courses.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 import { loadDemoEnrolments } from './enrolments.ts';
+import { loadDemoHomeBanners } from './home-banners.ts';
 import { loadDemoMeditationDays } from './meditation-days.ts';
+import { loadDemoNotifications } from './notifications.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoProducts } from './products.ts';
+import { loadDemoTestimonials } from './testimonials.ts';
 import { loadDemoUsers } from './users.ts';
 
 /**
@@ -35,6 +38,9 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoConsultations,
   loadDemoConsultationBanners,
   loadDemoOrders,
+  loadDemoHomeBanners,
+  loadDemoTestimonials,
+  loadDemoNotifications,
 ];
 
 /** What the audit log says of the demo data as a whole. */

@@ -5,7 +5,9 @@ import type { ConsultationBannersService } from '../features/consultation-banner
 import type { ConsultationsService } from '../features/consultations/index.ts';
 import type { CouponsService } from '../features/coupons/index.ts';
 import type { CoursesService } from '../features/courses/index.ts';
+import type { HomeBannersService } from '../features/home-banners/index.ts';
 import type { Media } from '../features/media/index.ts';
+import type { TestimonialsService } from '../features/testimonials/index.ts';
 import type { Database } from '../shared/db/database.ts';
 
 /** The services that demo data is written through, inside one transaction. */
@@ -17,6 +19,8 @@ export interface DemoServices {
   readonly coupons: CouponsService;
   readonly courses: CoursesService;
   readonly chapters: ChaptersService;
+  readonly homeBanners: HomeBannersService;
+  readonly testimonials: TestimonialsService;
 }
 
 export interface DemoOptions {

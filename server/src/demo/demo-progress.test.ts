@@ -15,6 +15,7 @@ const TABLES = [
   'course_reviews',
   'meditation_days',
   'consultations',
+  'notifications',
 ] as const;
 
 async function counts({ database }: TestApp): Promise<unknown> {

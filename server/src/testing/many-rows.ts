@@ -68,6 +68,10 @@ const FILL = [
    select ${idOf('course', 'r')}, 'Course ' || md5(r::text), ${idOf('consultant', '1 + r % 50')}, 'Recorded Course', 500, 400,
      'C' || r, '{}', now() - r * interval '1 minute'
    from generate_series(1, ${ROWS}) r`,
+  `insert into notifications (id, title, message, course_id, created_at)
+   select ${idOf('notification', 'r')}, 'Notification ' || r, 'Today at six.', ${idOf('course', '1 + r % 1000')},
+     now() - r * interval '1 minute'
+   from generate_series(1, ${ROWS}) r`,
   `insert into chapters (id, course_id, name, sequence)
    select ${idOf('chapter', 'r')}, ${idOf('course', '1 + r % 1000')}, 'Chapter ' || r, 1 + r / 1000
    from generate_series(1, ${ROWS}) r`,

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { instructorSchema as namedSchema } from './consultants.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
+import { requiredLine, requiredText } from './shared/text.ts';
+import { versionSchema } from './shared/version.ts';
+
+/** Messages to the phones of users: all of them, or those of one course (NOTIF-20). */
+
+/** Together at most 3,300 bytes of UTF-8 in Devanagari: a push message holds 4,096. */
+export const NOTIFICATION_TITLE_MAX_LENGTH = 100;
+export const NOTIFICATION_MESSAGE_MAX_LENGTH = 1_000;
+
+/** How far the delivery is. */
+export const NOTIFICATION_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+export const NOTIFICATION_MESSAGES = {
+  /** Sic (NOTIF-07). */
+  loadFailed: 'Failed to load Courses',
+  empty: 'No notification found',
+  created: 'Notification added successfully!',
+  createFailed: 'Failed to send notification. Please try again.',
+  noUsers: 'There are no users whom this notification would reach.',
+  noneCompleted: 'No user has completed this course, so this notification would reach nobody.',
+  noneEnrolled: 'No user is enrolled in this course, so this notification would reach nobody.',
+} as const;
+
+const audienceFields = {
+  sentToAllUsers: z.boolean(),
+  completedCourseUser: z.boolean(),
+  courseId: idSchema,
+};
+
+/** Unset, both choices are No: those who are enrolled (NOTIF-13). The course is always required (NOTIF-15). */
+const optionalChoices = { sentToAllUsers: true, completedCourseUser: true } as const;
+
+export const notificationAudienceBody = z.strictObject(audienceFields).partial(optionalChoices);
+export const createNotificationBody = z
+  .strictObject({
+    title: requiredLine(NOTIFICATION_TITLE_MAX_LENGTH),
+    message: requiredText(NOTIFICATION_MESSAGE_MAX_LENGTH),
+    ...audienceFields,
+  })
+  .partial(optionalChoices);
+
+/** Without page and limit the whole list is answered. */
+export const notificationsQuery = z.strictObject({
+  page: queryInt(1, PAGE_MAX).optional(),
+  limit: queryInt(1, PAGE_SIZE_MAX).optional(),
+});
+
+export const notificationSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  message: z.string(),
+  sentToAllUsers: z.boolean(),
+  courseId: idSchema,
+  /** Deleted or not (NOTIF-05). */
+  course: namedSchema,
+  completedCourseUser: z.boolean(),
+  /** Whether it was sent, whoever the audience (NOTIF-04). */
+  sentToCompletedUsers: z.boolean(),
+  state: z.enum(NOTIFICATION_STATES),
+  createdAt: z.iso.datetime(),
+  version: versionSchema,
+});
+
+export const notificationAnswer = envelope(notificationSchema);
+/** `total` counts all, whatever the page. */
+export const notificationsAnswer = envelope(z.array(notificationSchema)).extend({ total: z.int().min(0) });
+export const notificationAudienceAnswer = envelope(z.object({ count: z.int().min(0) }));
+
+export type Notification = z.infer<typeof notificationSchema>;
+export type NotificationsQuery = z.infer<typeof notificationsQuery>;
+export type CreateNotificationBody = z.infer<typeof createNotificationBody>;
+export type NotificationAudienceBody = z.infer<typeof notificationAudienceBody>;
+
+/** Who gets a notification with these choices. */
+export type NotificationAudience = 'all' | 'completed' | 'enrolled';
+
+/** All users; else those who completed the course; else those who are enrolled in it. */
+export function audienceOf(choices: {
+  sentToAllUsers?: boolean | undefined;
+  completedCourseUser?: boolean | undefined;
+}): NotificationAudience {
+  if (choices.sentToAllUsers) return 'all';
+  return choices.completedCourseUser ? 'completed' : 'enrolled';
+}
+
+/** Why a notification to nobody is refused. */
+export const EMPTY_AUDIENCE: Readonly<Record<NotificationAudience, string>> = {
+  all: NOTIFICATION_MESSAGES.noUsers,
+  completed: NOTIFICATION_MESSAGES.noneCompleted,
+  enrolled: NOTIFICATION_MESSAGES.noneEnrolled,
+};
+
+export const notificationPaths = {
+  list: '/notifications',
+  audience: '/notifications/audience',
+} as const;

@@ -1,0 +1,24 @@
+import { countStoredHomeBanners } from '../features/home-banners/index.ts';
+import { drawScene } from './course-pictures.ts';
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+
+/** Of each banner, whether the app shows it. */
+const ON_HOME_SCREEN = [true, false, true, true, false];
+
+export async function loadDemoHomeBanners({ database, media, inTransaction }: DemoOptions): Promise<void> {
+  if ((await countStoredHomeBanners(database)) > 0) return;
+  const banners = await Promise.all(
+    ON_HOME_SCREEN.map(async (addToHomeScreen, i) => ({
+      addToHomeScreen,
+      imageKey: await media.put({
+        entityType: 'banner',
+        category: 'banner',
+        contentType: 'image/jpeg',
+        bytes: await drawScene(i + 5),
+      }),
+    })),
+  );
+  await inTransaction(async ({ homeBanners }) => {
+    for (const banner of banners) await homeBanners.create(banner, DEMO_CONTEXT);
+  });
+}

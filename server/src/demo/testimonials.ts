@@ -1,0 +1,31 @@
+import { countStoredTestimonials } from '../features/testimonials/index.ts';
+import { drawScene } from './course-pictures.ts';
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+
+/** Addresses that nobody owns. */
+const LINKS = [
+  'https://videos.example.org/asha-rane-breath-and-stillness',
+  'https://videos.example.org/ravi-menon-on-a-year-of-silence',
+  'https://stories.example.org/gurukul/meenakshi?chapter=2',
+  'https://videos.example.org/दादी-की-सुबह',
+  'http://stories.example.org/the-shift-nurse',
+  'https://stories.example.org/two-brothers-one-mat',
+];
+
+export async function loadDemoTestimonials({ database, media, inTransaction }: DemoOptions): Promise<void> {
+  if ((await countStoredTestimonials(database)) > 0) return;
+  const bodies = await Promise.all(
+    LINKS.map(async (link, i) => ({
+      link,
+      file: await media.put({
+        entityType: 'testemonial',
+        category: 'media',
+        contentType: 'image/jpeg',
+        bytes: await drawScene(i + 2, 480),
+      }),
+    })),
+  );
+  await inTransaction(async ({ testimonials }) => {
+    for (const body of bodies) await testimonials.create(body, DEMO_CONTEXT);
+  });
+}

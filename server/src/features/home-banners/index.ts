@@ -1,0 +1,6 @@
+export { homeBannersRoutes } from './home-banners.routes.ts';
+export {
+  createHomeBannersService,
+  type HomeBannersService,
+} from './home-banners.service.ts';
+export { countStoredHomeBanners } from './home-banners.store.ts';

@@ -1,0 +1,71 @@
+import {
+  createNotificationBody,
+  notificationAnswer,
+  notificationAudienceAnswer,
+  notificationAudienceBody,
+  notificationPaths,
+  notificationsAnswer,
+  notificationsQuery,
+} from '@sankalp/contract/notifications';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { sendVersioned } from '../../shared/http/conditional.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import type { NotificationsService } from './notifications.service.ts';
+import type { NotificationsList } from './notifications.store.ts';
+import { presentNotification } from './present-notification.ts';
+
+interface NotificationsRoutesOptions {
+  readonly notifications: NotificationsService;
+  readonly list: NotificationsList;
+}
+
+/** A notification is sent once: it is neither changed nor deleted. */
+export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOptions> = (
+  api,
+  { notifications, list },
+  done,
+) => {
+  api.get(
+    notificationPaths.list,
+    {
+      schema: {
+        summary: 'List notifications',
+        querystring: notificationsQuery,
+        response: { 200: notificationsAnswer },
+      },
+    },
+    async (request) => {
+      const { rows, total } = await list.page(request.query);
+      return { data: rows.map(presentNotification), total };
+    },
+  );
+
+  api.post(
+    notificationPaths.list,
+    {
+      schema: {
+        summary: 'Send a notification',
+        body: createNotificationBody,
+        response: { 201: notificationAnswer },
+      },
+      config: { refuses: [404] },
+    },
+    async (request, reply) =>
+      reply.code(201).send(sendVersioned(reply, await notifications.create(request.body, writeContext(request)))),
+  );
+
+  api.post(
+    notificationPaths.audience,
+    {
+      schema: {
+        summary: 'Count whom a notification would reach',
+        body: notificationAudienceBody,
+        response: { 200: notificationAudienceAnswer },
+      },
+      config: { refuses: [404] },
+    },
+    async (request) => ({ data: { count: await notifications.countAudience(request.body) } }),
+  );
+
+  done();
+};

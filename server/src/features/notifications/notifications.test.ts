@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describesRecord } from '../../testing/describes-record.ts';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newCourse, newUser } from '../../testing/test-courses.ts';
+
+let app: TestApp;
+let leela: TestSession;
+let course: { id: string; name: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+});
+
+beforeEach(async () => {
+  course = await newCourse(app, leela);
+});
+
+const body = (fields: Record<string, unknown> = {}) => ({
+  title: 'Tonight at seven',
+  message: 'The live class begins at 7 pm.\nBring a shawl.',
+  sentToAllUsers: true,
+  courseId: course.id,
+  completedCourseUser: false,
+  ...fields,
+});
+const send = (fields?: Record<string, unknown>) => leela.post('/notifications', body(fields));
+const list = async () => (await leela.get('/notifications')).body;
+const count = async (sentToAllUsers: boolean, completedCourseUser: boolean, courseId = course.id) =>
+  (await leela.post('/notifications/audience', { sentToAllUsers, completedCourseUser, courseId })).body.data.count;
+
+/** A new user in the course, as far as given. */
+async function enrol(progress = 0): Promise<string> {
+  const user = await newUser(leela);
+  const { status } = await leela.post('/user-courses/admin/assign', { userId: user.id, courseId: course.id });
+  expect(status).toBe(201);
+  await app.database.$client.query('update enrolments set progress = $1 where user_id = $2', [progress, user.id]);
+  return user.id;
+}
+
+test('a notification is stored as queued, and listed with its course, the newest first', async () => {
+  await enrol();
+  const answer = await send();
+  expect(answer.status).toBe(201);
+  const expected = {
+    ...body(),
+    id: answer.body.data.id,
+    course: { id: course.id, name: course.name },
+    sentToCompletedUsers: false,
+    state: 'queued',
+    createdAt: answer.body.data.createdAt,
+    version: 1,
+  };
+  expect(answer.body.data).toEqual(expected);
+  const { data, total } = await list();
+  expect([data[0], total]).toEqual([expected, data.length]);
+  expect((await leela.get('/notifications?page=1&limit=1')).body).toEqual({ data: [expected], total });
+});
+
+test('is sent to all only when it was sent, whoever the audience', async () => {
+  await enrol();
+  const { id } = (await send()).body.data;
+  const shown = async () => (await list()).data.find((row: { id: string }) => row.id === id);
+  for (const [state, isSent] of [
+    ['sending', false],
+    ['failed', false],
+    ['sent', true],
+  ]) {
+    await app.database.$client.query('update notifications set state = $1 where id = $2', [state, id]);
+    expect(await shown()).toMatchObject({ state, sentToCompletedUsers: isSent });
+  }
+});
+
+test('unset, both choices are No', async () => {
+  await enrol();
+  const { title, message, courseId } = body();
+  const answer = await leela.post('/notifications', { title, message, courseId });
+  expect(answer.body.data).toMatchObject({ sentToAllUsers: false, completedCourseUser: false });
+});
+
+test('the audience is all users, or those who completed the course, or those who take it', async () => {
+  const [, , gone] = [await enrol(100), await enrol(99), await enrol(100)];
+  expect([await count(false, false), await count(false, true)]).toEqual([3, 2]);
+  const all = await count(true, false);
+  expect(await count(true, true)).toBe(all);
+  await leela.delete(`/users/${gone}`);
+  expect([await count(false, false), await count(false, true), await count(true, false)]).toEqual([2, 1, all - 1]);
+  const before = await list();
+  expect(await list(), 'counting stores nothing').toEqual(before);
+});
+
+test.each([
+  [{ sentToAllUsers: false }, 'No user is enrolled in this course, so this notification would reach nobody.'],
+  [
+    { sentToAllUsers: false, completedCourseUser: true },
+    'No user has completed this course, so this notification would reach nobody.',
+  ],
+])('an empty audience is refused: %j', async (fields, message) => {
+  const before = await list();
+  const answer = await send(fields);
+  expect([answer.status, answer.body.message]).toEqual([400, message]);
+  expect(await list()).toEqual(before);
+});
+
+test('where nobody is, a notification to all is refused', async () => {
+  const empty = await createTestApp();
+  const ravi = await empty.asSuperAdmin();
+  const { id } = await newCourse(empty, ravi);
+  const answer = await ravi.post('/notifications', body({ courseId: id }));
+  expect([answer.status, answer.body.message]).toEqual([400, 'There are no users whom this notification would reach.']);
+});
+
+describe('a course that is gone', () => {
+  test('takes no notification and has no audience', async () => {
+    await enrol();
+    const { id } = (await send()).body.data;
+    await leela.delete(`/courses/${course.id}`);
+    const before = await list();
+    for (const answer of [
+      await send(),
+      await leela.post('/notifications/audience', { courseId: course.id, sentToAllUsers: true }),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([404, 'Course not found']);
+    }
+    expect(await list()).toEqual(before);
+    expect(before.data).toContainEqual(expect.objectContaining({ id, course: { id: course.id, name: course.name } }));
+  });
+});
+
+test.each([
+  [{ title: ' ' }, 'title is required'],
+  [{ message: '' }, 'message is required'],
+  [{ courseId: 'none' }, 'courseId'],
+  [{ title: 'a\nb' }, 'title must be a single line'],
+  [{ title: 'a'.repeat(101) }, 'title can have at most 100 characters'],
+  [{ message: 'a'.repeat(1_001) }, 'message can have at most 1000 characters'],
+  [{ sentToAllUsers: 'Yes' }, 'sentToAllUsers'],
+  [{ state: 'sent' }, 'state'],
+  [{ sentToCompletedUsers: true }, 'sentToCompletedUsers'],
+])('%j is refused', async (fields, message) => {
+  const before = await list();
+  const answer = await send(fields);
+  expect([answer.status, [answer.body.message].flat().join()]).toEqual([400, expect.stringContaining(message)]);
+  expect(await list()).toEqual(before);
+});
+
+describesRecord({
+  app: () => app,
+  path: '/notifications',
+  table: 'notifications',
+  module: 'marketing',
+  notFound: 'Notification not found',
+  isListedOnly: true,
+  create: async () => {
+    await enrol();
+    return body();
+  },
+});

@@ -1,0 +1,20 @@
+import type { Notification } from '@sankalp/contract/notifications';
+import type { ShownNotification } from './notifications.store.ts';
+
+/** A stored notification as the wire shows it. */
+export function presentNotification(notification: ShownNotification): Notification {
+  const { courseId, courseName, state } = notification;
+  return {
+    id: notification.id,
+    title: notification.title,
+    message: notification.message,
+    sentToAllUsers: notification.sentToAllUsers,
+    courseId,
+    course: { id: courseId, name: courseName },
+    completedCourseUser: notification.completedCourseUser,
+    sentToCompletedUsers: state === 'sent',
+    state,
+    createdAt: notification.createdAt,
+    version: notification.version,
+  };
+}

@@ -1,0 +1,6 @@
+export { testimonialsRoutes } from './testimonials.routes.ts';
+export {
+  createTestimonialsService,
+  type TestimonialsService,
+} from './testimonials.service.ts';
+export { countStoredTestimonials } from './testimonials.store.ts';
