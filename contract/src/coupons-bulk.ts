@@ -13,6 +13,3 @@ export const bulkCouponsBody = z.discriminatedUnion('dryRun', [
 ]);
 
 export type BulkCouponsBody = z.infer<typeof bulkCouponsBody>;
-
-/** What `bulk` made, `deactivate` takes back: its `ids` are those of the coupons. */
-export const bulkCouponPaths = { create: '/coupons/bulk', deactivate: '/coupons/bulk-deactivate' } as const;

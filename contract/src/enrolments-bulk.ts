@@ -37,9 +37,3 @@ export const assignManyBody = z.discriminatedUnion('dryRun', [
 ]);
 
 export type AssignManyBody = z.infer<typeof assignManyBody>;
-
-/** What `assign` made, `undo` takes back: its `ids` are those of the enrolments. */
-export const assignManyPaths = {
-  assign: '/user-courses/admin/bulk-assign/chosen',
-  undo: '/user-courses/admin/bulk-assign/undo',
-} as const;

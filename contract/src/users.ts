@@ -4,7 +4,7 @@ import { couponRowSchema } from './coupons.ts';
 import { enrolmentRowSchema } from './enrolments.ts';
 import { MEDIA_KEY_MAX_LENGTH } from './media.ts';
 import { orderRowSchema } from './orders.ts';
-import { BULK_MAX } from './shared/bulk.ts';
+import { BULK_MAX } from './shared/bulk-paths.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
@@ -47,7 +47,6 @@ export const USER_MESSAGES = {
 
 /** Apart, since it is computed: among the messages it would bring the schemas below to every screen that shows one. */
 export const TOO_MANY_USERS_FOUND = `More than ${new Intl.NumberFormat('en-IN').format(BULK_MAX)} users match. Narrow the list by search or filter.`;
-export const TOO_MANY_USERS_CHOSEN = `At most ${new Intl.NumberFormat('en-IN').format(BULK_MAX)} users can be chosen at once.`;
 
 export const GENDERS = ['male', 'female'] as const;
 export const genderSchema = z.enum(GENDERS, { error: 'must be male or female' });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { BULK_MAX } from './bulk-paths.ts';
 import { envelope } from './envelope.ts';
 import { idSchema } from './id.ts';
 
 /** What is done with many records by one call: all of it is one transaction, and each record has its own line in the audit log. */
 
-/** So many can be chosen at once. */
-export const BULK_MAX = 5_000;
 /** Records that take others along (a course its chapters) are written one by one: so many at once. */
 export const BULK_LINKED_MAX = 500;
 /** An outcome names so many; the others are counted. */
@@ -42,8 +41,3 @@ export const bulkAnswer = envelope(bulkOutcomeSchema);
 
 export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
 export type BulkDeleteBody = z.infer<typeof bulkDeleteBody>;
-
-/** Where the records below a path are deleted and restored in bulk. */
-export function bulkPathsOf<Path extends string>(path: Path) {
-  return { remove: `${path}/bulk-delete`, restore: `${path}/bulk-restore` } as const;
-}

@@ -1,5 +1,6 @@
-import { bulkCouponPaths, bulkCouponsBody } from '@sankalp/contract/coupons-bulk';
+import { bulkCouponsBody } from '@sankalp/contract/coupons-bulk';
 import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk';
+import { bulkCouponPaths } from '@sankalp/contract/shared/bulk-paths';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { BulkCouponsService } from './bulk-coupons.service.ts';

@@ -10,8 +10,9 @@ import {
   courseOrdersQuery,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
-import { assignManyBody, assignManyPaths } from '@sankalp/contract/enrolments-bulk';
+import { assignManyBody } from '@sankalp/contract/enrolments-bulk';
 import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk';
+import { assignManyPaths } from '@sankalp/contract/shared/bulk-paths';
 import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { csvAnswer } from '../../shared/http/csv-answer.ts';

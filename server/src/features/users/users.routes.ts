@@ -1,4 +1,4 @@
-import { BULK_MAX } from '@sankalp/contract/shared/bulk';
+import { BULK_MAX } from '@sankalp/contract/shared/bulk-paths';
 import {
   citiesAnswer,
   createUserBody,

@@ -1,5 +1,6 @@
-import { type BulkCouponsBody, bulkCouponPaths } from '@sankalp/contract/coupons-bulk';
+import type { BulkCouponsBody } from '@sankalp/contract/coupons-bulk';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { bulkCouponPaths } from '@sankalp/contract/shared/bulk-paths';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const bulkCouponsApi = rootApi.injectEndpoints({

@@ -1,6 +1,7 @@
 import { consultantPaths, type Instructor } from '@sankalp/contract/consultants';
 import { type Course, type CourseRow, type CreateCourseBody, coursePaths } from '@sankalp/contract/courses';
-import { type BulkOutcome, bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';

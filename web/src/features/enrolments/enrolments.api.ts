@@ -6,8 +6,9 @@ import {
   type CourseOrdersFilter,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
-import { type AssignManyBody, assignManyPaths } from '@sankalp/contract/enrolments-bulk';
+import type { AssignManyBody } from '@sankalp/contract/enrolments-bulk';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { assignManyPaths } from '@sankalp/contract/shared/bulk-paths';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { rootApi } from '../../shared/api/root-api.ts';

@@ -1,5 +1,5 @@
-import { BULK_MAX } from '@sankalp/contract/shared/bulk';
-import { TOO_MANY_USERS_CHOSEN, USER_MESSAGES } from '@sankalp/contract/users';
+import { BULK_MAX } from '@sankalp/contract/shared/bulk-paths';
+import { USER_MESSAGES } from '@sankalp/contract/users';
 import { IconDownload, IconSchool, IconTicket, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
@@ -23,6 +23,7 @@ interface Chosen {
   ids: readonly string[];
 }
 
+const TOO_MANY_USERS_CHOSEN = 'At most 5,000 users can be chosen at once.';
 const nameOf = ({ name }: ListedUser) => name;
 
 /** What is chosen in the users list, what can be done with it, and the dialogs that ask. */

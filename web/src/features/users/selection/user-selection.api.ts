@@ -1,6 +1,7 @@
 import { type CourseRow, coursePaths } from '@sankalp/contract/courses';
-import { type AssignManyBody, assignManyPaths } from '@sankalp/contract/enrolments-bulk';
-import { type BulkOutcome, bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import type { AssignManyBody } from '@sankalp/contract/enrolments-bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { assignManyPaths, bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { userPaths } from '@sankalp/contract/users';
 import { rootApi } from '../../../shared/api/root-api.ts';

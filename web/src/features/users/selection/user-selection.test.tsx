@@ -1,7 +1,6 @@
-import { bulkCouponPaths } from '@sankalp/contract/coupons-bulk';
 import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
-import { assignManyPaths } from '@sankalp/contract/enrolments-bulk';
-import { type BulkOutcome, bulkAnswer, bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import { type BulkOutcome, bulkAnswer } from '@sankalp/contract/shared/bulk';
+import { assignManyPaths, bulkCouponPaths, bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import { userIdsAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
