@@ -1,5 +1,5 @@
-import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import { type BulkOutcome, bulkAnswer, bulkDeleteBody, bulkIdsBody } from '@sankalp/contract/shared/bulk';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { type WriteContext, writeContext } from './write-context.ts';
