@@ -33,6 +33,13 @@ const screens: Readonly<Record<string, LoadScreen>> = {
     (await import('../features/consultations/record/consultation-page.tsx')).ConsultationPage,
   '/dashboard/cosultant-details': async () =>
     (await import('../features/consultants/record/consultant-page.tsx')).ConsultantPage,
+  '/dashboard/marketing': async () => (await import('../features/marketing/marketing-page.tsx')).MarketingPage,
+  '/dashboard/add-herobanner': async () =>
+    (await import('../features/home-banners/add-home-banners-page.tsx')).AddHomeBannersPage,
+  '/dashboard/add-notification': async () =>
+    (await import('../features/notifications/add-notification-page.tsx')).AddNotificationPage,
+  '/dashboard/add-testimonial': async () =>
+    (await import('../features/testimonials/add-testimonial-page.tsx')).AddTestimonialPage,
   '/dashboard/settings': comingSoon,
   '/dashboard/report': comingSoon,
 };

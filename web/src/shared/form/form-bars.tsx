@@ -11,6 +11,7 @@ interface FormBarsProps {
   /** False while a record is only shown: a draft is offered then, but there is nothing to save. */
   isEditing?: boolean;
   discardLabel?: string;
+  saveLabel?: string;
   /** Of something that is stored already: without a change there is nothing to save. */
   isStored?: boolean;
   onDiscard: () => void;

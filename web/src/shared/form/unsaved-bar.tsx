@@ -12,6 +12,7 @@ interface UnsavedBarProps {
   /** What Save reads meanwhile: "Saving...", or how far the uploads are that it waits for. */
   busyLabel?: string;
   discardLabel?: string;
+  saveLabel?: string;
   onDiscard: () => void;
   /** Of something that is stored already: without a change there is nothing to save. */
   isStored?: boolean;
@@ -26,6 +27,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
     isSaving,
     busyLabel = 'Saving...',
     discardLabel = 'Discard',
+    saveLabel,
     onDiscard,
     isStored = false,
   } = props;
@@ -43,7 +45,9 @@ export function UnsavedBar(props: UnsavedBarProps) {
           busy={isSaving}
           busyLabel={busyLabel}
           disabled={isStored && !isDirty}
-        />
+        >
+          {saveLabel}
+        </SaveButton>
       </div>
     </section>
   );

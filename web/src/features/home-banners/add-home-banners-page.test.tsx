@@ -1,0 +1,128 @@
+import { type HomeBanner, homeBannerAnswer, homeBannerPaths, homeBannersAnswer } from '@sankalp/contract/home-banners';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { aFile, presigns, pretendFiles, stores } from '../../shared/upload/upload.testing.ts';
+
+const stored: HomeBanner[] = [];
+const sent: unknown[] = [];
+
+const bannerOf = (index: number, own: Partial<HomeBanner> = {}): HomeBanner => ({
+  id: `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  imageKey: `banner/${index}.webp`,
+  image: { url: `/media/banner/${index}.webp`, thumbnailUrl: null },
+  addToHomeScreen: false,
+  createdAt: '2026-11-18T05:00:00.000Z',
+  version: 1,
+  ...own,
+});
+
+beforeEach(() => {
+  signIn({ modules: ['marketing'] });
+  pretendFiles();
+  stored.length = 0;
+  sent.length = 0;
+  server.use(
+    presigns((body) => expect(body).toMatchObject({ entityType: 'banner', mediaCategory: 'banner' })),
+    stores(),
+    answers('get', homeBannerPaths.list, homeBannersAnswer, () => ({ data: stored })),
+    answers('post', homeBannerPaths.list, homeBannerAnswer, async ({ request }) => {
+      const body = (await request.json()) as { imageKey: string };
+      sent.push(body);
+      const banner = bannerOf(stored.length + 1, body);
+      stored.unshift(banner);
+      return { data: banner };
+    }),
+    answers('patch', homeBannerPaths.one, homeBannerAnswer, async ({ request, params }) => {
+      const change = (await request.json()) as Partial<HomeBanner>;
+      sent.push(change);
+      const banner = stored.find(({ id }) => id === params.id) ?? bannerOf(0);
+      return { data: Object.assign(banner, change) };
+    }),
+  );
+});
+
+const open = () => renderApp('/dashboard/add-herobanner');
+const choice = async (name: 'Yes' | 'No') => screen.findByRole('radio', { name });
+
+test('each picked picture becomes a banner that is not on the home screen', async () => {
+  const { user } = open();
+  await user.upload(await screen.findByLabelText('Choose Banner Images'), [aFile('one.jpg'), aFile('two.jpg')]);
+  const grid = await screen.findByRole('list', { name: 'Home Banners' });
+  await waitFor(() => expect(within(grid).getAllByRole('listitem')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Banner Images' })).toBeNull());
+  expect(sent).toHaveLength(2);
+  for (const name of ['one', 'two']) {
+    expect(sent).toContainEqual({ imageKey: `banner/2026/11/${name}.jpg`, addToHomeScreen: false });
+  }
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('takes pictures only', async () => {
+  open();
+  const accept = (await screen.findByLabelText('Choose Banner Images')).getAttribute('accept');
+  expect(accept).toContain('image/jpeg');
+  expect(accept).not.toContain('video');
+});
+
+test('a picture that cannot be saved stays, and Retry saves it', async () => {
+  server.use(refuses('post', homeBannerPaths.list, 500));
+  const { user } = open();
+  await user.upload(await screen.findByLabelText('Choose Banner Images'), [aFile('one.jpg')]);
+  expect(await screen.findByText('Failed to save banner. Please try again.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Banner Images' })).toBeVisible();
+  server.use(answers('post', homeBannerPaths.list, homeBannerAnswer, { data: bannerOf(1) }));
+  stored.push(bannerOf(1));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('img', { name: 'Banner 1' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Banner Images' })).toBeNull());
+});
+
+test('only another choice than the one that holds is sent, and it is shown at once', async () => {
+  stored.push(bannerOf(1));
+  const { user } = open();
+  await user.click(await choice('No'));
+  await user.click(await choice('Yes'));
+  expect(await choice('Yes')).toBeChecked();
+  await user.click(await choice('Yes'));
+  await waitFor(() => expect(sent).toEqual([{ imageKey: 'banner/1.webp', addToHomeScreen: true }]));
+});
+
+test('a choice that is refused is taken back', async () => {
+  stored.push(bannerOf(1));
+  let refuse = () => {};
+  const gate = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  server.use(
+    answers('patch', homeBannerPaths.one, homeBannerAnswer, async () => {
+      await gate;
+      throw new Error('refused');
+    }),
+  );
+  const { user } = open();
+  await user.click(await choice('Yes'));
+  expect(await choice('Yes')).toBeChecked();
+  refuse();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(async () => expect(await choice('No')).toBeChecked());
+});
+
+test('Delete asks first and says so', async () => {
+  stored.push(bannerOf(1));
+  server.use(
+    answers('delete', homeBannerPaths.one, messageAnswer, () => {
+      stored.length = 0;
+      return { data: { message: 'Banner deleted successfully!' } };
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Banner 1' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Banner deleted successfully!')).toBeVisible();
+  expect(await screen.findByText('No Homescreen banner found')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { HOME_BANNER_MESSAGES, type HomeBanner } from '@sankalp/contract/home-banners';
+import { IconTrash } from '@tabler/icons-react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { RadioChoice } from '../../shared/form/radio-choice.tsx';
+import { YES_NO } from '../../shared/form/yes-no.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { RowAction } from '../../shared/table/row-action.tsx';
+import { useUpdateHomeBannerMutation } from './home-banners.api.ts';
+
+interface BannerActionsProps {
+  banner: HomeBanner;
+  name: string;
+  onDelete: () => void;
+}
+
+/** Whether the app shows a banner, and Delete. Only another choice than the one that holds is sent (HERO-07). */
+export function BannerActions({ banner, name, onDelete }: BannerActionsProps) {
+  const { id, imageKey, addToHomeScreen } = banner;
+  const toast = useToast();
+  const [update] = useUpdateHomeBannerMutation();
+  const choose = async (value: string): Promise<void> => {
+    const isWanted = value === 'yes';
+    if (isWanted === addToHomeScreen) return;
+    const { error } = await update({ id, imageKey, addToHomeScreen: isWanted });
+    if (error) toast.alert(failureText(error, HOME_BANNER_MESSAGES.updateFailed));
+  };
+  return (
+    <>
+      <RadioChoice
+        label="Add to Home Screen"
+        options={YES_NO}
+        value={addToHomeScreen ? 'yes' : 'no'}
+        onChange={(value) => void choose(value)}
+      />
+      <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={onDelete} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { HOME_BANNER_MESSAGES, type HomeBanner } from '@sankalp/contract/home-banners';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useFocusAfterRemoval } from '../../shared/table/use-focus-after-removal.ts';
+import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { useListHomeBannersQuery } from './home-banners.api.ts';
+import classes from './home-banners.module.css';
+
+interface HomeBannersProps {
+  /** What can be done with a banner, called by this name; without it the tab tells which the app shows. */
+  actionsOf?: (banner: HomeBanner, name: string) => ReactNode;
+}
+
+/** All banners in a grid, the newest first (HERO-01, HERO-16). */
+export function HomeBanners({ actionsOf = homeScreenText }: HomeBannersProps) {
+  const { data: banners = [], isLoading, isError, error, refetch } = useListHomeBannersQuery();
+  const grid = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(
+    useMemo(() => banners.map(({ id }) => id), [banners]),
+    grid,
+  );
+  if (isLoading) return <Loading />;
+  if (isError) {
+    return <RetryBanner message={failureText(error, HOME_BANNER_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+  }
+  if (banners.length === 0) return <EmptyText text={HOME_BANNER_MESSAGES.empty} />;
+  return (
+    <ul ref={grid} className={classes.grid} aria-label="Home Banners">
+      {banners.map((banner, index) => {
+        const name = `Banner ${index + 1}`;
+        return (
+          <li key={banner.id} className={classes.tile} data-row-id={banner.id}>
+            <img className={classes.picture} src={banner.image.url} alt={name} loading="lazy" />
+            <div className={classes.foot}>{actionsOf(banner, name)}</div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const homeScreenText = ({ addToHomeScreen }: HomeBanner): ReactNode => (
+  <span className={classes.state}>{addToHomeScreen ? 'On the home screen' : 'Not on the home screen'}</span>
+);

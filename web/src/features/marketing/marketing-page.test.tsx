@@ -1,0 +1,141 @@
+import { type HomeBanner, homeBannerPaths, homeBannersAnswer } from '@sankalp/contract/home-banners';
+import { type Notification, notificationPaths, notificationsAnswer } from '@sankalp/contract/notifications';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import {
+  type Testimonial,
+  testimonialAnswer,
+  testimonialPaths,
+  testimonialsAnswer,
+} from '@sankalp/contract/testimonials';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+
+const id = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const createdAt = '2026-11-18T05:00:00.000Z';
+const banner: HomeBanner = {
+  id: id(1),
+  imageKey: 'banner/one.webp',
+  image: { url: '/media/banner/one.webp', thumbnailUrl: null },
+  addToHomeScreen: true,
+  createdAt,
+  version: 1,
+};
+const testimonial: Testimonial = {
+  id: id(2),
+  link: 'https://www.youtube.com/@sankalp',
+  file: 'testemonial/one.webp',
+  image: { url: '/media/testemonial/one.webp', thumbnailUrl: null },
+  createdAt,
+  version: 1,
+};
+const notification: Notification = {
+  id: id(3),
+  title: 'Tonight at seven',
+  message: 'Bring a shawl.',
+  sentToAllUsers: true,
+  courseId: id(4),
+  course: { id: id(4), name: 'Breath and Stillness' },
+  completedCourseUser: false,
+  sentToCompletedUsers: true,
+  state: 'sent',
+  createdAt,
+  version: 1,
+};
+const listsNotifications = (...data: Notification[]) =>
+  server.use(answers('get', notificationPaths.list, notificationsAnswer, { data, total: data.length }));
+
+beforeEach(() => {
+  signIn({ modules: ['marketing'] });
+  server.use(
+    answers('get', homeBannerPaths.list, homeBannersAnswer, { data: [] }),
+    answers('get', testimonialPaths.list, testimonialsAnswer, { data: [] }),
+  );
+  listsNotifications();
+});
+
+test.each([
+  [0, 'Home Banners', '+ Add Home Screen Banner', '/dashboard/add-herobanner', 'No Homescreen banner found'],
+  [1, 'Notification', '+ Send Notification', '/dashboard/add-notification', 'No notification found'],
+  [2, 'Testimonial', '+ Add Testimonials', '/dashboard/add-testimonial', 'No testemonial found'],
+])('tab %i is %s, with its button and its empty text', async (number, tab, button, path, empty) => {
+  const { user } = renderApp('/dashboard/marketing/');
+  expect(await screen.findByRole('heading', { name: 'Marketing and Notification', level: 1 })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)[number]).toBe(tab);
+  await user.click(screen.getByRole('tab', { name: tab }));
+  expect(await screen.findByText(empty)).toBeVisible();
+  expect(screen.getByRole('link', { name: button })).toHaveAttribute('href', path);
+});
+
+test('shows all banners, and which of them the app shows', async () => {
+  server.use(
+    answers('get', homeBannerPaths.list, homeBannersAnswer, {
+      data: [banner, { ...banner, id: id(9), addToHomeScreen: false }],
+    }),
+  );
+  renderApp('/dashboard/marketing/');
+  const grid = within(await screen.findByRole('list', { name: 'Home Banners' }));
+  expect(grid.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'On the home screen',
+    'Not on the home screen',
+  ]);
+  expect(grid.getByRole('img', { name: 'Banner 1' })).toHaveAttribute('src', '/media/banner/one.webp');
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map((violation) => violation.id)).toEqual([]);
+});
+
+test('a notification is Sent once it was sent, else Pending', async () => {
+  listsNotifications(notification, {
+    ...notification,
+    id: id(8),
+    title: 'Later',
+    sentToCompletedUsers: false,
+    state: 'queued',
+  });
+  renderApp('/dashboard/marketing/?tab=1');
+  expect(await screen.findByRole('row', { name: /Tonight/ })).toHaveTextContent(/Breath and StillnessSent$/);
+  expect(screen.getByRole('row', { name: /Later/ })).toHaveTextContent(/Pending$/);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date',
+    'Title',
+    'Message',
+    'Course Name',
+    'Status',
+  ]);
+});
+
+test('notifications that cannot be loaded say so as the documents do', async () => {
+  server.use(refuses('get', notificationPaths.list, 500));
+  const { user } = renderApp('/dashboard/marketing/?tab=1');
+  expect(await screen.findByText('Failed to load Courses')).toBeVisible();
+  listsNotifications(notification);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /Tonight/ })).toBeVisible();
+});
+
+test('a testimonial opens its page apart; Delete asks, and Undo brings it back', async () => {
+  let data = [testimonial];
+  server.use(
+    answers('get', testimonialPaths.list, testimonialsAnswer, () => ({ data })),
+    answers('delete', testimonialPaths.one, messageAnswer, () => {
+      data = [];
+      return { data: { message: 'Delete Successfully' } };
+    }),
+    answers('post', testimonialPaths.restore, testimonialAnswer, () => {
+      data = [testimonial];
+      return { data: testimonial };
+    }),
+  );
+  const { user } = renderApp('/dashboard/marketing/?tab=2');
+  const link = await screen.findByRole('link', { name: testimonial.link });
+  expect(link).toHaveAttribute('href', testimonial.link);
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await user.click(screen.getByRole('button', { name: `Delete ${testimonial.link}` }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Delete Successfully')).toBeVisible();
+  expect(await screen.findByText('No testemonial found')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: testimonial.link })).toBeVisible());
+});

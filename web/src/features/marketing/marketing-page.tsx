@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { UrlTabs } from '../../shared/record/url-tabs.tsx';
+import { ListCard } from '../../shared/table/list-card.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { HomeBanners } from '../home-banners/index.ts';
+import { NotificationsTable } from '../notifications/index.ts';
+import { TestimonialsTable } from '../testimonials/index.ts';
+
+/** What each tab's button reads, and where it leads (MKT-02 to 04). */
+const ADD_LINKS = [
+  ['+ Add Home Screen Banner', '/dashboard/add-herobanner'],
+  ['+ Send Notification', '/dashboard/add-notification'],
+  ['+ Add Testimonials', '/dashboard/add-testimonial'],
+] as const;
+
+/** What the foundation shows and says to the users of its app (MKT-01). */
+export function MarketingPage() {
+  return (
+    <UrlTabs
+      frame={(list, panels, open) => {
+        const [label, to] = ADD_LINKS[open] ?? ADD_LINKS[0];
+        const add = (
+          <Button component={Link} to={to} aria-keyshortcuts="n">
+            {label}
+          </Button>
+        );
+        return (
+          <>
+            <PageHeader title="Marketing and Notification" actions={add} />
+            <ListCard lead={list}>{panels}</ListCard>
+          </>
+        );
+      }}
+      tabs={[
+        { label: 'Home Banners', panel: () => <HomeBanners /> },
+        { label: 'Notification', panel: (paging) => <NotificationsTable paging={paging} /> },
+        { label: 'Testimonial', panel: () => <TestimonialsTable /> },
+      ]}
+    />
+  );
+}

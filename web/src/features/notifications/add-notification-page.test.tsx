@@ -1,0 +1,110 @@
+import { coursePaths, coursesThinRead } from '@sankalp/contract/courses';
+import { notificationAnswer, notificationAudienceAnswer, notificationPaths } from '@sankalp/contract/notifications';
+import { screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+
+const posted: unknown[] = [];
+const counted: unknown[] = [];
+const course = { id: '0192d3a4-0000-7000-8000-000000000004', name: 'Breath and Stillness' };
+
+beforeEach(() => {
+  signIn({ modules: ['marketing'] });
+  posted.length = 0;
+  counted.length = 0;
+  server.use(
+    answers('get', coursePaths.list, coursesThinRead.answer, { data: [course], total: 1 }),
+    answers('post', notificationPaths.audience, notificationAudienceAnswer, async ({ request }) => {
+      counted.push(await request.json());
+      return { data: { count: 1234 } };
+    }),
+    answers('post', notificationPaths.list, notificationAnswer, async ({ request }) => {
+      const body = (await request.json()) as { title: string; message: string; courseId: string };
+      posted.push(body);
+      return {
+        data: {
+          sentToAllUsers: false,
+          completedCourseUser: false,
+          ...body,
+          id: '0192d3a4-0000-7000-8000-000000000009',
+          course: { id: body.courseId, name: course.name },
+          sentToCompletedUsers: false,
+          state: 'queued' as const,
+          createdAt: '2026-11-18T05:00:00.000Z',
+          version: 1,
+        },
+      };
+    }),
+  );
+});
+
+async function openFilled() {
+  const app = renderApp('/dashboard/add-notification');
+  const { user } = app;
+  await user.type(await screen.findByLabelText(/^Title/), 'Tonight at seven');
+  await user.type(screen.getByLabelText(/^Message/), 'Bring a shawl.');
+  await user.click(screen.getByLabelText(/^Select Course/, { selector: 'input' }));
+  await user.click(await screen.findByText('Breath and Stillness'));
+  return app;
+}
+const send = () => screen.getByRole('button', { name: 'Send Notification' });
+
+test('title, message and course are required; both choices are No', async () => {
+  const { user } = renderApp('/dashboard/add-notification');
+  expect(await screen.findByRole('heading', { name: 'Send Notification', level: 1 })).toBeVisible();
+  expect(screen.getAllByRole('radio', { name: 'No', checked: true })).toHaveLength(2);
+  expect(screen.getByRole('radiogroup', { name: 'Send to all User' })).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: 'Send to user with course completed' })).toBeVisible();
+  await user.click(send());
+  expect(await screen.findByText(/^Please fill in/)).toHaveTextContent(
+    /^Please fill in the all required field\(s\): Title, Message, Course$/,
+  );
+  expect(posted).toEqual([]);
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('tells whom it will reach, is sent, says so, and the form is empty again', async () => {
+  const { user, path } = await openFilled();
+  expect(await screen.findByText('This will reach 1,234 users.')).toBeVisible();
+  await user.click(screen.getAllByRole('radio', { name: 'Yes' })[1] as HTMLElement);
+  await user.click(send());
+  expect(await screen.findByText('Notification added successfully!')).toBeVisible();
+  const audience = { courseId: course.id, sentToAllUsers: false, completedCourseUser: true };
+  expect(posted).toEqual([{ title: 'Tonight at seven', message: 'Bring a shawl.', ...audience }]);
+  expect(counted).toEqual([{ ...audience, completedCourseUser: false }, audience]);
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('');
+  expect(screen.getByLabelText(/^Message/)).toHaveValue('');
+  expect(screen.getAllByRole('radio', { name: 'No', checked: true })).toHaveLength(2);
+  expect(path()).toBe('/dashboard/add-notification');
+});
+
+test('a count that fails keeps nobody from sending', async () => {
+  server.use(refuses('post', notificationPaths.audience, 500));
+  const { user } = await openFilled();
+  await user.click(send());
+  expect(await screen.findByText('Notification added successfully!')).toBeVisible();
+});
+
+test('an audience of nobody is told before, and refused by the server', async () => {
+  const sentence = 'No user is enrolled in this course, so this notification would reach nobody.';
+  server.use(
+    answers('post', notificationPaths.audience, notificationAudienceAnswer, { data: { count: 0 } }),
+    refuses('post', notificationPaths.list, 400, sentence),
+  );
+  const { user } = await openFilled();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(send());
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Tonight at seven');
+});
+
+test('a send that fails without a reason says so, and keeps what was typed', async () => {
+  server.use(refuses('post', notificationPaths.list, 500));
+  const { user } = await openFilled();
+  await user.click(send());
+  expect(await screen.findByText('Failed to send notification. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText(/^Message/)).toHaveValue('Bring a shawl.');
+});

@@ -1,0 +1,82 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import {
+  createNotificationBody,
+  NOTIFICATION_MESSAGE_MAX_LENGTH,
+  NOTIFICATION_MESSAGES,
+  NOTIFICATION_TITLE_MAX_LENGTH,
+} from '@sankalp/contract/notifications';
+import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
+import { useNavigate } from 'react-router';
+import { FormBars } from '../../shared/form/form-bars.tsx';
+import { FormCard } from '../../shared/form/form-card.tsx';
+import { RadioChoice } from '../../shared/form/radio-choice.tsx';
+import { ReferenceField } from '../../shared/form/reference-field.tsx';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
+import { YES_NO } from '../../shared/form/yes-no.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import record from '../../shared/ui/record-page.module.css';
+import { useListCoursesQuery } from '../courses/index.ts';
+import { AudienceText } from './audience-text.tsx';
+import {
+  audienceIn,
+  bodyOf,
+  missingIn,
+  NEW_NOTIFICATION,
+  NOTIFICATION_LABELS,
+  type NotificationValues,
+  REQUIRED_NAMES,
+} from './notification-values.ts';
+import { useSendNotificationMutation } from './notifications.api.ts';
+
+const MARKETING_PATH = '/dashboard/marketing/';
+
+/** Writes to the phones of all users, of those who completed a course, or of those who take it (NOTIF-08 to 16). */
+export function AddNotificationPage() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [send] = useSendNotificationMutation();
+  const courses = useListCoursesQuery();
+  const form = useContractForm({
+    initialValues: NEW_NOTIFICATION,
+    schema: createNotificationBody,
+    bodyOf,
+    labels: NOTIFICATION_LABELS,
+    missingOf: missingIn,
+    missingTexts: { prefix: TEXT_MESSAGES.allRequiredFieldsPrefix, names: REQUIRED_NAMES },
+    draftKey: 'notification new',
+    onSubmit: async (body): Promise<void> => {
+      const { error } = await send(body);
+      if (error) return form.refuse(error, NOTIFICATION_MESSAGES.createFailed);
+      form.draft.drop();
+      form.fields.reset();
+      toast.success(NOTIFICATION_MESSAGES.created);
+    },
+  });
+  const field = (name: keyof NotificationValues) => {
+    const input = form.fields.getInputProps(name);
+    const lack = form.missing.find((one) => one.field === name)?.text;
+    return { label: NOTIFICATION_LABELS[name], ...input, error: lack ?? input.error };
+  };
+  return (
+    <div className={record.page}>
+      <PageHeader title="Send Notification" backTo={MARKETING_PATH} />
+      <FormBars
+        form={form}
+        discardLabel="Cancel"
+        saveLabel="Send Notification"
+        onDiscard={() => navigate(MARKETING_PATH)}
+        onRestore={form.draft.restore}
+      />
+      <FormCard form={form} label="Notification">
+        <TextInput {...field('title')} required autoComplete="off" maxLength={NOTIFICATION_TITLE_MAX_LENGTH} />
+        <Textarea {...field('message')} required rows={4} maxLength={NOTIFICATION_MESSAGE_MAX_LENGTH} />
+        <ReferenceField {...field('courseId')} required query={courses} loadFailed={COURSE_MESSAGES.loadFailed} />
+        <RadioChoice {...field('sentToAllUsers')} options={YES_NO} />
+        <RadioChoice {...field('completedCourseUser')} options={YES_NO} />
+        <AudienceText audience={audienceIn(form.fields.values)} />
+      </FormCard>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { homeBannerPaths, homeBannersAnswer } from '@sankalp/contract/home-banners';
+import { testimonialAnswer, testimonialPaths } from '@sankalp/contract/testimonials';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { aFile, presigns, pretendFiles, stores } from '../../shared/upload/upload.testing.ts';
+
+const posted: unknown[] = [];
+const link = 'https://www.youtube.com/@sankalp';
+
+beforeEach(() => {
+  signIn({ modules: ['marketing'] });
+  pretendFiles();
+  posted.length = 0;
+  server.use(
+    presigns((body) => expect(body).toMatchObject({ entityType: 'testemonial', mediaCategory: 'media' })),
+    stores(),
+    answers('get', homeBannerPaths.list, homeBannersAnswer, { data: [] }),
+    answers('post', testimonialPaths.list, testimonialAnswer, async ({ request }) => {
+      const body = (await request.json()) as { link: string; file: string };
+      posted.push(body);
+      const image = { url: `/media/${body.file}`, thumbnailUrl: null };
+      const id = '0192d3a4-0000-7000-8000-000000000001';
+      return { data: { ...body, id, image, createdAt: '2026-11-18T05:00:00.000Z', version: 1 } };
+    }),
+  );
+});
+
+async function openFilled(text: string) {
+  const app = renderApp('/dashboard/add-testimonial');
+  await app.user.type(await screen.findByLabelText(/^Add Link/), text);
+  await app.user.upload(screen.getByLabelText('Choose Image'), aFile('one.jpg'));
+  return app;
+}
+
+test('link and picture are required', async () => {
+  const { user } = renderApp('/dashboard/add-testimonial');
+  expect(await screen.findByRole('heading', { name: 'Add Testimonials', level: 1 })).toBeVisible();
+  expect(screen.getByText('No changes yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Please fill in/)).toHaveTextContent(
+    /^Please fill in the all required field\(s\): Link, Image$/,
+  );
+  expect(posted).toEqual([]);
+});
+
+test('saves link and picture, says so and leads to the list', async () => {
+  const { user, path } = await openFilled(link);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/marketing/'));
+  expect(posted).toEqual([{ link, file: 'testemonial/2026/11/one.jpg' }]);
+});
+
+test('the picture is shown and can be removed', async () => {
+  const { user } = await openFilled(link);
+  expect(await screen.findByRole('button', { name: 'View one.jpg' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Remove one.jpg' }));
+  expect(await screen.findByLabelText('Choose Image')).toBeVisible();
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,hello', 'example.org'])('%s is no link', async (text) => {
+  const { user } = await openFilled(text);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText(/must be a link that begins with http:\/\/ or https:\/\//))[0]).toBeVisible();
+  expect(posted).toEqual([]);
+});

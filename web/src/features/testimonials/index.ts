@@ -1,0 +1,1 @@
+export { TestimonialsTable } from './testimonials-table.tsx';

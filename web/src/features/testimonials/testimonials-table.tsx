@@ -1,0 +1,71 @@
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { TESTIMONIAL_MESSAGES, type Testimonial } from '@sankalp/contract/testimonials';
+import { IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { foundation } from '../../shared/foundation.ts';
+import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
+import { ListTable } from '../../shared/table/list-table.tsx';
+import { PlainNameCell } from '../../shared/table/name-cell.tsx';
+import { Pagination } from '../../shared/table/pagination.tsx';
+import { RowAction } from '../../shared/table/row-action.tsx';
+import { useBrowserList } from '../../shared/table/use-browser-list.ts';
+import { RetryBanner } from '../../shared/ui/async-state.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { useListTestimonialsQuery } from './testimonials.api.ts';
+import classes from './testimonials.module.css';
+
+const DeleteTestimonialDialog = lazyDialog(
+  async () => (await import('./delete-testimonial-dialog.tsx')).DeleteTestimonialDialog,
+);
+
+const column = columnsOf<Testimonial>();
+
+function columnsWith(onDelete: (testimonial: Testimonial) => void) {
+  return column.columns([
+    column.accessor('createdAt', {
+      header: 'Date',
+      sortFn: byInstant,
+      cell: ({ getValue }) => <PlainNameCell>{formatDate(getValue(), foundation.timeZone)}</PlainNameCell>,
+      meta: { width: 130, figures: true },
+    }),
+    column.accessor('link', {
+      header: 'Link',
+      sortFn: byText,
+      cell: ({ getValue }) => (
+        <a className={classes.link} href={getValue()} target="_blank" rel="noopener noreferrer">
+          {getValue()}
+        </a>
+      ),
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row: { original } }) => (
+        <RowAction label={`Delete ${original.link}`} icon={IconTrash} isDanger onClick={() => onDelete(original)} />
+      ),
+      meta: { width: 72, align: 'right' },
+    }),
+  ]);
+}
+
+const textsOf = ({ link }: Testimonial) => [link];
+
+/** All testimonials, the newest first (TESTI-01). */
+export function TestimonialsTable() {
+  const { list, pager, table } = useBrowserList(useListTestimonialsQuery(), {
+    textsOf,
+    loadFailed: TESTIMONIAL_MESSAGES.loadFailed,
+  });
+  const deletion = useDialog<{ testimonialId: string }>();
+  const { open } = deletion;
+  const columns = useMemo(() => columnsWith(({ id }) => open({ testimonialId: id })), [open]);
+  return (
+    <>
+      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
+      <ListTable {...table} label="Testimonials" columns={columns} list={list} texts={TESTIMONIAL_MESSAGES} />
+      <Pagination label="Pages of Testimonials" {...pager} />
+      <DeleteTestimonialDialog dialog={deletion} />
+    </>
+  );
+}
