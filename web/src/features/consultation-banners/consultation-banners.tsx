@@ -36,7 +36,8 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
             <li key={banner.id} className={classes.tile}>
               <BannerMedium banner={banner} name={`Banner ${index + 1}`} />
               <div className={classes.caption}>
-                <span>Banner {index + 1}</span>
+                {/* The medium has this name already. */}
+                <span aria-hidden>Banner {index + 1}</span>
                 <RowAction
                   label={`Delete Banner ${index + 1}`}
                   icon={IconTrash}
