@@ -54,6 +54,35 @@ async function openCourse(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Chapters' }).getByRole('row').nth(1)).toBeVisible();
 }
 
+const productRows = (page: Page) => page.getByRole('button', { name: /^Delete / });
+
+async function openProduct(page: Page): Promise<void> {
+  await at('/dashboard/product?low=1', productRows)(page);
+  await page.getByRole('table', { name: 'Products' }).getByRole('link').first().click();
+  await expect(page.getByRole('table', { name: 'Stock' }).getByRole('row').nth(1)).toBeVisible();
+}
+
+const productScreens: Screen[] = [
+  { name: 'products', open: at('/dashboard/product?low=1', productRows) },
+  { name: 'a product', open: openProduct },
+  {
+    name: 'a product that is edited',
+    open: async (page) => {
+      await openProduct(page);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a product without what it needs',
+    open: async (page) => {
+      await at('/dashboard/product-details?action=add', (opened) => opened.getByLabel('Product Name'))(page);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Please fill in the all required field(s): ')).toBeVisible();
+    },
+  },
+];
+
 const learningScreens: Screen[] = [
   {
     name: 'categories',
@@ -197,7 +226,11 @@ for (const { look, colorScheme, viewport } of looks) {
       });
     }
 
-    for (const [area, screens] of Object.entries({ inside: signedInScreens, 'of learning': learningScreens })) {
+    for (const [area, screens] of Object.entries({
+      inside: signedInScreens,
+      'of learning': learningScreens,
+      'of products': productScreens,
+    })) {
       test(`axe finds nothing: every screen ${area}`, async ({ page, api, signIn }) => {
         await signIn(page);
         for (const { name, open } of screens) {
