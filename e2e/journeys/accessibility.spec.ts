@@ -83,6 +83,38 @@ const productScreens: Screen[] = [
   },
 ];
 
+const consultantRows = (page: Page) => page.getByRole('button', { name: /^Delete / });
+
+const serviceScreens: Screen[] = [
+  {
+    name: 'an order',
+    open: async (page, api) => {
+      const { orders } = await api.get<{ orders: { id: string }[] }>('/orders/admin/list?status=pending');
+      await at(`/dashboard/order-details/${orders[0]?.id}`, (opened) =>
+        opened.getByRole('button', { name: 'Confirm order' }),
+      )(page);
+    },
+  },
+  { name: 'consultations', open: at('/dashboard/cosultation', (page) => page.getByRole('button', { name: /^Edit / })) },
+  { name: 'consultants', open: at('/dashboard/cosultation?tab=1', consultantRows) },
+  {
+    name: 'a consultant',
+    open: async (page) => {
+      await at('/dashboard/cosultation?tab=1', consultantRows)(page);
+      await page.getByRole('table', { name: 'Consultants' }).getByRole('link').first().click();
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'banners of consultations',
+    open: at('/dashboard/cosultation?tab=2', (page) => page.getByRole('img', { name: 'Banner 1' })),
+  },
+  {
+    name: 'coupons',
+    open: at('/dashboard/coupon', (page) => page.getByRole('table', { name: 'Coupons' }).getByRole('row').nth(1)),
+  },
+];
+
 const learningScreens: Screen[] = [
   {
     name: 'categories',
@@ -230,6 +262,7 @@ for (const { look, colorScheme, viewport } of looks) {
       inside: signedInScreens,
       'of learning': learningScreens,
       'of products': productScreens,
+      'of services': serviceScreens,
     })) {
       test(`axe finds nothing: every screen ${area}`, async ({ page, api, signIn }) => {
         await signIn(page);

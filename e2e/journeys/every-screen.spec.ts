@@ -33,6 +33,10 @@ const inside: Screen[] = [
   ['bookings', at('/dashboard/order?tab=2', heading)],
   ['products', at('/dashboard/product', heading)],
   ['categories', at('/dashboard/product?tab=1', heading)],
+  ['consultations', at('/dashboard/cosultation', rowOf('Consultations'))],
+  ['consultants', at('/dashboard/cosultation?tab=1', rowOf('Consultants'))],
+  ['coupons', at('/dashboard/coupon', rowOf('Coupons'))],
+  ['an order', (page, api) => openOrder(page, api)],
   ['report', at('/dashboard/report', heading)],
   ['no such page of the dashboard', at('/dashboard/no-such-page', heading)],
   ['a course', (page, api) => openCourse(page, api)],
@@ -58,6 +62,12 @@ const inside: Screen[] = [
 async function openCourse(page: Page, api: AdminApi): Promise<void> {
   const [course] = await api.get<{ id: string }[]>('/courses');
   await at(`/dashboard/course-details/${course?.id}`, rowOf('Chapters'))(page);
+}
+
+async function openOrder(page: Page, api: AdminApi): Promise<void> {
+  const { orders } = await api.get<{ orders: { id: string; number: number }[] }>('/orders/admin/list');
+  const title = `Order ${orders[0]?.number}`;
+  await at(`/dashboard/order-details/${orders[0]?.id}`, (opened) => opened.getByRole('heading', { name: title }))(page);
 }
 
 async function openUser(page: Page, api: AdminApi): Promise<void> {
