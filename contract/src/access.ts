@@ -122,7 +122,11 @@ const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
   '/users': ['course', 'order', 'consultation'],
   '/courses': ['marketing', 'user'],
   '/consultunt/instructure': ['course'],
+  '/bookings': ['order'],
 };
+
+/** What admins of other modules add where they may read: remarks on the Order screen's bookings. */
+const SHARED_ADDS: Readonly<Record<string, readonly Module[]>> = { '/bookings/:id/remarks': ['order'] };
 
 /**
  * Who may call `method` on `pattern` (a path pattern below the API's base, such as `/users/:id`): of several modules the
@@ -133,7 +137,8 @@ export function accessOf(method: string, pattern: string): Access | undefined {
   if (open) return open[1];
   const owner = MODULES.find((module) => AREAS[module].routes.some((route) => isBelow(route, pattern)));
   if (!owner) return undefined;
-  return method === 'GET' ? [owner, ...(REFERENCE_READS[pattern] ?? [])] : [owner];
+  const shared = { GET: REFERENCE_READS, POST: SHARED_ADDS }[method];
+  return [owner, ...(shared?.[pattern] ?? [])];
 }
 
 /** The module that owns a page of the dashboard; `undefined` for pages that everybody signed in may open. */

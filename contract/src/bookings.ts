@@ -1,14 +1,170 @@
 import { z } from 'zod';
+import { daySchema } from './shared/dates.ts';
+import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { optionalText, requiredText } from './shared/text.ts';
+import type { ThinRead } from './shared/thin-read.ts';
+import { versionSchema } from './shared/version.ts';
 
-/** Consultations that users booked (UDET-36, ORDER-21). */
+/** Consultations that users booked (UDET-36, ORDER-21, CNSLT-12). */
 
-export const bookingRowSchema = z.object({
-  id: idSchema,
-  userName: z.string(),
-  consultationName: z.string(),
-  scheduledAt: z.iso.datetime(),
-  remarks: z.array(z.string()),
+export const BOOKING_REASON_MAX_LENGTH = 500;
+export const REMARK_MAX_LENGTH = 1_000;
+/** A filter counts up to this many. */
+export const BOOKINGS_COUNTED_MAX = 10_000;
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'no_show', 'cancelled'] as const;
+export const bookingStatusSchema = z.enum(BOOKING_STATUSES, { error: `must be one of ${BOOKING_STATUSES.join(', ')}` });
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** Where a booking can go from where it is. */
+export const NEXT_BOOKING_STATUSES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'no_show', 'cancelled'],
+  completed: [],
+  no_show: [],
+  cancelled: [],
+};
+
+export const BOOKING_MESSAGES = {
+  empty: 'No consultations available',
+  loadFailed: 'Failed to load consultations',
+  notFound: 'Booking not found',
+  reasonMissing: 'reason is required to cancel a booking',
+  remarkAdded: 'Remark added',
+  remarkFailed: 'Failed to add the remark. Please try again.',
+  /** Of the bookings of one consultant (CNSLT-14). */
+  consultantEmpty: 'No consultation found',
+} as const;
+
+/** What people call a status. */
+export const BOOKING_STATUS_LABELS: Readonly<Record<BookingStatus, string>> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  no_show: 'No show',
+  cancelled: 'Cancelled',
+};
+
+/** Why a booking cannot go there (409). */
+export function bookingStatusRefusal(from: BookingStatus, to: BookingStatus): string {
+  const [is, wanted] = [from, to].map((status) => BOOKING_STATUS_LABELS[status].toLowerCase());
+  return from === to ? `The booking is already ${is}.` : `The booking is ${is}, so it cannot become ${wanted}.`;
+}
+
+/** Somebody else was faster (409). */
+export const bookingStatusMoved = (to: BookingStatus): string =>
+  `The booking has become ${BOOKING_STATUS_LABELS[to].toLowerCase()} meanwhile.`;
+
+export const bookingStatusBody = z.strictObject({
+  status: bookingStatusSchema.exclude(['pending'], { error: `must be one of ${BOOKING_STATUSES.slice(1).join(', ')}` }),
+  /** Needed to cancel. */
+  reason: optionalText(BOOKING_REASON_MAX_LENGTH).optional(),
 });
 
+export const remarkBody = z.strictObject({ text: requiredText(REMARK_MAX_LENGTH) });
+
+const pageFields = {
+  page: queryInt(1, PAGE_MAX).optional().default(1),
+  limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
+};
+
+export const bookingsQuery = z.strictObject({
+  ...pageFields,
+  status: bookingStatusSchema.optional(),
+  consultuntId: idSchema.optional(),
+  userId: idSchema.optional(),
+  /** Days for which bookings are, in the foundation's zone, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+});
+
+/** What staff remark on a booking: only ever added. */
+export const remarkSchema = z.object({
+  id: idSchema,
+  at: z.iso.datetime(),
+  text: z.string(),
+  actor: z.string().nullable(),
+});
+
+const bookingStateSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  consultationId: idSchema,
+  consultuntId: idSchema,
+  scheduledAt: z.iso.datetime(),
+  status: bookingStatusSchema,
+  /** The status, by the name that the consultant's list reads (CNSLT-13). */
+  type: bookingStatusSchema,
+  statusReason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  version: versionSchema,
+});
+
+/** A booking wherever it is listed. */
+export const bookingRowSchema = bookingStateSchema.extend({
+  userName: z.string(),
+  consultationName: z.string(),
+  consultantName: z.string(),
+  /** The latest ones, the newest at the end. */
+  remarks: z.array(remarkSchema),
+});
+
+/** What a write answers. */
+export const savedBookingSchema = bookingStateSchema.extend({ updatedAt: z.iso.datetime() });
+
+/** An entry of a consultant's Booked Consultation List (CNSLT-13). */
+export const bookedConsultationSchema = z.object({
+  id: idSchema,
+  user: z.object({ name: z.string() }),
+  createdAt: z.iso.datetime(),
+  type: bookingStatusSchema,
+});
+
+const listOf = <Row extends z.ZodType>(row: Row) =>
+  envelope(z.array(row)).extend({
+    total: z.int().min(0),
+    /** There are more than `total`: a filter that wide is not counted to its end. */
+    isPartial: z.boolean(),
+  });
+
+/** What the Order screen shows of a booking (ORDER-21). */
+const shown = {
+  id: true,
+  userId: true,
+  userName: true,
+  consultationName: true,
+  consultantName: true,
+  scheduledAt: true,
+  status: true,
+  remarks: true,
+} as const;
+
+export const bookingsAnswer = listOf(bookingRowSchema.partial().required(shown));
+export const savedBookingAnswer = envelope(savedBookingSchema);
+export const remarkAnswer = envelope(remarkSchema);
+export const bookedConsultationsAnswer = envelope(z.array(bookedConsultationSchema));
+
+/** What admins with the order module alone ask and get: the rows of their Consultation tab. */
+export const bookingsThinRead = {
+  query: z.strictObject(pageFields),
+  answer: listOf(bookingRowSchema.pick(shown)),
+} satisfies ThinRead;
+
 export type BookingRow = z.infer<typeof bookingRowSchema>;
+/** What every reader of the list gets of a booking. */
+export type ListedBooking = z.infer<typeof bookingsThinRead.answer>['data'][number];
+export type Remark = z.infer<typeof remarkSchema>;
+export type SavedBooking = z.infer<typeof savedBookingSchema>;
+export type BookedConsultation = z.infer<typeof bookedConsultationSchema>;
+export type BookingsQuery = z.infer<typeof bookingsQuery>;
+export type BookingStatusBody = z.infer<typeof bookingStatusBody>;
+
+export const bookingPaths = {
+  list: '/bookings',
+  status: '/bookings/:id/status',
+  remarks: '/bookings/:id/remarks',
+  history: '/bookings/:id/history',
+  ofConsultant: '/consultunt/consultation/:id',
+} as const;

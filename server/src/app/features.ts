@@ -9,6 +9,13 @@ import {
   createSessionService,
   SESSION_CLEANUP_JOB,
 } from '../features/auth/index.ts';
+import {
+  bookingsRoutes,
+  createBookingsList,
+  createBookingsService,
+  listBookingSubjects,
+  listBookingsOf,
+} from '../features/bookings/index.ts';
 import { categoriesRoutes, createCategoriesService } from '../features/categories/index.ts';
 import { chaptersRoutes, createChaptersService, createCourseChapters } from '../features/chapters/index.ts';
 import { consultantsRoutes, createConsultantsList, createConsultantsService } from '../features/consultants/index.ts';
@@ -110,13 +117,14 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
       readBelongings: async (userId) => ({
         courses: await listEnrolmentsOf(database, userId),
         orders: await listOrdersOf(database, userId, timeZone),
-        consultation: [],
+        consultation: await listBookingsOf(database, userId),
         coupons: await listCouponsOf(database, userId),
       }),
       listSubjects: async (userId) => [
         ...(await listCouponSubjects(database, userId)),
         ...(await listEnrolmentSubjects(database, userId)),
         ...(await listOrderSubjects(database, userId)),
+        ...(await listBookingSubjects(database, userId)),
       ],
     }),
     categories: createCategoriesService({ database, products: categoryProducts }),
@@ -129,6 +137,7 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
       work: { countConsultations: countConsultationsOf, countCourses: countCoursesOf },
     }),
     consultations: createConsultationsService({ database, media }),
+    bookings: createBookingsService(database),
     consultationBanners: createConsultationBannersService({ database, media }),
     homeBanners: createHomeBannersService({ database, media }),
     testimonials: createTestimonialsService({ database, media }),
@@ -204,6 +213,10 @@ export function createFeatures(parts: FeatureParts) {
         consultations: records.consultations,
         list: createConsultationsList(database),
         media,
+      });
+      await api.register(bookingsRoutes, {
+        bookings: records.bookings,
+        list: createBookingsList(database, timeZone),
       });
       await api.register(consultationBannersRoutes, { banners: records.consultationBanners });
       await api.register(homeBannersRoutes, { banners: records.homeBanners });

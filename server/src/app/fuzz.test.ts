@@ -10,7 +10,9 @@ import { createRandom } from '../testing/fuzz/random.ts';
 import { RAW_HEADS, sendRaw } from '../testing/fuzz/raw-requests.ts';
 import { createRequest, type FuzzRequest, type Known } from '../testing/fuzz/requests.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { newChapter, newCourse, newUser } from '../testing/test-courses.ts';
+import { newBooking } from '../testing/test-bookings.ts';
+import { newChapter, newConsultant, newCourse, newUser } from '../testing/test-courses.ts';
+import { newOrder } from '../testing/test-orders.ts';
 import { newProduct } from '../testing/test-products.ts';
 
 /** Bad input of every class at every call of the description, the same in each run. */
@@ -48,7 +50,14 @@ beforeAll(async () => {
   const chapter = await newChapter(leela, { courseId: live.id });
   const user = await newUser(leela);
   const product = await newProduct(app, leela);
-  const given = [course.id, live.id, chapter.id, user.id, tara.id, product.id, product.categoryId];
+  const consultuntId = await newConsultant(app);
+  const bookingId = await newBooking(app, { userId: user.id, consultuntId });
+  const orderId = await newOrder(app, { userId: user.id });
+  const given = [course.id, live.id, chapter.id, user.id, tara.id, product.id, product.categoryId].concat(
+    consultuntId,
+    bookingId,
+    orderId,
+  );
   const description = app.describe();
   operations = operationsOf(description);
   check = createAnswerCheck(description);

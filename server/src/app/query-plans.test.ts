@@ -20,7 +20,9 @@ const questionsOf = ({
   courseId,
   productId,
   orderId,
-}: Record<'userId' | 'courseId' | 'productId' | 'orderId', string>): Question[] => [
+  bookingId,
+  consultantId,
+}: Awaited<ReturnType<typeof fillTables>>): Question[] => [
   { path: '/users?currentPage=1&pageSize=100' },
   { path: '/users?currentPage=900&pageSize=100', entriesMax: 90_000 },
   // Its mark is set now.
@@ -115,6 +117,16 @@ const questionsOf = ({
   { path: '/consultations?page=1&limit=100' },
   { path: '/consultations?page=40&limit=100' },
   { path: '/consultationBanners' },
+  { path: '/bookings' },
+  { path: '/bookings?page=40&limit=100' },
+  // Most are: they are counted up to a bound.
+  { path: '/bookings?status=completed', rowsMax: 6_000 },
+  { path: '/bookings?status=pending' },
+  { path: `/bookings?userId=${userId}` },
+  { path: `/bookings?consultuntId=${consultantId}&from=2026-01-01` },
+  { path: '/bookings?from=2026-11-01&to=2026-11-02' },
+  { path: `/bookings/${bookingId}/history` },
+  { path: `/consultunt/consultation/${consultantId}` },
   { path: '/banners' },
   { path: '/testemonials' },
   { path: '/notifications?page=1&limit=100' },

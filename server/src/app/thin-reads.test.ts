@@ -2,6 +2,7 @@ import { accessOf, type Module } from '@sankalp/contract/access';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { newBooking } from '../testing/test-bookings.ts';
 import { newConsultant, newCourse, newUser } from '../testing/test-courses.ts';
 
 /** Reads that cross the modules: whoever gets few fields may not ask for more by filters, order or totals. */
@@ -15,7 +16,8 @@ beforeAll(async () => {
   const leela = await app.asSuperAdmin();
   course = await app.asAdminWith(['course']);
   marketing = await app.asAdminWith(['marketing']);
-  await newUser(leela, { name: 'Asha Rane', gender: 'female', city: 'Pune' });
+  const asha = await newUser(leela, { name: 'Asha Rane', gender: 'female', city: 'Pune' });
+  await newBooking(app, { userId: asha.id });
   await newUser(leela, { name: 'Bharat Pune', gender: 'male', city: 'Nashik' });
   const madhav = await newConsultant(app, 'Madhav Joshi');
   await newCourse(app, leela, { name: 'Sleep', instructorId: madhav, type: 'Normal Meditation' });
@@ -47,6 +49,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   '/users': ['id', 'name', 'phone', 'whatsappMobileNumber'],
   '/courses': ['id', 'name'],
   '/consultunt/instructure': ['id', 'name'],
+  '/bookings': ['id', 'userId', 'userName', 'consultationName', 'consultantName', 'scheduledAt', 'status', 'remarks'],
 };
 /** They find and order by what is shown alone, as the tests below see. */
 const HARMLESS = ['search', 'sort', 'order', 'currentPage', 'pageSize', 'page', 'limit'];

@@ -128,6 +128,12 @@ describe('the demo data', () => {
         'enrolments e join courses c on c.id = e.course_id where e.amount_inr <> c.discount_inr',
       'messages about what was not offered yet':
         'notifications n join courses c on c.id = n.course_id where n.created_at < c.created_at',
+      'bookings from before they joined, or of a day before they were made':
+        'bookings b join users u on u.id = b.user_id where b.created_at < u.created_at or b.scheduled_at < b.created_at',
+      'bookings that are over before their day, or open after it':
+        "bookings where (status in ('completed', 'no_show')) <> (scheduled_at < now()) and status <> 'cancelled'",
+      'remarks of days to come':
+        'booking_remarks r join bookings b on b.id = r.booking_id where r.at < b.created_at or r.at > now()',
       'coupons above a half': 'coupons where discount_percentage > 50',
     };
     for (const [lie, where] of Object.entries(lies)) {
@@ -152,6 +158,15 @@ describe('the demo data', () => {
     const { data: notifications, total } = await get('/notifications');
     expect(total).toBe(30);
     expect([notifications[0].state, notifications.at(-1).sentToCompletedUsers]).toEqual(['queued', true]);
+  });
+
+  test('has bookings of every status, of days that were and days to come, some with remarks', async () => {
+    const { data, total } = await get('/bookings?limit=100');
+    expect(total).toBe(250);
+    expect(data[0].scheduledAt > new Date().toISOString()).toBe(true);
+    expect(data.some(({ remarks }: { remarks: unknown[] }) => remarks.length > 0)).toBe(true);
+    for (const status of ['pending', 'confirmed', 'completed', 'no_show', 'cancelled'])
+      expect((await get(`/bookings?status=${status}`)).total, status).toBeGreaterThan(5);
   });
 
   test('comes once, and only into an empty database', async () => {

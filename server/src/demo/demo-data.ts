@@ -1,6 +1,7 @@
 import { listNewestUsers } from '../features/users/index.ts';
 import { listHistory, recordAudit } from '../shared/audit/audit.store.ts';
 import type { Database } from '../shared/db/database.ts';
+import { loadDemoBookings } from './bookings.ts';
 import { loadDemoCategories } from './categories.ts';
 import { loadDemoChapters } from './chapters.ts';
 import { loadDemoConsultants } from './consultants.ts';
@@ -36,6 +37,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoCategories,
   loadDemoProducts,
   loadDemoConsultations,
+  loadDemoBookings,
   loadDemoConsultationBanners,
   loadDemoOrders,
   loadDemoHomeBanners,

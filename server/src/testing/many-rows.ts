@@ -11,9 +11,11 @@ interface FilledIds {
   readonly courseId: string;
   readonly productId: string;
   readonly orderId: string;
+  readonly bookingId: string;
+  readonly consultantId: string;
 }
 
-/** Fills every table that a list reads. Answers a user, a course and a product that have some of everything. */
+/** Fills every table that a list reads. Answers records that have some of everything. */
 export async function fillTables(app: TestApp): Promise<FilledIds> {
   const { $client } = app.database;
   // An index that is made at the end costs a fraction of one that follows each row.
@@ -33,7 +35,9 @@ export async function fillTables(app: TestApp): Promise<FilledIds> {
   const { rows } = await $client.query<FilledIds>(
     `select user_id as "userId", course_id as "courseId",
        (select product_id from product_reviews order by id limit 1) as "productId",
-       (select id from orders order by created_at limit 1) as "orderId"
+       (select id from orders order by created_at limit 1) as "orderId",
+       (select id from bookings order by id limit 1) as "bookingId",
+       (select id from consultants order by id limit 1) as "consultantId"
      from course_reviews order by id limit 1`,
   );
   const [found] = rows;
@@ -105,6 +109,12 @@ const FILL = [
    select ${idOf('item', 'r')}, ${idOf('order', 'r')}, ${idOf('product', '1 + r % 1000')}, 'Product', 2, 450
    from generate_series(1, ${ROWS}) r`,
   `insert into order_status_changes (order_id, to_status) select ${idOf('order', 'r')}, 'pending' from generate_series(1, ${ROWS}) r`,
+  `insert into bookings (id, user_id, consultation_id, consultant_id, scheduled_at, status, created_at)
+   select ${idOf('booking', 'r')}, u.id, ${idOf('consultation', 'r')}, ${idOf('consultant', '1 + r % 50')},
+     now() - r * interval '15 minutes', case when r <= 200 then 'pending' else 'completed' end, now() - r * interval '16 minutes'
+   from ${rows}`,
+  `insert into booking_remarks (id, booking_id, text)
+   select ${idOf('remark', 'r')}, ${idOf('booking', 'r')}, 'Prefers mornings.' from generate_series(1, ${ROWS}) r`,
   `insert into audit_log (id, action, entity, entity_id, before, after, request_id)
    select ${idOf('user entry', 'r')}, 'update', 'users', u.id, '{"city": "Pune"}'::jsonb, '{"city": "Surat"}'::jsonb, 'many' from ${rows}
    union all

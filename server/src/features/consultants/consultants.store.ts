@@ -55,6 +55,11 @@ export async function findConsultantName(db: Executor, id: string): Promise<stri
   return consultant.name;
 }
 
+/** Whether there is or was such a consultant. */
+export async function isConsultant(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(consultants, eq(consultants.id, id))) > 0;
+}
+
 /** All of them, the oldest first. */
 export function listConsultants(db: Executor): Promise<Instructor[]> {
   const { createdAt, id } = consultants;

@@ -6,6 +6,7 @@ export {
   findConsultantName,
   holdConsultant,
   holdInstructor,
+  isConsultant,
   listConsultants,
   listInstructors,
 } from './consultants.store.ts';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { BookingsTable } from '../../features/bookings/index.ts';
 import { coursePath } from '../../features/courses/index.ts';
 import { CourseOrdersTable } from '../../features/enrolments/index.ts';
 import { OrdersTable } from '../../features/orders/index.ts';
@@ -6,7 +7,6 @@ import { userPath } from '../../features/users/index.ts';
 import { UrlTabs } from '../../shared/record/url-tabs.tsx';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
-import { EmptyText } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 /** What users took, bought and booked (ORDER-01, ORDER-02): features that do not know each other. */
@@ -25,7 +25,7 @@ export function OrdersPage() {
         tabs={[
           { label: 'Course', panel: (paging) => <CourseOrdersTable {...paging} links={links} /> },
           { label: 'Products', panel: (paging) => <OrdersTable {...paging} /> },
-          { label: 'Consultation', panel: () => <EmptyText text="No consultations available" /> },
+          { label: 'Consultation', panel: (paging) => <BookingsTable {...paging} /> },
         ]}
       />
     </>

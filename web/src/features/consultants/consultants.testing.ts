@@ -1,3 +1,4 @@
+import { bookedConsultationsAnswer, bookingPaths } from '@sankalp/contract/bookings';
 import { type Consultant, consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { answers, server } from '../../shared/testing/msw.ts';
@@ -35,5 +36,6 @@ export function showsPageOf(consultant: Consultant): void {
   server.use(
     answers('get', consultantPaths.one, consultantAnswer, { data: consultant }),
     answers('get', consultantPaths.history, historyAnswer, { data: [] }),
+    answers('get', bookingPaths.ofConsultant, bookedConsultationsAnswer, { data: [] }),
   );
 }

@@ -12,6 +12,7 @@ export const rootApi = createApi({
     'Consultation',
     'Coupon',
     'Order',
+    'Booking',
     'Chapter',
     'CourseReview',
     'Scoreboard',

@@ -28,12 +28,16 @@ const DONE: Readonly<Record<string, string>> = {
   cancel: 'cancelled',
   return: 'returned',
   note: 'noted',
+  complete: 'completed',
+  miss: 'missed',
+  remark: 'remarked',
 };
 
 /** A course of a user is not created by being given to them. */
 const DONE_TO_THING: Readonly<Record<string, string>> = {
   'enrolments create': 'assigned',
   'orders create': 'placed',
+  'bookings create': 'booked',
   'orders track': 'tracking number changed',
 };
 

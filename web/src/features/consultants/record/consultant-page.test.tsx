@@ -1,6 +1,7 @@
+import { bookedConsultationsAnswer, bookingPaths } from '@sankalp/contract/bookings';
 import { type Consultant, consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
 import { consultationPaths, consultationsAnswer } from '@sankalp/contract/consultations';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
@@ -183,4 +184,33 @@ test('Delete that is refused says why, and the page stays', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(why)).toBeVisible();
   expect(path()).toBe(addressOf('view'));
+});
+
+test('the Booked Consultation List names the user, the date and the type', async () => {
+  server.use(
+    answers('get', bookingPaths.ofConsultant, bookedConsultationsAnswer, {
+      data: [
+        {
+          id: '0192d3a4-0000-7000-8000-000000000091',
+          user: { name: 'Meera Iyer' },
+          createdAt: '2026-11-14T20:00:00.000Z',
+          type: 'no_show',
+        },
+      ],
+    }),
+  );
+  renderApp(addressOf('view'));
+  expect(await screen.findByRole('heading', { name: 'Booked Consultation List' })).toBeVisible();
+  const table = within(await screen.findByRole('table', { name: 'Booked consultations' }));
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['User Name', 'Date', 'Status']);
+  expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Meera Iyer', '15/11/2026', 'no_show']);
+});
+
+test('a consultant whom nobody has booked says so, and the form shows no list', async () => {
+  const { unmount } = renderApp(addressOf('view'));
+  expect(await screen.findByText('No consultation found')).toBeVisible();
+  unmount();
+  renderApp(addressOf('edit'));
+  await screen.findByRole('button', { name: 'Save' });
+  expect(screen.queryByRole('heading', { name: 'Booked Consultation List' })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
+import { BookedConsultations } from '../../bookings/index.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
 import { useGetConsultantQuery } from '../consultants.api.ts';
 import { useDeleteConsultant } from '../use-delete-consultant.ts';
@@ -38,7 +39,12 @@ function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAdd
       {(consultant) => (
         <>
           <ConsultantDetails key={record.key} record={inForm} consultant={consultant} />
-          {!record.isEditing && <ConsultantHistory consultant={consultant} />}
+          {!record.isEditing && (
+            <>
+              <BookedConsultations consultantId={consultant.id} />
+              <ConsultantHistory consultant={consultant} />
+            </>
+          )}
         </>
       )}
     </RecordPage>

@@ -12,7 +12,7 @@ import { useListUserHistoryQuery } from '../users.api.ts';
 const WORDS: HistoryWords = {
   entity: 'users',
   labels: USER_LABELS,
-  things: { coupons: 'Coupon', enrolments: 'Course', orders: 'Order' },
+  things: { coupons: 'Coupon', enrolments: 'Course', orders: 'Order', bookings: 'Consultation' },
   textOf: (field, value) => {
     // A key means nothing to a person.
     if (field === 'profileImageKey') return null;

@@ -1,11 +1,10 @@
-import type { BookingRow } from '@sankalp/contract/bookings';
 import type { EnrolmentRow } from '@sankalp/contract/enrolments';
-import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
+import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { byInstant, byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
 
-/** The columns of tabs, in their order (UDET-24, UDET-36). */
+/** The columns of the Course tab, in their order (UDET-24). */
 
 const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
 
@@ -26,28 +25,5 @@ export const enrolmentColumns = enrolment.columns([
     sortFn: byNumber,
     cell: ({ getValue }) => `${getValue()}%`,
     meta: { minWidth: 144, figures: true },
-  }),
-]);
-
-const booking = columnsOf<BookingRow>();
-export const bookingColumns = booking.columns([
-  booking.accessor('userName', { header: 'User Name', sortFn: byText, cell: PlainNameCell }),
-  booking.accessor('consultationName', {
-    header: 'Consultation Name',
-    sortFn: byText,
-    meta: { minWidth: 160, priority: 1, folds: true },
-  }),
-  booking.accessor('scheduledAt', {
-    header: 'Scheduled date',
-    sortFn: byInstant,
-    cell: ({ getValue }) => formatDateTime(getValue(), foundation.timeZone),
-    meta: { minWidth: 136, figures: true },
-  }),
-  booking.accessor(({ remarks }) => remarks.at(-1) || undefined, {
-    id: 'remark',
-    header: 'Remark',
-    sortFn: byText,
-    sortUndefined: 'last',
-    meta: { priority: 2, folds: true },
   }),
 ]);

@@ -1,3 +1,4 @@
+import { type BookingRow, bookingPaths, remarkAnswer } from '@sankalp/contract/bookings';
 import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
 import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
 import { historyAnswer } from '@sankalp/contract/shared/history';
@@ -133,18 +134,68 @@ test('who may not change orders reads the tracking number', async () => {
   expect(screen.queryByRole('link', { name: 'Meditation cushion' })).toBeNull();
 });
 
-test('a booking shows when it is and its last remark', async () => {
-  const booking = {
-    id: idOf(1),
-    userName: 'Meera Iyer',
-    consultationName: 'Sleep',
-    scheduledAt: '2026-11-25T05:00:00.000Z',
-    remarks: ['Asked for evening.', 'Moved to morning.'],
-  };
+const remarkOf = (index: number, text: string) => ({
+  id: idOf(index),
+  at: '2026-11-15T07:00:00.000Z',
+  text,
+  actor: 'Leela Nair',
+});
+
+const booking: BookingRow = {
+  id: idOf(1),
+  userId: meera.id,
+  userName: 'Meera Iyer',
+  consultationId: idOf(61),
+  consultationName: 'Sleep Consultation',
+  consultuntId: idOf(71),
+  consultantName: 'Farida Contractor',
+  scheduledAt: '2026-11-25T05:00:00.000Z',
+  status: 'confirmed',
+  type: 'confirmed',
+  statusReason: null,
+  createdAt: '2026-11-14T06:00:00.000Z',
+  version: 1,
+  remarks: [remarkOf(51, 'Asked for evening.'), remarkOf(52, 'Moved to morning.')],
+};
+
+test('a booking shows when it is and its last remark, and takes one more', async () => {
+  shows({ consultation: [booking] });
+  const sent: unknown[] = [];
+  server.use(
+    answers('post', bookingPaths.remarks, remarkAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      shows({ consultation: [{ ...booking, remarks: [...booking.remarks, remarkOf(53, 'Paid.')] }] });
+      return { data: remarkOf(53, 'Paid.') };
+    }),
+  );
+  const { user } = renderApp(`${ADDRESS}?tab=2`);
+  await screen.findByText('Sleep Consultation');
+  expect(cellsOf(firstRow())).toEqual([
+    'Meera Iyer',
+    'Sleep Consultation',
+    '25/11/2026 10:30',
+    'Moved to morning.Add Remark',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Add Remark to Sleep Consultation of Meera Iyer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sleep Consultation: Meera Iyer' }));
+  expect(dialog.getByText('Asked for evening.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Remark' }), 'Paid.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Remark added')).toBeVisible();
+  expect(sent).toEqual([{ text: 'Paid.' }]);
+  await waitFor(() => expect(firstRow()).toHaveTextContent('Paid.'));
+});
+
+test.each([
+  [['user'], false],
+  [['user', 'order'], true],
+  [['user', 'consultation'], true],
+] as const)('with the modules %j remarks can be added: %j', async (modules, mayAdd) => {
+  signIn({ modules: [...modules] });
   shows({ consultation: [booking] });
   renderApp(`${ADDRESS}?tab=2`);
-  await screen.findByText('Sleep');
-  expect(cellsOf(firstRow())).toEqual(['Meera Iyer', 'Sleep', '25/11/2026 10:30', 'Moved to morning.']);
+  expect(await screen.findByText('Moved to morning.')).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: /^Add Remark/ })).toHaveLength(mayAdd ? 1 : 0);
 });
 
 test('ten rows to a page, with Prev, page numbers and Next', async () => {

@@ -1,15 +1,15 @@
 import type { User } from '@sankalp/contract/users';
 import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
 import { PagedTable } from '../../../shared/table/paged-table.tsx';
+import { UserBookings } from '../../bookings/index.ts';
 import { CouponTable } from '../../coupons/index.ts';
 import { UserOrders } from '../../orders/index.ts';
 import classes from '../record/user-page.module.css';
-import { bookingColumns, enrolmentColumns } from './user-tab-columns.tsx';
+import { enrolmentColumns } from './user-tab-columns.tsx';
 
 /** What the user took, bought, booked and was given. */
 export function UserTabs({ user }: { user: User }) {
   const courses = { label: 'Courses', columns: enrolmentColumns, rows: user.courses };
-  const consultations = { label: 'Consultations', columns: bookingColumns, rows: user.consultation };
   return (
     <UrlTabs
       className={classes.tabs}
@@ -24,7 +24,7 @@ export function UserTabs({ user }: { user: User }) {
         },
         {
           label: 'Consultation',
-          panel: (paging) => <PagedTable {...consultations} {...paging} emptyText="No consultations available" />,
+          panel: (paging) => <UserBookings bookings={user.consultation} {...paging} />,
         },
         { label: 'Coupon', panel: (paging) => <CouponTable user={user} {...paging} /> },
       ]}

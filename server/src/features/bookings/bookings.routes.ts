@@ -1,0 +1,88 @@
+import {
+  bookedConsultationsAnswer,
+  bookingPaths,
+  bookingStatusBody,
+  bookingsAnswer,
+  bookingsQuery,
+  bookingsThinRead,
+  remarkAnswer,
+  remarkBody,
+  savedBookingAnswer,
+} from '@sankalp/contract/bookings';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import type { BookingsService } from './bookings.service.ts';
+import type { BookingsList } from './bookings-list.store.ts';
+
+interface BookingsRoutesOptions {
+  readonly bookings: BookingsService;
+  readonly list: BookingsList;
+}
+
+export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (api, { bookings, list }, done) => {
+  api.get(
+    bookingPaths.list,
+    {
+      schema: { summary: 'List bookings', querystring: bookingsQuery, response: { 200: bookingsAnswer } },
+      config: { thinRead: bookingsThinRead },
+    },
+    async (request) => list.page(request.query),
+  );
+
+  api.get(
+    bookingPaths.ofConsultant,
+    {
+      schema: {
+        summary: 'List the booked consultations of a consultant',
+        params: idParams,
+        response: { 200: bookedConsultationsAnswer },
+      },
+    },
+    async (request) => ({ data: await bookings.listOfConsultant(request.params.id) }),
+  );
+
+  api.get(
+    bookingPaths.history,
+    { schema: { summary: 'List the history of a booking', params: idParams, response: { 200: historyAnswer } } },
+    async (request) => ({ data: await bookings.listHistory(request.params.id) }),
+  );
+
+  api.put(
+    bookingPaths.status,
+    {
+      schema: {
+        summary: 'Change the status of a booking',
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: bookingStatusBody,
+        response: { 200: savedBookingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const saved = bookings.setStatus(params.id, body, expectedVersion(request), writeContext(request));
+      return sendVersioned(reply, await saved);
+    },
+  );
+
+  api.post(
+    bookingPaths.remarks,
+    {
+      schema: {
+        summary: 'Add a remark to a booking',
+        params: idParams,
+        body: remarkBody,
+        response: { 201: remarkAnswer },
+      },
+    },
+    async (request, reply) => {
+      const remark = await bookings.addRemark(request.params.id, request.body.text, writeContext(request));
+      return reply.code(201).send({ data: remark });
+    },
+  );
+
+  done();
+};

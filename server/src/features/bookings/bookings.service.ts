@@ -1,0 +1,77 @@
+import {
+  BOOKING_MESSAGES,
+  type BookedConsultation,
+  type BookingStatus,
+  type BookingStatusBody,
+  bookingStatusMoved,
+  bookingStatusRefusal,
+  NEXT_BOOKING_STATUSES,
+  type Remark,
+  type SavedBooking,
+} from '@sankalp/contract/bookings';
+import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import type { Executor } from '../../shared/db/database.ts';
+import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { createRecords } from '../../shared/records/records.ts';
+import { isConsultant } from '../consultants/index.ts';
+import * as store from './bookings.store.ts';
+import { bookings } from './bookings.table.ts';
+
+/** Keeps true: a booking moves along its statuses alone, once however many ask at the same time, and no remark is ever lost. */
+
+const VERBS: Readonly<Record<BookingStatusBody['status'], string>> = {
+  confirmed: 'confirm',
+  completed: 'complete',
+  no_show: 'miss',
+  cancelled: 'cancel',
+};
+
+export type BookingsService = ReturnType<typeof createBookingsService>;
+
+export function createBookingsService(database: Executor) {
+  const records = createRecords({ database, table: bookings, notFound: BOOKING_MESSAGES.notFound });
+
+  return {
+    listHistory: (id: string) => records.listHistory(id),
+
+    /** Those of a deleted consultant too: they stay. */
+    async listOfConsultant(id: string): Promise<BookedConsultation[]> {
+      const booked = await store.listBookedConsultations(database, id);
+      if (booked.length === 0 && !(await isConsultant(database, id))) throw notFound(CONSULTANT_MESSAGES.notFound);
+      return booked;
+    },
+
+    async setStatus(
+      id: string,
+      { status: to, reason = null }: BookingStatusBody,
+      expected: number | undefined,
+      context: WriteContext,
+    ): Promise<SavedBooking> {
+      if (to === 'cancelled' && reason === null) throw badRequest(BOOKING_MESSAGES.reasonMissing);
+      // Who was faster has changed what this was decided on: of two at once, one wins.
+      let seen: BookingStatus | undefined;
+      const decide = ({ status: from }: store.StoredBooking) => {
+        seen ??= from;
+        if (seen !== from) throw conflict(bookingStatusMoved(from));
+        if (!NEXT_BOOKING_STATUSES[from].includes(to)) throw conflict(bookingStatusRefusal(from, to));
+        return { status: to, statusReason: reason };
+      };
+      const alone = { concernsOthers: () => false };
+      return present(await records.update(id, {}, context, { expected, action: VERBS[to], decide, ...alone }));
+    },
+
+    async addRemark(id: string, text: string, context: WriteContext): Promise<Remark> {
+      return database.transaction(async (tx) => {
+        if (!(await records.find(id))) throw notFound(BOOKING_MESSAGES.notFound);
+        await recordAudit(tx, context, { action: 'remark', entity: 'bookings', entityId: id, after: { remark: text } });
+        return store.insertRemark(tx, { bookingId: id, text, adminId: context.adminId });
+      });
+    },
+  };
+}
+
+function present({ deletedAt: _, ...booking }: store.StoredBooking): SavedBooking {
+  return { ...booking, type: booking.status };
+}

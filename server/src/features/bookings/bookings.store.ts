@@ -1,0 +1,98 @@
+import type { BookedConsultation, BookingRow, Remark } from '@sankalp/contract/bookings';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { AuditSubject } from '../../shared/audit/audit.store.ts';
+import { newId } from '../../shared/db/columns.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { admins } from '../admins/admins.table.ts';
+import { consultants } from '../consultants/consultants.table.ts';
+import { consultations } from '../consultations/consultations.table.ts';
+import { users } from '../users/users.table.ts';
+import { bookingRemarks, bookings } from './bookings.table.ts';
+
+/** Keeps true: a booking is shown with the same columns wherever it is listed; remarks are added and never changed. */
+
+/** What one answer holds at most; nobody books or remarks as much by hand. */
+const BOOKINGS_SHOWN = 500;
+const REMARKS_SHOWN = 50;
+
+export type StoredBooking = typeof bookings.$inferSelect;
+
+const remarksOfBooking = sql<Remark[]>`(
+  select coalesce(json_agg(json_build_object('id', latest.id, 'at', to_char(latest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'text', latest.text, 'actor', latest.user_name) order by latest.id), '[]')
+  from (
+    select ${bookingRemarks.id}, ${bookingRemarks.at}, ${bookingRemarks.text}, ${admins.userName}
+    from ${bookingRemarks} left join ${admins} on ${eq(admins.id, bookingRemarks.adminId)}
+    where ${eq(bookingRemarks.bookingId, bookings.id)} order by ${bookingRemarks.id} desc limit ${sql.raw(String(REMARKS_SHOWN))}
+  ) latest)`;
+
+const rowColumns = {
+  id: bookings.id,
+  userId: bookings.userId,
+  consultationId: bookings.consultationId,
+  consultuntId: bookings.consultuntId,
+  scheduledAt: bookings.scheduledAt,
+  status: bookings.status,
+  type: bookings.status,
+  statusReason: bookings.statusReason,
+  createdAt: bookings.createdAt,
+  version: bookings.version,
+  userName: users.name,
+  // One by one: joined, the planner would rather read all consultations than those of the page.
+  consultationName: sql<string>`(
+    select ${consultations.consultationName} from ${consultations} where ${eq(consultations.id, bookings.consultationId)})`,
+  consultantName: consultants.name,
+  remarks: remarksOfBooking,
+};
+
+/** Bookings as lists show them, deleted users and consultations included. */
+export const selectBookingRows = (db: Executor) =>
+  db
+    .select(rowColumns)
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .innerJoin(consultants, eq(consultants.id, bookings.consultuntId))
+    .orderBy(desc(bookings.scheduledAt), desc(bookings.id));
+
+/** The bookings of one user, the latest day first. */
+export async function listBookingsOf(db: Executor, userId: string): Promise<BookingRow[]> {
+  return selectBookingRows(db).where(eq(bookings.userId, userId)).limit(BOOKINGS_SHOWN);
+}
+
+/** The bookings of one user, as the audit log names them. */
+export async function listBookingSubjects(db: Executor, userId: string): Promise<AuditSubject[]> {
+  const rows = await db
+    .select({ id: bookings.id, label: consultations.consultationName })
+    .from(bookings)
+    .innerJoin(consultations, eq(consultations.id, bookings.consultationId))
+    .where(eq(bookings.userId, userId));
+  return rows.map(({ id, label }) => ({ entity: 'bookings', id, label }));
+}
+
+/** Who booked a consultant, the latest booking first. */
+export async function listBookedConsultations(db: Executor, consultantId: string): Promise<BookedConsultation[]> {
+  return db
+    .select({
+      id: bookings.id,
+      user: { name: users.name },
+      createdAt: bookings.createdAt,
+      type: bookings.status,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(eq(bookings.consultuntId, consultantId))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(BOOKINGS_SHOWN);
+}
+
+export async function insertRemark(tx: Transaction, remark: typeof bookingRemarks.$inferInsert): Promise<Remark> {
+  const id = newId();
+  await tx.insert(bookingRemarks).values({ ...remark, id });
+  const [row] = await tx
+    .select({ id: bookingRemarks.id, at: bookingRemarks.at, text: bookingRemarks.text, actor: admins.userName })
+    .from(bookingRemarks)
+    .leftJoin(admins, eq(admins.id, bookingRemarks.adminId))
+    .where(eq(bookingRemarks.id, id));
+  if (!row) throw new Error('no remark was written');
+  return row;
+}

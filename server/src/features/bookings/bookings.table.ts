@@ -1,0 +1,55 @@
+import { BOOKING_STATUSES } from '@sankalp/contract/bookings';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
+import { consultants } from '../consultants/consultants.table.ts';
+import { consultations } from '../consultations/consultations.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** Bookings are never deleted: they stay when their user or consultation goes. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    consultationId: uuid()
+      .notNull()
+      .references(() => consultations.id),
+    /** Who it is with: it stays so when the consultation is given to somebody else. */
+    consultuntId: uuid('consultant_id')
+      .notNull()
+      .references(() => consultants.id),
+    scheduledAt: instant().notNull(),
+    status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
+    /** Why it was cancelled. */
+    statusReason: text(),
+    ...rowColumns,
+  },
+  (table) => [
+    index('bookings_scheduled').on(table.scheduledAt, table.id),
+    index('bookings_status').on(table.status, table.scheduledAt, table.id),
+    index('bookings_user').on(table.userId, table.scheduledAt, table.id),
+    index('bookings_consultant').on(table.consultuntId, table.scheduledAt, table.id),
+    index('bookings_consultant_newest').on(table.consultuntId, table.createdAt, table.id),
+    index('bookings_consultation').on(table.consultationId),
+    check('bookings_status', sql`status in ('pending', 'confirmed', 'completed', 'no_show', 'cancelled')`),
+    check('bookings_reason', sql`status <> 'cancelled' or status_reason is not null`),
+  ],
+);
+
+/** What staff remark on a booking: only ever added. */
+export const bookingRemarks = pgTable(
+  'booking_remarks',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    at: instant().notNull().default(NOW),
+    text: text().notNull(),
+    adminId: uuid(),
+  },
+  (table) => [index('booking_remarks_booking').on(table.bookingId, table.id)],
+);

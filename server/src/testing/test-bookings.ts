@@ -1,0 +1,40 @@
+import type { BookingStatus } from '@sankalp/contract/bookings';
+import { insertPastBookings } from '../features/bookings/index.ts';
+import { newId } from '../shared/db/columns.ts';
+import type { TestApp } from './test-app.ts';
+import { newConsultant } from './test-courses.ts';
+
+/** Bookings as the app leaves them: no route makes one. */
+
+interface BookingFields {
+  readonly userId: string;
+  readonly consultuntId?: string;
+  readonly consultationName?: string;
+  readonly scheduledAt?: string;
+  readonly createdAt?: string;
+  readonly status?: BookingStatus;
+}
+
+/** Stores a booking of a consultation of its own. Answers its id. */
+export async function newBooking(app: TestApp, fields: BookingFields): Promise<string> {
+  const { consultationName = 'Sleep Consultation', createdAt = new Date().toISOString(), ...own } = fields;
+  const [consultationId, consultuntId] = [newId(), own.consultuntId ?? (await newConsultant(app))];
+  await app.database.$client.query(
+    `insert into consultations (id, name, consultant_id, description, price_inr, duration, media_keys)
+     values ($1, $2, $3, 'x', 500, '30 min', '{}')`,
+    [consultationId, consultationName, consultuntId],
+  );
+  const booking = {
+    scheduledAt: '2026-12-01T05:00:00.000Z',
+    statusReason: own.status === 'cancelled' ? 'Is travelling' : null,
+    ...own,
+    consultationId,
+    consultuntId,
+    createdAt,
+    remarks: [],
+  };
+  const context = { adminId: null, requestId: 'test' };
+  const [id] = await app.database.transaction((tx) => insertPastBookings(tx, [booking], context));
+  if (!id) throw new Error('no booking was stored');
+  return id;
+}

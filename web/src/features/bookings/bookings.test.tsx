@@ -1,0 +1,108 @@
+import { type BookingRow, bookingPaths, bookingsAnswer, remarkAnswer } from '@sankalp/contract/bookings';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { bookingRow, idOf, remark } from './bookings.testing.ts';
+
+const ADDRESS = '/dashboard/order?tab=2';
+let asked: Record<string, string>[];
+
+/** Structure only: without layout neither colours nor sizes can be checked. */
+const violationsOf = async (element: Element) =>
+  (await axe.run(element, { rules: { 'color-contrast': { enabled: false } } })).violations;
+const textsOf = (table: HTMLElement, role: 'cell' | 'columnheader') =>
+  within(table)
+    .getAllByRole(role)
+    .map((cell) => cell.textContent);
+
+beforeEach(() => {
+  signIn();
+  asked = [];
+});
+
+function lists(rows: BookingRow[], total = rows.length) {
+  server.use(
+    answers('get', bookingPaths.list, bookingsAnswer, ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      return { data: rows, total, isPartial: false };
+    }),
+  );
+}
+
+describe("the Order screen's Consultation tab", () => {
+  test('shows all bookings, ten asked for, with their last remark', async () => {
+    lists([
+      bookingRow({ remarks: [remark({ text: 'Asked for evening.' }), remark({ id: idOf(52), text: 'Paid.' })] }),
+      bookingRow({ id: idOf(2), userName: 'Ravi Kale', status: 'no_show' }),
+    ]);
+    const { container } = renderApp(ADDRESS);
+    await screen.findByText('Ravi Kale');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'User Name',
+      'Consultation Name',
+      'Consultant',
+      'Scheduled Date',
+      'Status',
+      'Remark',
+    ]);
+    const [, first, second] = screen.getAllByRole('row');
+    expect(textsOf(first as HTMLElement, 'cell')).toEqual([
+      'Meera Iyer',
+      'Sleep Consultation',
+      'Farida Contractor',
+      '25/11/2026 10:30',
+      'Confirmed',
+      'Paid.Add Remark',
+    ]);
+    expect(textsOf(second as HTMLElement, 'cell')[4]).toBe('No show');
+    expect(screen.getByText('2 bookings')).toBeVisible();
+    expect(asked).toEqual([{ page: '1', limit: '10' }]);
+    expect(await violationsOf(container)).toEqual([]);
+  });
+
+  test('has its exact empty text, and says that it failed to load', async () => {
+    lists([]);
+    const { unmount } = renderApp(ADDRESS);
+    expect(await screen.findByText('No consultations available')).toBeVisible();
+    unmount();
+    server.use(refuses('get', bookingPaths.list, 500));
+    const { user } = renderApp(ADDRESS);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load consultations');
+    lists([bookingRow()]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Meera Iyer')).toBeVisible();
+  });
+
+  test('turns its pages', async () => {
+    lists([bookingRow()], 25);
+    const { user, path } = renderApp(ADDRESS);
+    expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '2', limit: '10' }));
+    expect(path()).toBe(`${ADDRESS}&page=2`);
+  });
+
+  test('takes a remark, which then stands in the row; a refusal keeps what was typed', async () => {
+    lists([bookingRow()]);
+    server.use(refuses('post', bookingPaths.remarks, 500));
+    const { user } = renderApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Add Remark to Sleep Consultation of Meera Iyer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sleep Consultation: Meera Iyer' }));
+    const field = dialog.getByRole('textbox', { name: 'Remark' });
+    await user.type(field, 'Prefers mornings.');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to add the remark. Please try again.')).toBeVisible();
+    expect(field).toHaveValue('Prefers mornings.');
+    server.use(
+      answers('post', bookingPaths.remarks, remarkAnswer, () => {
+        lists([bookingRow({ remarks: [remark()] })]);
+        return { data: remark() };
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Remark added')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Prefers mornings.'));
+  });
+});

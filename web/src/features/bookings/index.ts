@@ -1,0 +1,3 @@
+export { BookedConsultations } from './booked-consultations.tsx';
+export { BookingsTable } from './bookings-table.tsx';
+export { UserBookings } from './user-bookings.tsx';
