@@ -6,6 +6,8 @@ import { envelope } from './envelope.ts';
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 200_000;
 export const IMPORT_MAX_COLUMNS = 100;
+/** A file of rows to mend holds no more of them. */
+export const IMPORT_FAULTY_ROWS_MAX = 50_000;
 /** Faults beyond these are counted, not listed. */
 export const IMPORT_FAULTS_MAX = 200;
 /** As much of a cell as a fault shows. */
@@ -19,6 +21,7 @@ export const IMPORT_MESSAGES = {
   tooLarge: 'The file is larger than 32 MB. Split it and try again.',
   tooManyRows: 'The file has more than 200,000 rows. Split it and try again.',
   tooManyColumns: `The file has more than ${IMPORT_MAX_COLUMNS} columns.`,
+  moreFaulty: 'More rows have faults. Mend these, then check the first file again.',
   nothingImported: 'Nothing was imported.',
   busy: 'Another import is running. Please try again when it is done.',
 } as const;

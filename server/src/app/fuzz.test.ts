@@ -8,10 +8,11 @@ import { type Ledger, openLedger } from '../testing/fuzz/ledger.ts';
 import { type Operation, operationsOf } from '../testing/fuzz/operations.ts';
 import { createRandom } from '../testing/fuzz/random.ts';
 import { RAW_HEADS, sendRaw } from '../testing/fuzz/raw-requests.ts';
-import { createRequest, type FuzzRequest, type Known } from '../testing/fuzz/requests.ts';
+import { areaOf, createRequest, type FuzzRequest, type Known } from '../testing/fuzz/requests.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { newBooking } from '../testing/test-bookings.ts';
-import { newChapter, newConsultant, newCourse, newUser } from '../testing/test-courses.ts';
+import { newConsultation } from '../testing/test-consultations.ts';
+import { newChapter, newCourse, newUser } from '../testing/test-courses.ts';
 import { newOrder } from '../testing/test-orders.ts';
 import { newProduct } from '../testing/test-products.ts';
 
@@ -50,19 +51,26 @@ beforeAll(async () => {
   const chapter = await newChapter(leela, { courseId: live.id });
   const user = await newUser(leela);
   const product = await newProduct(app, leela);
-  const consultuntId = await newConsultant(app);
-  const bookingId = await newBooking(app, { userId: user.id, consultuntId });
-  const orderId = await newOrder(app, { userId: user.id });
-  const given = [course.id, live.id, chapter.id, user.id, tara.id, product.id, product.categoryId].concat(
-    consultuntId,
-    bookingId,
-    orderId,
-  );
+  const consultation = await newConsultation(app, leela);
+  const idsOfArea = new Map([
+    ['admins', [tara.id]],
+    ['users', [user.id]],
+    ['categories', [product.categoryId]],
+    ['products', [product.id]],
+    ['courses', [course.id, live.id]],
+    ['chapters', [chapter.id]],
+    ['consultunt', [consultation.consultuntId]],
+    ['consultations', [consultation.id]],
+    ['bookings', [await newBooking(app, { userId: user.id, consultuntId: consultation.consultuntId })]],
+    ['orders', [await newOrder(app, { userId: user.id })]],
+  ]);
+  const given = [...idsOfArea.values()].flat();
   const description = app.describe();
   operations = operationsOf(description);
   check = createAnswerCheck(description);
   known = {
     ids: Array.from({ length: GIVEN }, (_, i) => given[i % given.length] ?? ''),
+    idsOfArea,
     tokens: [leela.token, ravi.token, undefined, 'garbage', `${leela.token}x`],
   };
   ledger = await openLedger(app.database);
@@ -77,13 +85,19 @@ afterEach(async () => {
   expect(await ledger.unaudited(), 'rows written without an audit row').toEqual({});
 });
 
-function learn({ id, method }: Operation, { statusCode, headers, body }: Awaited<ReturnType<TestApp['send']>>): void {
+function learn(
+  { id, method, path }: Operation,
+  { statusCode, headers, body }: Awaited<ReturnType<TestApp['send']>>,
+): void {
   succeeded.add(id);
   if (method !== 'GET') successfulWrites.add(String(headers['x-request-id']));
   if (statusCode !== 201) return;
   const { data } = JSON.parse(body);
   // What was given stays known, and of the rest the newest few, so that calls meet what is there as well as what is gone.
-  if (typeof data.id === 'string') known.ids[GIVEN + (created++ % IDS_MAX)] = data.id;
+  if (typeof data.id !== 'string') return;
+  known.ids[GIVEN + (created++ % IDS_MAX)] = data.id;
+  const ids = known.idsOfArea.get(areaOf(path)) ?? [];
+  known.idsOfArea.set(areaOf(path), [...ids, data.id].slice(-IDS_MAX));
 }
 
 /** Sends one call. Answers what is wrong with what came back. */

@@ -52,7 +52,7 @@ const questionsOf = ({
   { path: '/users?city=Panaji&city=Pune', rowsMax: 6_000, entriesMax: 12_000 },
   { path: '/users?city=Panaji&city=Pune&sort=name', rowsMax: 6_000, entriesMax: 12_000 },
   { path: '/users?city=Panaji&city=Pune&sort=city', entriesMax: 12_000 },
-  { path: '/users?city=Panaji&city=Pune&gender=female', rowsMax: 12_000 },
+  { path: '/users?city=Panaji&city=Pune&gender=female', rowsMax: 16_000 },
   { path: '/users?joiningDate=2026-05-15' },
   { path: '/users?joiningDate=2026-05-15&gender=male' },
   { path: '/users/cities' },

@@ -128,7 +128,7 @@ describe('a database that stands still', () => {
 
   test('does not hold the answer to give a key back', async () => {
     const body = { name: 'Kalyani Once', whatsappMobileNumber: '+919812300001' };
-    line.freezeAt('insert into "users"');
+    line.freezeAt('users_create');
     await expectUnavailable(() => call('POST', '/users', body, { 'idempotency-key': 'once' }));
     line.thaw();
     expect((await call('POST', '/users', body, { 'idempotency-key': 'again' })).status).toBe(201);

@@ -165,6 +165,14 @@ describe('the import', () => {
     expect(body.data.faults[0].value).toBe('x'.repeat(99));
   });
 
+  test('a file of rows to mend ends with a sentence where it does not hold them all', async () => {
+    const lines = String((await faultyRows(`Username,Phone\n${'x\n'.repeat(60_000)}`)).body)
+      .trimEnd()
+      .split('\n');
+    expect(lines).toHaveLength(1 + 50_000 + 1);
+    expect(lines.at(-1)).toBe('"More rows have faults. Mend these, then check the first file again."');
+  });
+
   test('faulty rows of a file that cannot be imported are refused, and the next import is welcome', async () => {
     expect(await faultyRows('a,b\n1,2\n')).toMatchObject({
       status: 400,

@@ -48,9 +48,11 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
   api.addContentTypeParser('text/csv', (_request, body, parsed) => parsed(null, body));
   api.decorateRequest('importTurn', undefined);
 
-  const endTurn = async (request: FastifyRequest) => {
-    if (request.importTurn) running.end();
-    await request.importTurn?.end();
+  const endTurn = async (request: Pick<FastifyRequest, 'importTurn'>) => {
+    const turn = request.importTurn;
+    request.importTurn = undefined;
+    if (turn) running.end();
+    await turn?.end();
   };
   const oneAtATime = {
     onRequest: async (request: FastifyRequest) => {
@@ -100,15 +102,15 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
       ...oneAtATime,
     },
     async (request, reply) => {
-      const file = await faultyRowsFile(csvImport.faultyRecords(uploadOf(request), request.query.mapping));
       // The file is still being made while it leaves, so its turn ends with it.
-      const turn = request.importTurn;
+      const streaming = { importTurn: request.importTurn };
+      const end = () => endTurn(streaming);
+      const file = await faultyRowsFile(csvImport.faultyRecords(uploadOf(request), request.query.mapping), end);
       request.importTurn = undefined;
       const late = setTimeout(() => file.destroy(), FILE_WITHIN_MS).unref();
       file.once('close', () => {
         clearTimeout(late);
-        running.end();
-        void turn?.end();
+        void end();
       });
       return reply
         .type('text/csv; charset=utf-8')

@@ -1,3 +1,4 @@
+import { API_BASE } from '@sankalp/contract/shared/path';
 import {
   FOREIGN_FIELDS,
   HOSTILE_CONTENT_TYPES,
@@ -21,6 +22,8 @@ export interface FuzzRequest {
 /** What the generator may refer to: ids of stored things, and texts that fields take. */
 export interface Known {
   readonly ids: string[];
+  /** Those that a path of an area means, by its first part after the API's base: "users". */
+  readonly idsOfArea: Map<string, string[]>;
   /** Of the admin who calls most, then of others, and what is none. */
   readonly tokens: readonly (string | undefined)[];
 }
@@ -82,8 +85,12 @@ function text(random: Random, { format, maxLength = 100 }: Schema, known: Known,
   return (kind ? kind[1](random) : random.pick(TEXTS)).slice(0, maxLength);
 }
 
+/** The first part of a path after the API's base. */
+export const areaOf = (path: string): string => path.slice(API_BASE.length).split('/')[1] ?? '';
+
 function urlFor(random: Random, { path, parameters }: Operation, known: Known): string {
-  const filled = path.replace(/\{\w+\}/g, () => random.pick(random.percent(60) ? known.ids : HOSTILE_PATH_PARTS));
+  const ids = (random.percent(60) && known.idsOfArea.get(areaOf(path))) || known.ids;
+  const filled = path.replace(/\{\w+\}/g, () => random.pick(random.percent(60) ? ids : HOSTILE_PATH_PARTS));
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && random.percent(50))
     .flatMap(({ name, schema }) => {

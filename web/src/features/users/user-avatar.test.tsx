@@ -62,7 +62,7 @@ test('a picked photo shows at once; Save waits for it and sends its key with the
   await user.upload(screen.getByLabelText('Change photo'), aFile('meera.jpg'));
   expect(shownPhoto()).toBe('blob:test/1');
   expect(screen.getByRole('progressbar', { name: 'Uploading meera.jpg' })).toBeVisible();
-  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  expect(screen.getByText('Uploading 1 file')).toBeVisible();
   const { violations } = await axe.run(screen.getByRole('region', { name: 'Photo' }));
   expect(violations).toEqual([]);
   await user.type(screen.getByLabelText('City'), ' North');
