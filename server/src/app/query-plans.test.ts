@@ -118,7 +118,7 @@ const questionsOf = ({
   { path: '/consultations?page=40&limit=100' },
   { path: '/consultationBanners' },
   { path: '/bookings' },
-  { path: '/bookings?page=40&limit=100' },
+  { path: '/bookings?page=40&limit=100', rowsMax: 8_000 },
   // Most are: they are counted up to a bound.
   { path: '/bookings?status=completed', rowsMax: 6_000 },
   { path: '/bookings?status=pending' },
