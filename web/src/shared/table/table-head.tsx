@@ -28,8 +28,6 @@ export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>)
                 <th
                   key={header.id}
                   scope="col"
-                  // Not called after the box that stands in it.
-                  aria-label={index === 0 ? nameOf(header) : undefined}
                   style={{ width: shown.get(header.column.id) }}
                   data-align={header.column.columnDef.meta?.align}
                   aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
@@ -50,11 +48,6 @@ export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>)
       ))}
     </thead>
   );
-}
-
-function nameOf<Data extends RowData>({ column }: Header<Features, Data>): string | undefined {
-  const { header } = column.columnDef;
-  return typeof header === 'string' ? header : undefined;
 }
 
 // TanStack would sort every column by a guess; here only those sort that say how.
