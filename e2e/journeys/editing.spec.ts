@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
+import { waitForFonts } from '../harness/fonts.ts';
 
 const WIDTHS = [1280, 390];
 
@@ -19,8 +20,7 @@ for (const width of WIDTHS) {
       await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible();
       await expect(page.getByText('Loading...')).toHaveCount(0);
       await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => null))));
-      // Where the machine has no font as wide and as high as Inter, lines move when Inter comes.
-      await page.evaluate(() => document.fonts.ready.then(() => null));
+      await waitForFonts(page);
       const before = await placesOf(page);
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
       const save = page.getByRole('button', { name: 'Save' });

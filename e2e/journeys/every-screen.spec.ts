@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AdminApi } from '../harness/admin-api.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { waitForFonts } from '../harness/fonts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -88,7 +89,7 @@ test('at every width every screen fits: nothing scrolls sideways, is cut, or lie
 async function expectToFit(page: Page, api: AdminApi, [name, open]: Screen): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, api);
-  await page.evaluate(() => document.fonts.ready);
+  await waitForFonts(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
     // The tables measure themselves again some time after the window has changed.
@@ -133,7 +134,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
     await openCourse(page, api);
-    await page.evaluate(() => document.fonts.ready);
+    await waitForFonts(page);
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Created');
     const places = () =>
       page.evaluate(() =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { waitForFonts } from '../harness/fonts.ts';
 
 const WIDTHS = [390, 768, 1280];
 
@@ -41,7 +42,7 @@ for (const width of WIDTHS) {
       await expect(table.getByText('Loading...')).toBeVisible();
       // Letters that are not there yet would come with the rows, and write them anew.
       await page.evaluate(() => document.fonts.load('13px "Noto Sans Devanagari"', 'ध्यान'));
-      await page.evaluate(() => document.fonts.ready);
+      await waitForFonts(page);
       await expectNoAxeViolations(page, `${label} while they load`);
       await page.evaluate(watchShifts);
       held.release();

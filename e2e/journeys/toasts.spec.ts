@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
+import { waitForFonts } from '../harness/fonts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -33,7 +34,7 @@ for (const size of SIZES) {
       await expect(page.getByRole('link', { name: second ?? '', exact: true })).toBeFocused();
       // It stays as long as it is pointed at.
       await toast.hover();
-      await page.evaluate(() => document.fonts.ready);
+      await waitForFonts(page);
       expect(await coveredBy(page, 'User deleted', 'main td, main th')).toEqual([]);
     });
 
@@ -46,7 +47,7 @@ for (const size of SIZES) {
       await expect(page.getByText('User deleted')).toBeVisible();
       await page.getByText('User deleted').hover();
       await expect(page.getByRole('table', { name: 'Users' }).locator('tbody tr[class]').nth(9)).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
+      await waitForFonts(page);
       for (const part of [0, 0.1, 1]) {
         await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);
         expect(await coveredBy(page, 'User deleted', 'main td, main nav'), `scrolled to ${part}`).toEqual([]);
