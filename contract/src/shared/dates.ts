@@ -68,16 +68,6 @@ export function instantInZone(day: string, time: string, timeZone: string): stri
   return new Date(asUtc - zoneOffsetMs(asUtc - offsetMs, timeZone)).toISOString();
 }
 
-/** The day so many business days (Monday to Friday) after a day. */
-export function addBusinessDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  for (let left = count; left > 0; ) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    if (date.getUTCDay() % 6 !== 0) left -= 1;
-  }
-  return date.toISOString().slice(0, DAY_LENGTH);
-}
-
 function zoneOffsetMs(instantMs: number, timeZone: string): number {
   const [date = '', time = ''] = formatter('second', timeZone).format(instantMs).split(', ');
   return Date.parse(`${date.split('/').reverse().join('-')}T${time}Z`) - Math.floor(instantMs / 1000) * 1000;

@@ -1,6 +1,7 @@
 import { type OrderStatus, takesStock } from '@sankalp/contract/order-status';
 import { type OrderItem, orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
-import { addBusinessDays, dayInZone } from '@sankalp/contract/shared/dates';
+import { addBusinessDays } from '@sankalp/contract/shared/business-days';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import { sql } from 'drizzle-orm';
 import { recordAudits } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
