@@ -12,7 +12,6 @@ export const HOME_BANNER_MESSAGES = {
   /** The documents show no text for these (HERO-14). */
   createFailed: 'Failed to save banner. Please try again.',
   updateFailed: 'Failed to save banner. Please try again.',
-  confirmDelete: 'Are you sure you want to delete this banner?',
   deleted: 'Banner deleted successfully!',
   deleteFailed: 'An error occurred',
   restored: 'Banner restored',

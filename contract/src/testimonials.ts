@@ -13,7 +13,6 @@ export const TESTIMONIAL_MESSAGES = {
   empty: 'No testemonial found',
   created: 'Testimonial added',
   createFailed: 'Failed to save testimonial. Please try again.',
-  confirmDelete: 'Are you sure you want to delete this testimonial?',
   /** Sic (TESTI-11). */
   deleted: 'Delete Successfully',
   deleteFailed: 'An error occurred',

@@ -82,6 +82,14 @@ test('a picture that cannot be saved stays, and Retry saves it', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Banner Images' })).toBeNull());
 });
 
+test('pictures that wait have no order: none is moved', async () => {
+  server.use(refuses('post', homeBannerPaths.list, 500));
+  const { user } = open();
+  await user.upload(await screen.findByLabelText('Choose Banner Images'), [aFile('one.jpg'), aFile('two.jpg')]);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+});
+
 test('only another choice than the one that holds is sent, and it is shown at once', async () => {
   stored.push(bannerOf(1));
   const { user } = open();
@@ -112,7 +120,7 @@ test('a choice that is refused is taken back', async () => {
   await waitFor(async () => expect(await choice('No')).toBeChecked());
 });
 
-test('Delete asks first and says so', async () => {
+test('Delete does so at once and says so', async () => {
   stored.push(bannerOf(1));
   server.use(
     answers('delete', homeBannerPaths.one, messageAnswer, () => {
@@ -122,7 +130,6 @@ test('Delete asks first and says so', async () => {
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Banner 1' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Banner deleted successfully!')).toBeVisible();
   expect(await screen.findByText('No Homescreen banner found')).toBeVisible();
 });

@@ -1,27 +1,29 @@
-import { HOME_BANNER_MESSAGES } from '@sankalp/contract/home-banners';
+import { HOME_BANNER_MESSAGES, type HomeBanner } from '@sankalp/contract/home-banners';
 import { mediaPlace } from '@sankalp/contract/media';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import { useDeleteAtOnce } from '../../shared/record/use-deletion.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import record from '../../shared/ui/record-page.module.css';
-import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { MediaGallery } from '../../shared/upload/media-gallery.tsx';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
 import { BannerActions } from './banner-actions.tsx';
-import { useCreateHomeBannerMutation } from './home-banners.api.ts';
+import {
+  useCreateHomeBannerMutation,
+  useDeleteHomeBannerMutation,
+  useRestoreHomeBannerMutation,
+} from './home-banners.api.ts';
 import { HomeBanners } from './home-banners.tsx';
 import { useSaveUploaded } from './use-save-uploaded.ts';
 
-const DeleteHomeBannerDialog = lazyDialog(
-  async () => (await import('./delete-home-banner-dialog.tsx')).DeleteHomeBannerDialog,
-);
-
-/** Pictures are added as they come up; each can be put on the home screen or deleted (HERO-03 to 06). */
+/** Pictures are added as they come up; each can be put on the home screen or deleted at once, with Undo (HERO-03 to 06, CONS-32). */
 export function AddHomeBannersPage() {
   const toast = useToast();
-  const deletion = useDialog<{ bannerId: string }>();
+  const [remove] = useDeleteHomeBannerMutation();
+  const [restore] = useRestoreHomeBannerMutation();
+  const runDeletion = useDeleteAtOnce(HOME_BANNER_MESSAGES);
+  const onDelete = ({ id }: HomeBanner) => runDeletion({ remove: () => remove(id), restore: () => restore(id) });
   const [create] = useCreateHomeBannerMutation();
   const uploads = useUploads(mediaPlace('home_banners', 'imageKey'));
   useSaveUploaded(uploads, async (imageKey, again) => {
@@ -36,16 +38,15 @@ export function AddHomeBannersPage() {
     <div className={record.page}>
       <PageHeader title="Add Home Screen Banner" backTo="/dashboard/marketing/" />
       <div className={record.card}>
-        <MediaGallery uploads={uploads} label="Banner Images" />
+        <MediaGallery uploads={uploads} label="Banner Images" ordered={false} />
       </div>
       <ListCard>
         <HomeBanners
           actionsOf={(banner, name) => (
-            <BannerActions banner={banner} name={name} onDelete={() => deletion.open({ bannerId: banner.id })} />
+            <BannerActions banner={banner} name={name} onDelete={() => void onDelete(banner)} />
           )}
         />
       </ListCard>
-      <DeleteHomeBannerDialog dialog={deletion} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { HOME_BANNER_MESSAGES, type HomeBanner } from '@sankalp/contract/home-banners';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { failureText } from '../../shared/api/failure-text.ts';
 import { useFocusAfterRemoval } from '../../shared/table/use-focus-after-removal.ts';
-import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
 import { useListHomeBannersQuery } from './home-banners.api.ts';
 import classes from './home-banners.module.css';
 
@@ -13,16 +12,14 @@ interface HomeBannersProps {
 
 /** All banners in a grid, the newest first (HERO-01, HERO-16). */
 export function HomeBanners({ actionsOf = homeScreenText }: HomeBannersProps) {
-  const { data: banners = [], isLoading, isError, error, refetch } = useListHomeBannersQuery();
+  const { data: banners = [], isLoading, isError, refetch } = useListHomeBannersQuery();
   const grid = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(
     useMemo(() => banners.map(({ id }) => id), [banners]),
     grid,
   );
   if (isLoading) return <Loading />;
-  if (isError) {
-    return <RetryBanner message={failureText(error, HOME_BANNER_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
-  }
+  if (isError) return <ErrorBox onRetry={() => void refetch()} />;
   if (banners.length === 0) return <EmptyText text={HOME_BANNER_MESSAGES.empty} />;
   return (
     <ul ref={grid} className={classes.grid} aria-label="Home Banners">

@@ -3,21 +3,20 @@ import { TESTIMONIAL_MESSAGES, type Testimonial } from '@sankalp/contract/testim
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { foundation } from '../../shared/foundation.ts';
+import { useDeleteAtOnce } from '../../shared/record/use-deletion.ts';
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { useBrowserList } from '../../shared/table/use-browser-list.ts';
-import { RetryBanner } from '../../shared/ui/async-state.tsx';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
-import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { useListTestimonialsQuery } from './testimonials.api.ts';
+import { ErrorBox } from '../../shared/ui/async-state.tsx';
+import {
+  useDeleteTestimonialMutation,
+  useListTestimonialsQuery,
+  useRestoreTestimonialMutation,
+} from './testimonials.api.ts';
 import classes from './testimonials.module.css';
-
-const DeleteTestimonialDialog = lazyDialog(
-  async () => (await import('./delete-testimonial-dialog.tsx')).DeleteTestimonialDialog,
-);
 
 const column = columnsOf<Testimonial>();
 
@@ -51,21 +50,24 @@ function columnsWith(onDelete: (testimonial: Testimonial) => void) {
 
 const textsOf = ({ link }: Testimonial) => [link];
 
-/** All testimonials, the newest first (TESTI-01). */
+/** All testimonials, the newest first; one is deleted at once, with Undo (TESTI-01, CONS-32). */
 export function TestimonialsTable() {
   const { list, pager, table } = useBrowserList(useListTestimonialsQuery(), {
     textsOf,
     loadFailed: TESTIMONIAL_MESSAGES.loadFailed,
   });
-  const deletion = useDialog<{ testimonialId: string }>();
-  const { open } = deletion;
-  const columns = useMemo(() => columnsWith(({ id }) => open({ testimonialId: id })), [open]);
+  const [remove] = useDeleteTestimonialMutation();
+  const [restore] = useRestoreTestimonialMutation();
+  const run = useDeleteAtOnce(TESTIMONIAL_MESSAGES);
+  const columns = useMemo(
+    () => columnsWith(({ id }) => void run({ remove: () => remove(id), restore: () => restore(id) })),
+    [run, remove, restore],
+  );
   return (
     <>
-      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
+      {list.error && <ErrorBox onRetry={list.retry} />}
       <ListTable {...table} label="Testimonials" columns={columns} list={list} texts={TESTIMONIAL_MESSAGES} />
       <Pagination label="Pages of Testimonials" {...pager} />
-      <DeleteTestimonialDialog dialog={deletion} />
     </>
   );
 }

@@ -11,8 +11,13 @@ import { useTileDrag } from './use-tile-drag.ts';
 
 const MediaViewer = lazyDialog(async () => (await import('./media-viewer.tsx')).MediaViewer);
 
-/** Images and videos in their order: picked, dropped or pasted, and sent at once. */
-export function MediaGallery(props: MediaFieldProps) {
+interface MediaGalleryProps extends MediaFieldProps {
+  /** Whether the order of the items means anything. */
+  ordered?: boolean;
+}
+
+/** Images and videos, in their order unless that means nothing: picked, dropped or pasted, and sent at once. */
+export function MediaGallery({ ordered = true, ...props }: MediaGalleryProps) {
   const { uploads, label, id, readOnly = false } = props;
   const { items } = uploads;
   const [announcement, say] = useAnnouncement(items);
@@ -30,7 +35,7 @@ export function MediaGallery(props: MediaFieldProps) {
     focusAfter(Math.min(index, items.length - 2));
   };
   const dragged = useTileDrag(move);
-  const isOrdered = !readOnly && items.length > 1;
+  const isOrdered = ordered && !readOnly && items.length > 1;
   const actionsOf = (item: UploadItem, index: number) => ({
     onLeft: isOrdered && index > 0 ? () => move(index, index - 1, 'left') : undefined,
     onRight: isOrdered && index < items.length - 1 ? () => move(index, index + 1, 'right') : undefined,
