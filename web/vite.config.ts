@@ -55,7 +55,7 @@ export default defineConfig({
               name: 'base',
               priority: 3,
               // The styles of a missing page, too: in the shell's file they would bring those of the kit, without its colours.
-              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api)\/|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)/,
+              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api)\/|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)|\/Icon(Check|Eye|Filter)\.mjs$/,
             },
             // Toasts lie around every screen; an icon that they share must not bring the whole list to the login.
             { name: 'toasts', priority: 3, test: /\/src\/shared\/interface\/toasts\.tsx/ },
@@ -68,7 +68,12 @@ export default defineConfig({
             {
               name: 'list',
               priority: 1,
-              test: /\/src\/shared\/table\/(data-table|list-(card|page|table)|search-box|filter-chips|use-url-state|pagination|page-(numbers|window)|row-action)\.tsx?|\/use-debounced-value\//,
+              test: /\/src\/shared\/(table\/(?!(paged-table|row-details|search-rows|text-tip)\.)|list-settings\/(?!columns-dialog|view-dialog)|ui\/(export-button|copy-text|save-file|action-menu)\.)|\/contract\/src\/shared\/bulk-paths\.ts\?plain$|\/use-debounced-value\//,
+            },
+            // The screen that one opens the browser with: what its dialogs and the page of one user share stays with it.
+            {
+              name: 'users',
+              test: /\/src\/features\/users\/(users\.api|user-(path|display)|list\/(?!filter-dialog))|\/contract\/src\/(users|coupons)\.ts\?plain$/,
             },
           ],
         },

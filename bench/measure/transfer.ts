@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 
 export type Transfer = { kind: string; bytes: number };
 
-/** Notes the bodies that come over the wire from now on, compressed with gzip as the oldest proxies leave it. */
-export async function watchTransfers(page: Page): Promise<() => Transfer[]> {
+/** As this browser asks for it (Brotli), or as the oldest proxies leave it. */
+export type Encoding = 'as sent' | 'gzip';
+
+/** Notes the bodies that come over the wire from now on. */
+export async function watchTransfers(page: Page, encoding: Encoding = 'gzip'): Promise<() => Transfer[]> {
   const devtools = await page.context().newCDPSession(page);
   const heads = new Map<string, Transfer>();
   const transfers: Transfer[] = [];
@@ -15,7 +18,7 @@ export async function watchTransfers(page: Page): Promise<() => Transfer[]> {
     if (head) transfers.push({ kind: head.kind, bytes: encodedDataLength - head.bytes });
   });
   await devtools.send('Network.enable');
-  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+  if (encoding === 'gzip') await page.setExtraHTTPHeaders({ 'accept-encoding': encoding });
   return () => transfers;
 }
 
