@@ -18,6 +18,8 @@ describe('who may call what', () => {
     ['POST', '/bookings/:id/remarks', ['consultation', 'order']],
     ['PUT', '/bookings/:id/status', ['consultation']],
     ['POST', '/admin/auth/login', 'public'],
+    ['POST', '/delete-request', 'public'],
+    ['GET', '/delete-requests', ['user']],
     ['GET', '/admins', 'super-admin'],
     ['GET', '/userspace', undefined],
     ['GET', '/admin/auth', undefined],

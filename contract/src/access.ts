@@ -99,6 +99,7 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admin/auth/forgot-password', 'public'],
   ['/admin/auth/reset-password', 'public'],
   ['/auth/reset-password', 'public'],
+  ['/delete-request', 'public'],
   ['/admin/auth/profile', 'signed-in'],
   ['/admin/auth/change-password', 'signed-in'],
   ['/admin/access/:id', 'signed-in'],

@@ -36,6 +36,7 @@ import {
 } from '../features/coupons/index.ts';
 import { courseReviewsRoutes, createCourseReviewsService } from '../features/course-reviews/index.ts';
 import { countCoursesOf, coursesRoutes, createCoursesList, createCoursesService } from '../features/courses/index.ts';
+import { createDeletionRequestsService, deletionRequestsRoutes } from '../features/deletion-requests/index.ts';
 import {
   createAssignManyService,
   createCourseOrders,
@@ -147,6 +148,7 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
     reviews: createCourseReviewsService(database),
     enrolments: createEnrolmentsService(database),
     orders: createOrdersService({ database, timeZone }),
+    deletionRequests: createDeletionRequestsService({ database, timeZone }),
   };
 }
 
@@ -236,6 +238,7 @@ export function createFeatures(parts: FeatureParts) {
         timeZone,
       });
       await api.register(ordersRoutes, { orders, list: createOrdersList(database, timeZone) });
+      await api.register(deletionRequestsRoutes, { requests: records.deletionRequests });
       await api.register(listSettingsRoutes, { database, listSettings: createListSettingsService(database) });
       await api.register(mediaRoutes, { uploads, origins });
     },

@@ -9,7 +9,7 @@ import { createClientErrorHandler, registerNodeRefusals } from '../shared/http/b
 import { registerBodyTimeout } from '../shared/http/body-timeout.ts';
 import { callerNetwork } from '../shared/http/caller-network.ts';
 import { registerJsonBody } from '../shared/http/json-body.ts';
-import { retryLater } from '../shared/http/problem.ts';
+import { tooManyRequests } from '../shared/http/problem.ts';
 import { securityHeaders } from '../shared/http/security-headers.ts';
 import { createSerializerCompiler } from '../shared/http/serialization.ts';
 import { validatorCompiler } from '../shared/http/validation.ts';
@@ -67,8 +67,7 @@ export async function createHttp({ trustProxy, isHttps, logger, checkAnswers }: 
   await http.register(fastifyRateLimit, {
     global: false,
     keyGenerator: ({ ip }) => callerNetwork(ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      retryLater(429, 'Too many requests. Please try again later.', ttl / 1000),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
   });
   return http;
 }

@@ -35,6 +35,10 @@ export function retryLater(statusCode: 429 | 503, message: string, retryAfterSec
   });
 }
 
+/** A caller has sent more than one may. */
+export const tooManyRequests = (retryAfterSeconds: number): ProblemError =>
+  retryLater(429, 'Too many requests. Please try again later.', retryAfterSeconds);
+
 /** The row has changed since the caller read it: who did, and when (ISO 8601). */
 export function staleVersion(changedBy: string | null, changedAt: string): ProblemError {
   return new ProblemError(412, `${changedBy ?? 'Somebody'} has changed this meanwhile.`, {

@@ -1,0 +1,43 @@
+import { DELETION_STATUSES } from '@sankalp/contract/deletion-requests';
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, rowColumns } from '../../shared/db/columns.ts';
+
+/** Requests whose clock runs. */
+export const IS_OPEN = sql`status in ('submitted', 'under_review', 'approved')`;
+
+/** Requests are never deleted. Once a person is erased, nothing of them is left here either. */
+export const deletionRequests = pgTable(
+  'deletion_requests',
+  {
+    id: id(),
+    name: text(),
+    /** E.164. */
+    mobileNumber: text(),
+    email: text(),
+    reason: text(),
+    status: text({ enum: DELETION_STATUSES }).notNull().default('submitted'),
+    /** Why it was rejected. */
+    statusReason: text(),
+    /** The last days of the two promises, in the foundation's zone; the second begins with the approval. */
+    reviewBy: date({ mode: 'string' }).notNull(),
+    eraseBy: date({ mode: 'string' }),
+    /** What the search looks in: the name in small letters and the number's digits. */
+    searchText: text().generatedAlwaysAs(sql`lower(name) || ' ' || substr(mobile_number, 2)`),
+    ...rowColumns,
+  },
+  (table) => [
+    uniqueIndex('deletion_requests_open').on(table.mobileNumber).where(IS_OPEN),
+    index('deletion_requests_newest').on(table.createdAt, table.id),
+    index('deletion_requests_status').on(table.status, table.createdAt, table.id),
+    index('deletion_requests_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    check('deletion_requests_status', sql`status in ('submitted', 'under_review', 'approved', 'erased', 'rejected')`),
+    check('deletion_requests_reason', sql`status <> 'rejected' or status_reason is not null`),
+    check('deletion_requests_clock', sql`status not in ('approved', 'erased') or erase_by is not null`),
+    check(
+      'deletion_requests_person',
+      sql`case when status = 'erased' then num_nonnulls(name, mobile_number, email, reason) = 0
+        else num_nulls(name, mobile_number) = 0 end`,
+    ),
+  ],
+);
