@@ -20,6 +20,8 @@ describe('who may call what', () => {
     ['POST', '/admin/auth/login', 'public'],
     ['POST', '/delete-request', 'public'],
     ['GET', '/delete-requests', ['user']],
+    ['GET', '/public/terms-conditions', 'public'],
+    ['PUT', '/settings/terms-conditions', ['settings']],
     ['GET', '/admins', 'super-admin'],
     ['GET', '/userspace', undefined],
     ['GET', '/admin/auth', undefined],

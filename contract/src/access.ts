@@ -103,6 +103,7 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admin/auth/profile', 'signed-in'],
   ['/admin/auth/change-password', 'signed-in'],
   ['/admin/access/:id', 'signed-in'],
+  ['/public/terms-conditions', 'public'],
   // Whoever may open the list.
   ['/list-settings/:list', 'signed-in'],
   ['/admins', 'super-admin'],

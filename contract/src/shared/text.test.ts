@@ -36,6 +36,15 @@ describe('a text', () => {
     expect(text(2).safeParse('\u1f82'.normalize('NFD').repeat(3)).success).toBe(false);
   });
 
+  test('has at most thirty combining marks in a row, so that a long one does not hold the process either', () => {
+    const normalize = watchNormalize();
+    expect(text(100_000).safeParse(MARKS).error?.issues).toMatchObject([
+      { message: 'contains characters that cannot be stored' },
+    ]);
+    expect(normalize).not.toHaveBeenCalled();
+    expect(text(100).safeParse('a'.padEnd(31, '\u0323')).success).toBe(true);
+  });
+
   test('is bounded, searched for what cannot be stored, brought into NFC, trimmed, and bounded again', () => {
     expect(text(3).parse('  e\u0301ab  ')).toBe('éab');
     const fault = (value: string) =>

@@ -8,6 +8,9 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that must not pass
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
+// Bringing marks in a row into NFC takes a time that grows with the square of their number; no script needs as many.
+const manyMarks = /\p{M}{31}/u;
+
 /** The longest name, of anything (MEDIA-30). */
 export const NAME_MAX_LENGTH = 200;
 
@@ -31,13 +34,16 @@ export function rawText(maxLength: number, error = `can have at most ${maxLength
 }
 
 /**
- * A free text of at most `maxLength` characters. An empty text is allowed. Its raw length is bounded first: bringing a text
- * into NFC takes a time that grows with the square of the combining marks in a row.
+ * A free text of at most `maxLength` characters. An empty text is allowed. Its raw length and the combining marks in a row
+ * are bounded first: by them grows what bringing it into NFC takes.
  */
 export function text(maxLength: number) {
   const tooLong = `can have at most ${maxLength} characters`;
   return rawText(RAW_UNITS_PER_UNIT * maxLength, tooLong)
-    .refine((value) => !forbidden.test(value), { error: TEXT_MESSAGES.characters, abort: true })
+    .refine((value) => !forbidden.test(value) && !manyMarks.test(value), {
+      error: TEXT_MESSAGES.characters,
+      abort: true,
+    })
     .normalize('NFC')
     .trim()
     .max(maxLength, { error: tooLong });

@@ -105,6 +105,12 @@ export const VARIABLES = {
     schema: z.email({ error: 'must be an email address' }).default('no-reply@example.org'),
     about: 'Sender of mails',
   },
+  WHATSAPP_API_URL: {
+    schema: url(HTTP, 'https://graph.facebook.com/v23.0/PHONE_NUMBER_ID').default(
+      'https://backend.aisensy.com/direct-apis/t1',
+    ),
+    about: 'API of the WhatsApp provider, which takes POST /messages as the Cloud API; its key is kept in the settings',
+  },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
     about: 'How much the log tells',

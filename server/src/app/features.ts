@@ -75,6 +75,7 @@ import {
   productsRoutes,
 } from '../features/products/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
+import { createTermsService, createWhatsappService, settingsRoutes } from '../features/settings/index.ts';
 import { createTestimonialsService, testimonialsRoutes } from '../features/testimonials/index.ts';
 import {
   createUsersImport,
@@ -88,6 +89,7 @@ import type { Database, Executor } from '../shared/db/database.ts';
 import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
 import type { SendMail } from '../shared/mail/mailer.ts';
 import type { MediaStore } from '../shared/media-store/media-store.ts';
+import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
 import type { Config } from './config.ts';
 
 /** What features are built on. */
@@ -173,6 +175,13 @@ export function createFeatures(parts: FeatureParts) {
   const admins = createAdminsService({ database, foundationName, sendMail, access });
   const records = createRecordServices({ database, media, timeZone });
   const usersList = createUsersList({ database, media, timeZone });
+  const terms = createTermsService(database);
+  const whatsapp = createWhatsappService({
+    database,
+    secretKey,
+    foundationName,
+    sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
+  });
 
   return {
     admins,
@@ -184,6 +193,8 @@ export function createFeatures(parts: FeatureParts) {
     demo: {
       database: background,
       media,
+      terms,
+      whatsapp,
       inTransaction: (work) =>
         background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone }))),
     } satisfies DemoOptions,
@@ -240,6 +251,7 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(ordersRoutes, { orders, list: createOrdersList(database, timeZone) });
       await api.register(deletionRequestsRoutes, { requests: records.deletionRequests });
       await api.register(listSettingsRoutes, { database, listSettings: createListSettingsService(database) });
+      await api.register(settingsRoutes, { terms, whatsapp });
       await api.register(mediaRoutes, { uploads, origins });
     },
   };

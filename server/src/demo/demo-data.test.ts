@@ -54,6 +54,16 @@ describe('the demo data', () => {
     }
   });
 
+  test('has terms in two versions, and a number for support', async () => {
+    const { data } = await get('/public/terms-conditions');
+    expect(data.termsAndConditions).toMatch(/^Terms and Conditions\n\n1. Who we are\n/);
+    expect((await get('/settings/terms-conditions/versions')).data).toMatchObject([{ version: 2 }, { version: 1 }]);
+    expect((await get('/settings/whatsapp')).data).toMatchObject({
+      whatsappSupport: '+919820011200',
+      sensyApiKey: null,
+    });
+  });
+
   test('has categories and products with pictures that are there, and a stock ledger that adds up', async () => {
     expect((await get('/categories')).data).toHaveLength(8);
     const { data, total } = await get('/products');

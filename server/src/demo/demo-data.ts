@@ -17,6 +17,7 @@ import { loadDemoMeditationDays } from './meditation-days.ts';
 import { loadDemoNotifications } from './notifications.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoProducts } from './products.ts';
+import { loadDemoSettings } from './settings.ts';
 import { loadDemoTestimonials } from './testimonials.ts';
 import { loadDemoUsers } from './users.ts';
 
@@ -43,6 +44,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoHomeBanners,
   loadDemoTestimonials,
   loadDemoNotifications,
+  loadDemoSettings,
 ];
 
 /** What the audit log says of the demo data as a whole. */

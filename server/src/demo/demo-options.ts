@@ -7,6 +7,7 @@ import type { CouponsService } from '../features/coupons/index.ts';
 import type { CoursesService } from '../features/courses/index.ts';
 import type { HomeBannersService } from '../features/home-banners/index.ts';
 import type { Media } from '../features/media/index.ts';
+import type { TermsService, WhatsappService } from '../features/settings/index.ts';
 import type { TestimonialsService } from '../features/testimonials/index.ts';
 import type { Database } from '../shared/db/database.ts';
 
@@ -26,6 +27,8 @@ export interface DemoServices {
 export interface DemoOptions {
   readonly database: Database;
   readonly media: Media;
+  readonly terms: TermsService;
+  readonly whatsapp: WhatsappService;
   readonly inTransaction: (work: (services: DemoServices) => Promise<void>) => Promise<void>;
 }
 

@@ -50,6 +50,8 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     SECRET_KEY,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    // Nobody listens there: a test that sends brings its own provider.
+    WHATSAPP_API_URL: 'http://127.0.0.1:9',
     ...env,
   });
   const database: Database = connect({

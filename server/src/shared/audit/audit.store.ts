@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly at?: string;
 }
 
-const SECRET = /password|secret|token|hash/i;
+const SECRET = /password|secret|token|hash|apiKey/i;
 /** Housekeeping columns, which the log leaves out. */
 const HOUSEKEEPING = new Set(['version', 'updatedAt', 'createdAt', 'deletedAt']);
 

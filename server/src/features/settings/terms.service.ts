@@ -1,0 +1,45 @@
+import { SETTINGS_MESSAGES, type Terms, type TermsVersionText } from '@sankalp/contract/settings';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import type { Database } from '../../shared/db/database.ts';
+import { notFound, staleVersion } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import * as store from './terms.store.ts';
+
+/** Keeps true: a change of the terms is a new version, made from the one in force, and nothing that was in force is lost. */
+
+export type TermsService = ReturnType<typeof createTermsService>;
+
+export function createTermsService(database: Database) {
+  return {
+    current: () => store.currentTerms(database),
+    listVersions: () => store.listTermsVersions(database),
+
+    async getVersion(id: string): Promise<TermsVersionText> {
+      const version = await store.findTermsVersion(database, id);
+      if (!version) throw notFound(SETTINGS_MESSAGES.noVersion);
+      return version;
+    },
+
+    async save(termsAndConditions: string, expected: number | undefined, context: WriteContext): Promise<Terms> {
+      return database.transaction(async (tx) => {
+        await store.lockTerms(tx);
+        const before = await store.currentTerms(tx);
+        if (expected !== undefined && expected !== before.version) {
+          throw staleVersion(before.savedBy, before.savedAt ?? new Date().toISOString());
+        }
+        if (termsAndConditions === before.termsAndConditions) return before;
+        const version = before.version + 1;
+        const row = { version, termsAndConditions, savedBy: context.adminId };
+        const entityId = await store.insertTermsVersion(tx, row);
+        await recordAudit(tx, context, {
+          action: 'update',
+          entity: 'terms_versions',
+          entityId,
+          before: { termsAndConditions: before.termsAndConditions },
+          after: { termsAndConditions },
+        });
+        return store.currentTerms(tx);
+      });
+    },
+  };
+}
