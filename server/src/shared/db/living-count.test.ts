@@ -1,7 +1,9 @@
+import { pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { newId } from './columns.ts';
 import { connect, type Database } from './database.ts';
+import { livingCount } from './living-count.ts';
 
 /** More than the counters had rows when each backend had a fixed one of sixteen. */
 const WRITERS = 17;
@@ -38,4 +40,5 @@ test('no writer waits for the commit of another, and the counters are exact', as
       (select sum(writes)::int from list_writes where entity = 'users') as written,
       (select count(*)::int from row_counts where entity = 'users') as "counterRows"`);
   expect(rows[0]).toEqual({ stored: 19, counted: 19, written: 19, counterRows: WRITERS - 1 });
+  expect(await livingCount(database, pgTable('users', {}))).toBe(19);
 });
