@@ -104,6 +104,8 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admin/auth/change-password', 'signed-in'],
   ['/admin/access/:id', 'signed-in'],
   ['/public/terms-conditions', 'public'],
+  // Each number of the board for those who may open its list.
+  ['/home', 'signed-in'],
   // Whoever may open the list.
   ['/list-settings/:list', 'signed-in'],
   ['/admins', 'super-admin'],

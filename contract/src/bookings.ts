@@ -70,14 +70,21 @@ const pageFields = {
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
 };
 
-export const bookingsQuery = z.strictObject({
-  ...pageFields,
+/** What may be asked by whoever reads the list. */
+const dayFields = {
   status: bookingStatusSchema.optional(),
-  consultuntId: idSchema.optional(),
-  userId: idSchema.optional(),
+  /** Those that were not called off. */
+  cancelled: z.literal('without', { error: 'must be without' }).optional(),
   /** Days for which bookings are, in the foundation's zone, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
+};
+
+export const bookingsQuery = z.strictObject({
+  ...pageFields,
+  consultuntId: idSchema.optional(),
+  userId: idSchema.optional(),
+  ...dayFields,
 });
 
 /** What staff remark on a booking: only ever added. */
@@ -148,7 +155,7 @@ export const bookedConsultationsAnswer = envelope(z.array(bookedConsultationSche
 
 /** What admins with the order module alone ask and get: the rows of their Consultation tab. */
 export const bookingsThinRead = {
-  query: z.strictObject(pageFields),
+  query: z.strictObject({ ...pageFields, ...dayFields }),
   answer: listOf(bookingRowSchema.pick(shown)),
 } satisfies ThinRead;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 
 /** What users say of a course (REVIEW-06 to 08). */
 
@@ -26,6 +28,33 @@ export const courseReviewSchema = z.object({
   rating: z.int().min(RATING_MIN).max(RATING_MAX),
   review: z.string(),
 });
+
+/** The reviews of all courses, or of all products. */
+export const reviewsQuery = z.strictObject({
+  page: queryInt(1, PAGE_MAX).optional().default(1),
+  limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
+  /** Those with so many stars, or fewer. */
+  maxRating: queryInt(RATING_MIN, RATING_MAX).optional(),
+  /** The first day on which they were written, in the foundation's zone. */
+  from: daySchema.optional(),
+});
+
+/** A review beside those of other things. */
+export const listedReviewSchema = z.object({
+  id: idSchema,
+  /** The course or the product. */
+  subjectId: idSchema,
+  subject: z.string(),
+  username: z.string(),
+  writtenAt: z.iso.datetime(),
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
+  review: z.string(),
+});
+
+/** `total` counts all that match, whatever the page. */
+export const reviewsAnswer = envelope(z.array(listedReviewSchema)).extend({ total: z.int().min(0) });
+export type ListedReview = z.infer<typeof listedReviewSchema>;
+export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
 export const courseReviewAnswer = envelope(courseReviewSchema);
 export const courseReviewsAnswer = envelope(z.array(courseReviewSchema));

@@ -88,9 +88,22 @@ export const createCourseBody = z.strictObject(courseFields).partial().required(
 });
 export const updateCourseBody = z.strictObject(courseFields).partial();
 
+/** The published policy: the link of a live class is sent at least so many hours before it. */
+export const LINK_BEFORE_CLASS_HOURS = 12;
+/** From so many hours before a class on, its link is waited for. */
+export const LINK_AWAITED_HOURS = 48;
+
+/** Live courses by their classes. */
+export const COURSE_CLASSES = ['today', 'link-due', 'link-overdue'] as const;
+
 export const coursesQuery = z.strictObject({
   search: line(100).optional(),
   type: courseTypeSchema.optional(),
+  /**
+   * today: with a class today; link-due, link-overdue: of the next class nothing was sent since the class before it, while
+   * there is time for the link, or when there is none left.
+   */
+  classes: z.enum(COURSE_CLASSES, { error: `must be one of ${COURSE_CLASSES.join(', ')}` }).optional(),
   page: queryInt(1, PAGE_MAX).optional(),
   /** Without page and limit the whole list is answered. */
   limit: queryInt(1, PAGE_SIZE_MAX).optional(),
@@ -132,7 +145,7 @@ export const coursesAnswer = envelope(z.array(courseRowSchema)).extend({ total: 
 
 /** What admins without the course module ask and get; their search looks at the name alone. */
 export const coursesThinRead = {
-  query: coursesQuery.omit({ type: true }),
+  query: coursesQuery.omit({ type: true, classes: true }),
   answer: envelope(z.array(courseChoiceSchema)).extend({ total: z.int() }),
 } satisfies ThinRead;
 

@@ -59,6 +59,8 @@ const courseOrdersFilter = {
   /** Days of the order in the foundation's zone, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
+  /** Those for which money was paid. */
+  paid: z.literal('true', { error: 'must be true' }).optional(),
 };
 
 export const courseOrdersFilterQuery = z.strictObject(courseOrdersFilter);

@@ -49,6 +49,7 @@ export const createNotificationBody = z
 export const notificationsQuery = z.strictObject({
   page: queryInt(1, PAGE_MAX).optional(),
   limit: queryInt(1, PAGE_SIZE_MAX).optional(),
+  state: z.enum(NOTIFICATION_STATES, { error: `must be one of ${NOTIFICATION_STATES.join(', ')}` }).optional(),
 });
 
 export const notificationSchema = z.object({

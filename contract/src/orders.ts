@@ -24,6 +24,8 @@ export const ORDERS_COUNTED_MAX = 10_000;
 export const ORDER_SEARCH_MIN_LENGTH = 3;
 /** The published policy: a parcel leaves within 3 to 5 business days. */
 export const SHIP_WITHIN_BUSINESS_DAYS = 5;
+/** The published policy: a damaged or wrong item is reported within so many hours of delivery. */
+export const REPORT_DAMAGE_WITHIN_HOURS = 48;
 
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'cod', 'refunded', 'partially_refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -93,6 +95,10 @@ export const ORDER_LABELS = {
 
 export const updateOrderBody = z.strictObject(orderFields).partial();
 
+/** Orders that somebody owes something: a parcel, a look at damage, money back; and those that have earned money. */
+export const ORDER_DUES = ['to-ship', 'reportable', 'refund', 'earned'] as const;
+export type OrderDue = (typeof ORDER_DUES)[number];
+
 export const ordersQuery = z.strictObject({
   page: queryInt(1, PAGE_MAX).optional().default(1),
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
@@ -105,6 +111,11 @@ export const ordersQuery = z.strictObject({
   tracking: z.enum(['with', 'without'], { error: 'must be with or without' }).optional(),
   /** Those that should have left by now. */
   overdue: z.literal('true', { error: 'must be true' }).optional(),
+  /**
+   * to-ship: the parcel has not left, and the promise is still kept; reportable: delivered so lately that damage can be
+   * reported; refund: taken back and still paid; earned: paid, or delivered against cash.
+   */
+  due: z.enum(ORDER_DUES, { error: `must be one of ${ORDER_DUES.join(', ')}` }).optional(),
 });
 
 /** What one says of a product that came with an order (ORDER-17). */

@@ -114,6 +114,8 @@ export const productFormBody = updateProductBody.extend({
 export const productsQuery = z.strictObject({
   search: line(100).optional(),
   categoryId: idSchema.optional(),
+  /** Those of which so many, or fewer, are left. */
+  maxStock: queryInt(0, STOCK_MAX).optional(),
   page: queryInt(1, PAGE_MAX).optional(),
   /** Without page and limit the whole list is answered. */
   limit: queryInt(1, PAGE_SIZE_MAX).optional(),

@@ -68,6 +68,20 @@ export function instantInZone(day: string, time: string, timeZone: string): stri
   return new Date(asUtc - zoneOffsetMs(asUtc - offsetMs, timeZone)).toISOString();
 }
 
+/** The day so many days after a day, or before it. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, DAY_LENGTH);
+}
+
+/** The first and the last day of the month in which a day lies. */
+export function monthOf(day: string): { from: string; to: string } {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, DAY_LENGTH);
+  return { from: `${day.slice(0, 8)}01`, to: last };
+}
+
 function zoneOffsetMs(instantMs: number, timeZone: string): number {
   const [date = '', time = ''] = formatter('second', timeZone).format(instantMs).split(', ');
   return Date.parse(`${date.split('/').reverse().join('-')}T${time}Z`) - Math.floor(instantMs / 1000) * 1000;

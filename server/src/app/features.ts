@@ -11,7 +11,6 @@ import {
 } from '../features/auth/index.ts';
 import {
   bookingsRoutes,
-  createBookingsList,
   createBookingsService,
   listBookingSubjects,
   listBookingsOf,
@@ -35,7 +34,7 @@ import {
   listCouponsOf,
 } from '../features/coupons/index.ts';
 import { courseReviewsRoutes, createCourseReviewsService } from '../features/course-reviews/index.ts';
-import { countCoursesOf, coursesRoutes, createCoursesList, createCoursesService } from '../features/courses/index.ts';
+import { countCoursesOf, coursesRoutes, createCoursesService } from '../features/courses/index.ts';
 import { createDeletionRequestsService, deletionRequestsRoutes } from '../features/deletion-requests/index.ts';
 import {
   createAssignManyService,
@@ -45,6 +44,7 @@ import {
   listEnrolmentSubjects,
   listEnrolmentsOf,
 } from '../features/enrolments/index.ts';
+import { createHomeService, homeRoutes } from '../features/home/index.ts';
 import { createHomeBannersService, homeBannersRoutes } from '../features/home-banners/index.ts';
 import { createListSettingsService, listSettingsRoutes } from '../features/list-settings/index.ts';
 import {
@@ -55,25 +55,10 @@ import {
   mediaJobs,
   mediaRoutes,
 } from '../features/media/index.ts';
-import {
-  createNotificationsList,
-  createNotificationsService,
-  notificationsRoutes,
-} from '../features/notifications/index.ts';
-import {
-  createOrdersList,
-  createOrdersService,
-  listOrderSubjects,
-  listOrdersOf,
-  ordersRoutes,
-} from '../features/orders/index.ts';
+import { createNotificationsService, notificationsRoutes } from '../features/notifications/index.ts';
+import { createOrdersService, listOrderSubjects, listOrdersOf, ordersRoutes } from '../features/orders/index.ts';
 import { createProductReviewsService, productReviewsRoutes } from '../features/product-reviews/index.ts';
-import {
-  categoryProducts,
-  createProductsList,
-  createProductsService,
-  productsRoutes,
-} from '../features/products/index.ts';
+import { categoryProducts, createProductsService, productsRoutes } from '../features/products/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
 import { createTermsService, createWhatsappService, settingsRoutes } from '../features/settings/index.ts';
 import { createTestimonialsService, testimonialsRoutes } from '../features/testimonials/index.ts';
@@ -91,6 +76,7 @@ import type { SendMail } from '../shared/mail/mailer.ts';
 import type { MediaStore } from '../shared/media-store/media-store.ts';
 import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
 import type { Config } from './config.ts';
+import { countsOf, createLists } from './lists.ts';
 
 /** What features are built on. */
 interface FeatureParts {
@@ -182,6 +168,7 @@ export function createFeatures(parts: FeatureParts) {
     foundationName,
     sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
   });
+  const lists = createLists(database, timeZone);
 
   return {
     admins,
@@ -214,8 +201,8 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(couponsRoutes, { database, coupons });
       await api.register(bulkCouponsRoutes, { coupons: createBulkCouponsService(database) });
       await api.register(categoriesRoutes, { categories });
-      await api.register(productsRoutes, { products, list: createProductsList(database), media });
-      await api.register(productReviewsRoutes, { reviews: productReviews });
+      await api.register(productsRoutes, { products, list: lists.products, media });
+      await api.register(productReviewsRoutes, { reviews: productReviews, list: lists.productReviews });
       await api.register(consultantsRoutes, {
         database,
         consultants: records.consultants,
@@ -229,18 +216,18 @@ export function createFeatures(parts: FeatureParts) {
       });
       await api.register(bookingsRoutes, {
         bookings: records.bookings,
-        list: createBookingsList(database, timeZone),
+        list: lists.bookings,
       });
       await api.register(consultationBannersRoutes, { banners: records.consultationBanners });
       await api.register(homeBannersRoutes, { banners: records.homeBanners });
       await api.register(testimonialsRoutes, { testimonials: records.testimonials });
       await api.register(notificationsRoutes, {
         notifications: records.notifications,
-        list: createNotificationsList(database),
+        list: lists.notifications,
       });
-      await api.register(coursesRoutes, { courses, list: createCoursesList(database), media });
+      await api.register(coursesRoutes, { courses, list: lists.courses, media });
       await api.register(chaptersRoutes, { chapters });
-      await api.register(courseReviewsRoutes, { reviews });
+      await api.register(courseReviewsRoutes, { reviews, list: lists.courseReviews });
       await api.register(scoreboardRoutes, { database });
       await api.register(enrolmentsRoutes, {
         enrolments,
@@ -248,8 +235,11 @@ export function createFeatures(parts: FeatureParts) {
         orders: createCourseOrders(database, timeZone),
         timeZone,
       });
-      await api.register(ordersRoutes, { orders, list: createOrdersList(database, timeZone) });
       await api.register(deletionRequestsRoutes, { requests: records.deletionRequests });
+      await api.register(ordersRoutes, { orders, list: lists.orders });
+      await api.register(homeRoutes, {
+        home: createHomeService({ database, timeZone, lists: countsOf(lists) }),
+      });
       await api.register(listSettingsRoutes, { database, listSettings: createListSettingsService(database) });
       await api.register(settingsRoutes, { terms, whatsapp });
       await api.register(mediaRoutes, { uploads, origins });

@@ -131,6 +131,21 @@ const questionsOf = ({
   { path: '/testemonials' },
   { path: '/notifications?page=1&limit=100' },
   { path: '/notifications?page=40&limit=100' },
+  { path: '/orders/admin/list?due=to-ship' },
+  { path: '/orders/admin/list?due=reportable' },
+  { path: '/orders/admin/list?due=refund' },
+  { path: '/orders/admin/list?due=earned&from=2026-11-01' },
+  { path: '/courses?classes=today' },
+  { path: '/courses?classes=link-due' },
+  { path: '/courses?classes=link-overdue' },
+  { path: '/products?maxStock=5' },
+  { path: '/notifications?state=failed&page=1&limit=10' },
+  { path: '/course-reviews?page=2', rowsMax: 6_000 },
+  // Two of five are: they are counted up to a bound, by whatever reads them fastest.
+  { path: '/course-reviews?maxRating=2&from=2026-11-01', rowsMax: 6_000 },
+  { path: '/product-reviews?maxRating=2&from=2026-11-01', rowsMax: 6_000 },
+  // What a month's bookings have earned is read from them.
+  { path: '/home', rowsMax: 12_000 },
   { path: '/admins' },
   { path: '/list-settings/users' },
 ];

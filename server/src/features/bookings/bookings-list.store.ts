@@ -1,5 +1,6 @@
 import { BOOKINGS_COUNTED_MAX, type BookingRow, type BookingsQuery } from '@sankalp/contract/bookings';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
 import { selectBookingRows } from './bookings.store.ts';
@@ -7,20 +8,21 @@ import { bookings } from './bookings.table.ts';
 
 /** Keeps true: a page reads the rows that it shows and no others; what a filter finds is counted up to a bound. */
 
-export interface BookingsPage {
+type BookingsFilter = Omit<BookingsQuery, 'page' | 'limit'>;
+
+export interface BookingsPage extends BoundedCount {
   readonly data: BookingRow[];
-  readonly total: number;
-  readonly isPartial: boolean;
 }
 
 export type BookingsList = ReturnType<typeof createBookingsList>;
 
 /** Bookings by the day for which they are, the latest first. */
 export function createBookingsList(database: Database, timeZone: string) {
-  function filterOf({ status, consultuntId, userId, from, to }: BookingsQuery): SQL | undefined {
+  function filterOf({ status, cancelled, consultuntId, userId, from, to }: BookingsFilter): SQL | undefined {
     const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
     return and(
       status && eq(bookings.status, status),
+      cancelled && ne(bookings.status, 'cancelled'),
       consultuntId ? eq(bookings.consultuntId, consultuntId) : undefined,
       userId ? eq(bookings.userId, userId) : undefined,
       from ? sql`${bookings.scheduledAt} >= ${midnight(sql`${from}::date`)}` : undefined,
@@ -28,14 +30,8 @@ export function createBookingsList(database: Database, timeZone: string) {
     );
   }
 
-  async function countFound(filter: SQL): Promise<number> {
-    const found = database
-      .select({ one: sql`1`.as('one') })
-      .from(bookings)
-      .where(filter)
-      .limit(BOOKINGS_COUNTED_MAX + 1);
-    return database.$count(found.as('found'));
-  }
+  const countFound = (filter: SQL) => boundedCount(database, bookings, filter, BOOKINGS_COUNTED_MAX);
+  const countAll = async () => ({ total: await livingCount(database, bookings), isPartial: false });
 
   return {
     async page(query: BookingsQuery): Promise<BookingsPage> {
@@ -49,17 +45,19 @@ export function createBookingsList(database: Database, timeZone: string) {
         .orderBy(desc(bookings.scheduledAt), desc(bookings.id))
         .limit(limit)
         .offset((page - 1) * limit);
-      const [data, found] = await Promise.all([
+      const [data, counted] = await Promise.all([
         selectBookingRows(database).where(
           inArray(
             bookings.id,
             ids.map(({ id }) => id),
           ),
         ),
-        filter ? countFound(filter) : livingCount(database, bookings),
+        filter ? countFound(filter) : countAll(),
       ]);
-      const isPartial = filter !== undefined && found > BOOKINGS_COUNTED_MAX;
-      return { data, total: isPartial ? BOOKINGS_COUNTED_MAX : found, isPartial };
+      return { data, ...counted };
     },
+
+    /** How many a page of these says that there are. */
+    count: (query: BookingsFilter): Promise<BoundedCount> => countFound(filterOf(query) ?? sql`true`),
   };
 }

@@ -22,6 +22,9 @@ export const chapters = pgTable(
   },
   (table) => [
     index('chapters_of_course').on(table.courseId, table.sequence, table.id).where(sql`deleted_at is null`),
+    index('chapters_scheduled')
+      .on(table.scheduleDate, table.courseId)
+      .where(sql`deleted_at is null and schedule_date is not null`),
     // The past of a course is that of its deleted chapters too.
     index('chapters_course').on(table.courseId),
     check('chapters_sequence', sql`sequence >= 1`),

@@ -5,6 +5,8 @@ import {
   courseReviewPaths,
   courseReviewsAnswer,
   reviewCourseParams,
+  reviewsAnswer,
+  reviewsQuery,
 } from '@sankalp/contract/course-reviews';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
@@ -12,12 +14,24 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { bulkRoutes } from '../../shared/http/bulk-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { CourseReviewsService } from './course-reviews.service.ts';
+import type { ReviewsList } from './reviews-list.store.ts';
 
-export const courseReviewsRoutes: FastifyPluginCallbackZod<{ readonly reviews: CourseReviewsService }> = (
+interface CourseReviewsRoutesOptions {
+  readonly reviews: CourseReviewsService;
+  readonly list: ReviewsList;
+}
+
+export const courseReviewsRoutes: FastifyPluginCallbackZod<CourseReviewsRoutesOptions> = (
   api,
-  { reviews },
+  { reviews, list },
   done,
 ) => {
+  api.get(
+    courseReviewPaths.list,
+    { schema: { summary: 'List course reviews', querystring: reviewsQuery, response: { 200: reviewsAnswer } } },
+    async (request) => list.page(request.query),
+  );
+
   api.get(
     courseReviewPaths.ofCourse,
     {

@@ -1,9 +1,11 @@
 import type { CourseReview } from '@sankalp/contract/course-reviews';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Database, Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
 import { courseReviews } from './course-reviews.table.ts';
+import { createReviewsList } from './reviews-list.store.ts';
 
 /** Keeps true: a review outlives its author, and a deleted review is listed nowhere. */
 
@@ -41,3 +43,10 @@ export async function insertReviews(db: Executor, reviews: NewReview[]): Promise
 export function countStoredReviews(db: Executor): Promise<number> {
   return db.$count(courseReviews);
 }
+
+export const createCourseReviewsList = (database: Database, timeZone: string) =>
+  createReviewsList(database, timeZone, {
+    table: courseReviews,
+    subjectId: courseReviews.courseId,
+    subjects: courses,
+  });

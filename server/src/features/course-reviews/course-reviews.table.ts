@@ -23,6 +23,12 @@ export const courseReviews = pgTable(
     index('course_reviews_of_course')
       .on(table.courseId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('course_reviews_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('course_reviews_low')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null and rating <= 2`),
     index('course_reviews_user').on(table.userId),
     check('course_reviews_rating', sql`rating between 1 and 5`),
   ],

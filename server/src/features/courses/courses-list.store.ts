@@ -17,7 +17,10 @@ export interface CoursesPage {
 
 export type CoursesList = ReturnType<typeof createCoursesList>;
 
-export function createCoursesList(database: Database) {
+/** The ids of the courses whose classes are as asked: what chapters know. */
+export type CoursesByClasses = (which: NonNullable<CoursesQuery['classes']>) => SQL;
+
+export function createCoursesList(database: Database, byClasses: CoursesByClasses) {
   const list = createNewestList(database, {
     table: courses,
     rowsOf: (db, { total, where, orderBy }) =>
@@ -28,21 +31,25 @@ export function createCoursesList(database: Database) {
         .where(where)
         .orderBy(...orderBy),
   });
+
+  /** Looks for a text in the names of course and instructor and in the type, whatever its case. */
+  function conditionOf({ search, type, classes }: CoursesQuery, byNameAlone: boolean): SQL | undefined {
+    if (!search && !type && !classes) return undefined;
+    return and(
+      living(courses),
+      search ? found(search.toLowerCase(), byNameAlone) : undefined,
+      type && eq(courses.type, type),
+      // As an array, so that the courses are read by their ids.
+      classes && sql`${courses.id} = any(array(${byClasses(classes)}))`,
+    );
+  }
   return {
     /** Of those who may not see the other texts of a course, a search looks at its name alone. */
     page: (query: CoursesQuery, { byNameAlone }: { byNameAlone: boolean }): Promise<CoursesPage> =>
       list(conditionOf(query, byNameAlone), query),
+    /** How many a page of these says that there are. */
+    count: (query: CoursesQuery) => database.$count(courses, conditionOf(query, false) ?? living(courses)),
   };
-}
-
-/** Looks for a text in the names of course and instructor and in the type, whatever its case. */
-function conditionOf({ search, type }: CoursesQuery, byNameAlone: boolean): SQL | undefined {
-  if (!search && !type) return undefined;
-  return and(
-    living(courses),
-    search ? found(search.toLowerCase(), byNameAlone) : undefined,
-    type && eq(courses.type, type),
-  );
 }
 
 /** By indexes of courses alone, so that a search does not read through all of them. */

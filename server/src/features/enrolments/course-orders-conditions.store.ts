@@ -1,5 +1,5 @@
 import type { CourseOrdersFilter } from '@sankalp/contract/enrolments';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../shared/db/like-pattern.ts';
 import { courses } from '../courses/courses.table.ts';
 import { usersFoundBy } from '../users/index.ts';
@@ -15,7 +15,7 @@ const PROGRESS: Readonly<Record<NonNullable<CourseOrdersFilter['progress']>, SQL
 
 /** Undefined where nothing is asked for. */
 export function conditionOf(
-  { search, type, progress, from, to }: CourseOrdersFilter,
+  { search, type, progress, from, to, paid }: CourseOrdersFilter,
   timeZone: string,
 ): SQL | undefined {
   const startOf = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
@@ -23,6 +23,7 @@ export function conditionOf(
     search ? matches(search) : undefined,
     type && ofCourses(eq(courses.type, type)),
     progress && PROGRESS[progress],
+    paid && gt(enrolments.earnedInr, 0),
     from === undefined ? undefined : sql`${enrolments.createdAt} >= ${startOf(sql`${from}::date`)}`,
     to === undefined ? undefined : sql`${enrolments.createdAt} < ${startOf(sql`(${to}::date + 1)`)}`,
   );

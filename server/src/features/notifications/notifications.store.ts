@@ -1,5 +1,5 @@
 import type { NotificationAudience, NotificationsQuery } from '@sankalp/contract/notifications';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
@@ -30,7 +30,14 @@ export function createNotificationsList(database: Database) {
         .where(where)
         .orderBy(...orderBy),
   });
-  return { page: (query: NotificationsQuery) => list(undefined, query) };
+  const conditionOf = ({ state }: NotificationsQuery) =>
+    // A literal: the failed ones have an index of their own.
+    state && and(living(notifications), sql`${notifications.state} = ${sql.raw(`'${state}'`)}`);
+  return {
+    page: (query: NotificationsQuery) => list(conditionOf(query), query),
+    /** How many a page of these says that there are. */
+    count: (query: NotificationsQuery) => database.$count(notifications, conditionOf(query) ?? living(notifications)),
+  };
 }
 
 /** How many users a notification reaches. */

@@ -23,6 +23,7 @@ export const notifications = pgTable(
     index('notifications_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('notifications_failed').on(table.createdAt, table.id).where(sql`deleted_at is null and state = 'failed'`),
     index('notifications_course').on(table.courseId),
     check('notifications_state', sql`state in ('queued', 'sending', 'sent', 'failed')`),
   ],

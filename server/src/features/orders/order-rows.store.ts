@@ -1,5 +1,5 @@
 import { OPEN_STATUSES } from '@sankalp/contract/order-status';
-import type { OrderReview, OrderRow } from '@sankalp/contract/orders';
+import { type OrderDue, type OrderReview, type OrderRow, REPORT_DAMAGE_WITHIN_HOURS } from '@sankalp/contract/orders';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { living } from '../../shared/db/soft-delete.ts';
 import { productReviews } from '../product-reviews/product-reviews.table.ts';
@@ -14,8 +14,24 @@ const OPEN = sql.raw(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
 
 /** Whether an order should have left by now. */
 export function isOverdue(timeZone: string): SQL<boolean> {
-  const today = sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date`;
-  return sql<boolean>`(${orders.status} in (${OPEN}) and ${orders.shipBy} < ${today})`;
+  return sql<boolean>`(${orders.status} in (${OPEN}) and ${orders.shipBy} < ${todayIn(timeZone)})`;
+}
+
+const todayIn = (timeZone: string): SQL => sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date`;
+
+/** Whether somebody owes something for an order, or it has earned money. */
+export function isDue(due: OrderDue, timeZone: string): SQL {
+  switch (due) {
+    case 'to-ship':
+      return sql`(${orders.status} in (${OPEN}) and ${orders.shipBy} >= ${todayIn(timeZone)})`;
+    case 'reportable':
+      return sql`(${orders.status} = 'delivered'
+        and ${orders.deliveredAt} > now() - make_interval(hours => ${sql.raw(String(REPORT_DAMAGE_WITHIN_HOURS))}))`;
+    case 'refund':
+      return sql`(${orders.status} = 'returned' and ${orders.paymentStatus} in ('paid', 'cod'))`;
+    case 'earned':
+      return sql`${orders.earnedInr} > 0`;
+  }
 }
 
 /** What users say of the products that came with an order. */

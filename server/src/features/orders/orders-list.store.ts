@@ -1,12 +1,13 @@
 import { ORDERS_COUNTED_MAX, ORDERS_FOUND_MAX, type OrderRow, type OrdersQuery } from '@sankalp/contract/orders';
 import { pageCount } from '@sankalp/contract/shared/page';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type BoundedCount, bounded, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
 import { preparedRows } from '../../shared/db/prepared-rows.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { users } from '../users/users.table.ts';
-import { isOverdue, rowColumnsOf } from './order-rows.store.ts';
+import { isDue, isOverdue, rowColumnsOf } from './order-rows.store.ts';
 import { orderSearchOf } from './order-search.ts';
 import { orders } from './orders.table.ts';
 
@@ -24,6 +25,8 @@ export interface OrdersPage {
   readonly orders: OrderRow[];
   readonly pagination: { page: number; limit: number; total: number; totalPages: number; isPartial: boolean };
 }
+
+type OrdersFilter = Omit<OrdersQuery, 'page' | 'limit' | 'search'>;
 
 export type OrdersList = ReturnType<typeof createOrdersList>;
 
@@ -47,7 +50,7 @@ export function createOrdersList(database: Database, timeZone: string) {
   const wholePage = preparedRows(database, rowsOf(sql`array(${pageIds})`), 'orders_page');
   const rowsById = preparedRows(database, rowsOf(sql`${sql.placeholder('ids')}::uuid[]`), 'orders_by_ids');
 
-  function filterOf({ status, from, to, tracking, overdue }: OrdersQuery): SQL | undefined {
+  function filterOf({ status, from, to, tracking, overdue, due }: OrdersFilter): SQL | undefined {
     const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
     return and(
       status && eq(orders.status, status),
@@ -55,6 +58,7 @@ export function createOrdersList(database: Database, timeZone: string) {
       to ? sql`${orders.createdAt} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
       tracking && (tracking === 'with' ? isNotNull(orders.trackingNumber) : isNull(orders.trackingNumber)),
       overdue && isOverdue(timeZone),
+      due && isDue(due, timeZone),
     );
   }
 
@@ -72,8 +76,8 @@ export function createOrdersList(database: Database, timeZone: string) {
     return find(page, sql`with found as (select from ${orders} where ${filter} limit ${ORDERS_COUNTED_MAX + 1})`);
   }
 
-  /** Those that should have left are few: they are found by their index, whatever else they must be, and then ordered. */
-  function findOverdue(filter: SQL, limit: number, skip: number) {
+  /** Those that wait for something are few: they are found by their index, whatever else they must be, and then ordered. */
+  function findRare(filter: SQL, limit: number, skip: number) {
     const found = sql`select ${orders.id}, ${orders.createdAt} from ${orders} where ${filter} limit ${ORDERS_COUNTED_MAX + 1}`;
     return find(
       sql`select id from found ${ordered} limit ${limit} offset ${skip}`,
@@ -116,10 +120,17 @@ export function createOrdersList(database: Database, timeZone: string) {
       }
       const { ids, total } = search
         ? await findMatching(search, filter, limit, skip)
-        : await (query.overdue ? findOverdue : findFiltered)(filter ?? sql`true`, limit, skip);
+        : await (isRare(query) ? findRare : findFiltered)(filter ?? sql`true`, limit, skip);
       const rows = await rowsById.execute({ ids });
       if (search) return paged(rows, total, total >= FOUND_EACH);
-      return paged(rows, Math.min(total, ORDERS_COUNTED_MAX), total > ORDERS_COUNTED_MAX);
+      const found = bounded(total, ORDERS_COUNTED_MAX);
+      return paged(rows, found.total, found.isPartial);
     },
+
+    /** How many a page of these says that there are. */
+    count: (query: OrdersFilter): Promise<BoundedCount> =>
+      boundedCount(database, orders, filterOf(query) ?? sql`true`, ORDERS_COUNTED_MAX),
   };
 }
+
+const isRare = ({ overdue, due }: OrdersFilter) => overdue !== undefined || (due !== undefined && due !== 'earned');

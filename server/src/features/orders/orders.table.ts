@@ -39,6 +39,12 @@ export const orders = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     pincode: text().notNull(),
+    /** Paid, or delivered against cash: what the month's revenue adds up (see `keep_revenue` in the migrations). */
+    earnedInr: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when payment_status = 'paid' or payment_status = 'cod' and status = 'delivered' then total_inr else 0 end`,
+      ),
     /** What the search looks in: numbers without their punctuation, names in small letters. */
     searchText: text()
       .notNull()
@@ -57,6 +63,11 @@ export const orders = pgTable(
     index('orders_untracked').on(table.createdAt, table.id).where(sql`tracking_number is null`),
     index('orders_tracked').on(table.createdAt, table.id).where(sql`tracking_number is not null`),
     index('orders_open').on(table.shipBy, table.id).where(sql`status in ('pending', 'confirmed')`),
+    index('orders_delivered').on(table.deliveredAt, table.id).where(sql`status = 'delivered'`),
+    index('orders_refund')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'returned' and payment_status in ('paid', 'cod')`),
+    index('orders_earned').on(table.createdAt, table.id).where(sql`earned_inr > 0`),
     index('orders_user').on(table.userId, table.createdAt, table.id),
     index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     check('orders_total', sql`total_inr >= 0`),

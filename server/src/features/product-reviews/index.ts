@@ -1,3 +1,3 @@
 export { productReviewsRoutes } from './product-reviews.routes.ts';
 export { createProductReviewsService } from './product-reviews.service.ts';
-export { insertProductReviews } from './product-reviews.store.ts';
+export { createProductReviewsList, insertProductReviews } from './product-reviews.store.ts';

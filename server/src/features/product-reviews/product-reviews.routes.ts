@@ -1,15 +1,27 @@
-import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import { COURSE_REVIEW_MESSAGES, reviewsAnswer, reviewsQuery } from '@sankalp/contract/course-reviews';
 import { productReviewAnswer, productReviewPaths, productReviewsAnswer } from '@sankalp/contract/product-reviews';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
+import type { ReviewsList } from '../course-reviews/index.ts';
 import type { ProductReviewsService } from './product-reviews.service.ts';
 
-export const productReviewsRoutes: FastifyPluginCallbackZod<{ readonly reviews: ProductReviewsService }> = (
+interface ProductReviewsRoutesOptions {
+  readonly reviews: ProductReviewsService;
+  readonly list: ReviewsList;
+}
+
+export const productReviewsRoutes: FastifyPluginCallbackZod<ProductReviewsRoutesOptions> = (
   api,
-  { reviews },
+  { reviews, list },
   done,
 ) => {
+  api.get(
+    productReviewPaths.list,
+    { schema: { summary: 'List product reviews', querystring: reviewsQuery, response: { 200: reviewsAnswer } } },
+    async (request) => list.page(request.query),
+  );
+
   api.get(
     productReviewPaths.ofProduct,
     {

@@ -1,8 +1,9 @@
 import type { ProductReview } from '@sankalp/contract/product-reviews';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Database, Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { categories } from '../categories/categories.table.ts';
+import { createReviewsList } from '../course-reviews/index.ts';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
 import { productReviews } from './product-reviews.table.ts';
@@ -45,3 +46,10 @@ export type NewProductReview = typeof productReviews.$inferInsert;
 export async function insertProductReviews(db: Executor, reviews: NewProductReview[]): Promise<void> {
   await db.insert(productReviews).values(reviews);
 }
+
+export const createProductReviewsList = (database: Database, timeZone: string) =>
+  createReviewsList(database, timeZone, {
+    table: productReviews,
+    subjectId: productReviews.productId,
+    subjects: products,
+  });

@@ -27,6 +27,12 @@ export const productReviews = pgTable(
       .where(sql`deleted_at is null`),
     index('product_reviews_of_order').on(table.orderId).where(sql`deleted_at is null`),
     index('product_reviews_product').on(table.productId),
+    index('product_reviews_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('product_reviews_low')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null and rating <= 2`),
     index('product_reviews_user').on(table.userId),
     check('product_reviews_rating', sql`rating between 1 and 5`),
   ],

@@ -1,5 +1,5 @@
 import type { ProductsQuery } from '@sankalp/contract/products';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
 import { containing } from '../../shared/db/like-pattern.ts';
 import { createNewestList } from '../../shared/db/newest-list.ts';
@@ -23,15 +23,20 @@ export function createProductsList(database: Database) {
         .where(where)
         .orderBy(...orderBy),
   });
-  return { page: (query: ProductsQuery) => list(conditionOf(query), query) };
+  return {
+    page: (query: ProductsQuery) => list(conditionOf(query), query),
+    /** How many a page of these says that there are. */
+    count: (query: ProductsQuery) => database.$count(products, conditionOf(query) ?? living(products)),
+  };
 }
 
-function conditionOf({ search, categoryId }: ProductsQuery): SQL | undefined {
-  if (!search && !categoryId) return undefined;
+function conditionOf({ search, categoryId, maxStock }: ProductsQuery): SQL | undefined {
+  if (!search && !categoryId && maxStock === undefined) return undefined;
   return and(
     living(products),
     search ? found(search.toLowerCase()) : undefined,
     categoryId ? eq(products.categoryId, categoryId) : undefined,
+    maxStock === undefined ? undefined : lte(products.stock, maxStock),
   );
 }
 

@@ -28,6 +28,7 @@ export const products = pgTable(
   },
   (table) => [
     index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
+    index('products_stock').on(table.stock, table.createdAt, table.id).where(ALIVE),
     index('products_category').on(table.categoryId, table.createdAt, table.id).where(ALIVE),
     // The partial one above cannot tell whether any row, deleted ones included, refers to a category.
     index('products_of_category').on(table.categoryId),

@@ -1,0 +1,43 @@
+import { bookingPaths, bookingsQuery } from '@sankalp/contract/bookings';
+import { courseReviewPaths, reviewsQuery } from '@sankalp/contract/course-reviews';
+import { coursePaths, coursesQuery } from '@sankalp/contract/courses';
+import { notificationPaths, notificationsQuery } from '@sankalp/contract/notifications';
+import { orderPaths, ordersQuery } from '@sankalp/contract/orders';
+import { productReviewPaths } from '@sankalp/contract/product-reviews';
+import { productPaths, productsQuery } from '@sankalp/contract/products';
+import { createBookingsList } from '../features/bookings/index.ts';
+import { coursesByClasses } from '../features/chapters/index.ts';
+import { createCourseReviewsList } from '../features/course-reviews/index.ts';
+import { createCoursesList } from '../features/courses/index.ts';
+import type { CountList } from '../features/home/index.ts';
+import { createNotificationsList } from '../features/notifications/index.ts';
+import { createOrdersList } from '../features/orders/index.ts';
+import { createProductReviewsList } from '../features/product-reviews/index.ts';
+import { createProductsList } from '../features/products/index.ts';
+import type { Database } from '../shared/db/database.ts';
+
+type Lists = ReturnType<typeof createLists>;
+
+/** The lists that the home board counts as well. */
+export function createLists(database: Database, timeZone: string) {
+  return {
+    orders: createOrdersList(database, timeZone),
+    bookings: createBookingsList(database, timeZone),
+    courses: createCoursesList(database, (which) => coursesByClasses(which, timeZone)),
+    courseReviews: createCourseReviewsList(database, timeZone),
+    products: createProductsList(database),
+    productReviews: createProductReviewsList(database, timeZone),
+    notifications: createNotificationsList(database),
+  };
+}
+
+/** By the path of each list: what a filter finds, read from an address as the list itself reads it. */
+export const countsOf = (lists: Lists): Readonly<Record<string, CountList>> => ({
+  [orderPaths.list]: (query) => lists.orders.count(ordersQuery.parse(query)),
+  [bookingPaths.list]: (query) => lists.bookings.count(bookingsQuery.parse(query)),
+  [coursePaths.list]: (query) => lists.courses.count(coursesQuery.parse(query)),
+  [courseReviewPaths.list]: (query) => lists.courseReviews.count(reviewsQuery.parse(query)),
+  [productPaths.list]: (query) => lists.products.count(productsQuery.parse(query)),
+  [productReviewPaths.list]: (query) => lists.productReviews.count(reviewsQuery.parse(query)),
+  [notificationPaths.list]: (query) => lists.notifications.count(notificationsQuery.parse(query)),
+});

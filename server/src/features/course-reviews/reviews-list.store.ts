@@ -1,0 +1,75 @@
+import type { ListedReview, ReviewsQuery } from '@sankalp/contract/course-reviews';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
+import type { Database } from '../../shared/db/database.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { users } from '../users/users.table.ts';
+
+/** Keeps true: a page reads the rows that it shows and no others; what a filter finds is counted up to a bound. */
+
+const REVIEWS_COUNTED_MAX = 10_000;
+
+interface ReviewsListOptions {
+  readonly table: PgTable & Record<'id' | 'userId' | 'rating' | 'review' | 'createdAt' | 'deletedAt', AnyPgColumn>;
+  /** What is reviewed: the column that names it, and where its name stands. */
+  readonly subjectId: AnyPgColumn;
+  readonly subjects: PgTable & Record<'id' | 'name', AnyPgColumn>;
+}
+
+export type ReviewsList = ReturnType<typeof createReviewsList>;
+type Filter = Omit<ReviewsQuery, 'page' | 'limit'>;
+
+/** The reviews of everything of one kind, the newest first. */
+export function createReviewsList(
+  database: Database,
+  timeZone: string,
+  { table, subjectId, subjects }: ReviewsListOptions,
+) {
+  const newestFirst = [desc(table.createdAt), desc(table.id)];
+
+  function conditionOf({ maxRating, from }: Filter): SQL {
+    const all = and(
+      living(table),
+      // A literal: low ratings have an index of their own, which the planner takes when it sees the number.
+      maxRating === undefined ? undefined : sql`${table.rating} <= ${sql.raw(String(maxRating))}`,
+      from ? sql`${table.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}` : undefined,
+    );
+    return all ?? sql`true`;
+  }
+  const count = (filter: Filter): Promise<BoundedCount> =>
+    boundedCount(database, table, conditionOf(filter), REVIEWS_COUNTED_MAX);
+
+  return {
+    count,
+
+    async page({ page, limit, ...filter }: ReviewsQuery): Promise<{ data: ListedReview[]; total: number }> {
+      const ids = database
+        .select({ id: table.id })
+        .from(table as PgTable)
+        .where(conditionOf(filter))
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset((page - 1) * limit);
+      const [data, { total }] = await Promise.all([
+        database
+          .select({
+            id: table.id,
+            subjectId,
+            subject: subjects.name,
+            username: users.name,
+            writtenAt: table.createdAt,
+            rating: table.rating,
+            review: table.review,
+          })
+          .from(table as PgTable)
+          .innerJoin(users, eq(users.id, table.userId))
+          .innerJoin(subjects as PgTable, eq(subjects.id, subjectId))
+          .where(inArray(table.id, ids))
+          .orderBy(...newestFirst),
+        count(filter),
+      ]);
+      return { data: data as ListedReview[], total };
+    },
+  };
+}

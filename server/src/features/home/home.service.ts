@@ -1,0 +1,62 @@
+import { type Module, mayUse } from '@sankalp/contract/access';
+import {
+  FIRST_STEP_LINKS,
+  FIRST_STEPS,
+  HOME_NUMBERS,
+  type Home,
+  type HomeLink,
+  homeNumberLinks,
+  opensLink,
+  revenueLink,
+} from '@sankalp/contract/home';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import type { Database } from '../../shared/db/database.ts';
+import { createHomeStore } from './home.store.ts';
+
+/** Keeps true: a number is what its list counts under the filter of its link, and nobody sees one whose list they may not open. */
+
+/** Counts the rows of a list under the filter of an address. */
+export type CountList = (query: HomeLink['query']) => Promise<{ total: number; isPartial?: boolean } | number>;
+
+interface HomeOptions {
+  readonly database: Database;
+  readonly timeZone: string;
+  /** By the path of the list. */
+  readonly lists: Readonly<Record<string, CountList>>;
+}
+
+type Caller = Parameters<typeof mayUse>[0];
+
+export type HomeService = ReturnType<typeof createHomeService>;
+
+export function createHomeService({ database, timeZone, lists }: HomeOptions) {
+  const store = createHomeStore(database, timeZone);
+
+  async function countOf({ list, query }: HomeLink): Promise<{ count: number; isPartial: boolean }> {
+    const counted = await lists[list]?.(query);
+    if (counted === undefined) throw new Error(`nothing counts ${list}`);
+    const { total, isPartial = false } = typeof counted === 'number' ? { total: counted } : counted;
+    return { count: total, isPartial };
+  }
+
+  return {
+    async board(caller: Caller): Promise<Home> {
+      const today = dayInZone(Date.now(), timeZone);
+      const links = homeNumberLinks(today);
+      const may = (module: Module) => mayUse(caller, module);
+      const names = HOME_NUMBERS.filter((name) => opensLink(links[name], may));
+      const [{ done, isInUse }, revenue, numbers] = await Promise.all([
+        store.begun(),
+        store.revenueOf(today),
+        Promise.all(names.map(async (name) => ({ name, ...(await countOf(links[name])) }))),
+      ]);
+      const steps = isInUse ? [] : FIRST_STEPS.filter((step) => may(FIRST_STEP_LINKS[step].module));
+      return {
+        today,
+        numbers,
+        revenue: revenue.filter(({ kind }) => opensLink(revenueLink(kind, today), may)),
+        firstSteps: steps.map((step) => ({ step, isDone: done.has(step) })),
+      };
+    },
+  };
+}
