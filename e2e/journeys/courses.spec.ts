@@ -129,7 +129,7 @@ async function expectRows(page: Page, ...names: string[]): Promise<void> {
 
 /** What a screen reader hears of a drag. */
 function dragStatus(page: Page): Locator {
-  return page.locator('[id^="DndLiveRegion"]');
+  return page.locator('[id^="DndLiveRegion"]', { hasText: /\S/ });
 }
 
 /** Takes a handle and presses the down arrow; each press counts only once the row has followed the one before. */

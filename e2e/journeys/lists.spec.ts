@@ -95,3 +95,26 @@ async function seenShifts(): Promise<string[]> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   return (window as unknown as { seen: () => string[] }).seen();
 }
+
+test('the middle button and Ctrl open a row in a tab of its own, wherever the row is hit', async ({
+  page,
+  context,
+  signIn,
+  api,
+}) => {
+  const { id } = await api.createUser({ name: 'Tilak Two-Tabs', city: 'Udupi' });
+  const path = `/dashboard/user-details/${id}`;
+  await signIn(page);
+  await page.goto('/dashboard/user?search=Tilak+Two-Tabs');
+  const city = page.getByRole('table', { name: 'Users' }).getByText('Udupi', { exact: true });
+  await expect(city).toBeVisible();
+  const hits = [() => city.click({ button: 'middle' }), () => city.click({ modifiers: ['ControlOrMeta'] })];
+  for (const hit of hits) {
+    const opened = context.waitForEvent('page');
+    // A tab that opens behind tells no more of itself than what it asks the server for.
+    const asked = context.waitForEvent('request', (request) => new URL(request.url()).pathname === path);
+    await hit();
+    await Promise.all([opened, asked]);
+    await expect(page).toHaveURL(/\/dashboard\/user\?search=/);
+  }
+});

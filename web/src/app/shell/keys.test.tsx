@@ -55,6 +55,25 @@ test('j and k walk the rows, Enter opens one, e edits it', async () => {
   expect(await screen.findByLabelText('User Name')).toHaveFocus();
 });
 
+test('e in a row edits it, though its Edit is in a menu that is closed', async () => {
+  signIn();
+  const { user, path } = await showUsers();
+  await user.keyboard('jj');
+  expect(nameLink('Bina Das')).toHaveFocus();
+  await user.keyboard('e');
+  await waitFor(() => expect(path()).toBe(`/dashboard/user-details/${rows[1]?.id}`));
+  expect(await screen.findByLabelText('User Name')).toHaveFocus();
+});
+
+test('the menu of a row names Edit, and lists it once', async () => {
+  signIn();
+  const { user, path } = await showUsers();
+  await user.click(screen.getByRole('button', { name: 'More actions for Bina Das' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Open in a new tab']);
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await waitFor(() => expect(path()).toBe(`/dashboard/user-details/${rows[1]?.id}`));
+});
+
 test('n adds, "/" searches; both say so to assistive technology', async () => {
   signIn();
   const { user } = await showUsers();
@@ -134,8 +153,9 @@ test('"?" lists the keys screen by screen, the areas by module, without a violat
     'Every screen',
     'Lists',
     'Selected rows',
-    'Details of a user or a course',
+    'Details of a record',
     'Chapters, while the course is edited',
+    'Pictures and videos, while they are edited',
     'Go to',
   ]);
   expect(within(dialog).getByText('Next row').closest('div')).toHaveTextContent('j');

@@ -1,4 +1,4 @@
-const OPENER = 'td a[href], td button';
+import { openerOf } from '../../shared/table/row-link.ts';
 
 /** Whether keys belong to what has the focus: a field, or a list that answers letters itself. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -20,7 +20,7 @@ export function moveToRow(step: 1 | -1): boolean {
   const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].filter(opensSomething);
   const at = focused ? rows.indexOf(focused) : -1;
   const row = at >= 0 ? rows[at + step] : rows.find((one) => one.getBoundingClientRect().top >= 0);
-  row?.querySelector<HTMLElement>(OPENER)?.focus({ preventScroll: true });
+  if (row) openerOf(row)?.focus({ preventScroll: true });
   // The row's margins keep it clear of what sticks to the window.
   row?.scrollIntoView({ block: 'nearest' });
   return rows.length > 0;
@@ -50,5 +50,5 @@ function hasRows(table: Element): boolean {
 }
 
 function opensSomething(row: Element): boolean {
-  return row.querySelector(OPENER) !== null;
+  return openerOf(row) !== null;
 }

@@ -31,6 +31,7 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
       ['Edit the row, where rows are edited', 'e'],
       ['Add one', 'n'],
       ['Select the row, where rows are selected', 'x'],
+      ['View what is said of an order beneath its row', 'v'],
     ],
   ],
   [
@@ -44,10 +45,10 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
     ],
   ],
   [
-    'Details of a user or a course',
+    'Details of a record',
     [
       ['Edit', 'e'],
-      ['Add a chapter to the course', 'n'],
+      ['Add a chapter to a course', 'n'],
     ],
   ],
   [
@@ -56,6 +57,13 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
       ['Move the chapter up', 'Alt', '↑'],
       ['Move the chapter down', 'Alt', '↓'],
       ['Pick up and drop by its handle', 'Space'],
+    ],
+  ],
+  [
+    'Pictures and videos, while they are edited',
+    [
+      ['Pick up and drop by its handle', 'Space'],
+      ['Move what is picked up', '←', '→', '↑', '↓'],
     ],
   ],
 ];

@@ -1,10 +1,10 @@
 import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
-import { RowAction } from '../../shared/table/row-action.tsx';
+import { EditAction, RowAction } from '../../shared/table/row-action.tsx';
 import { useBrowserList } from '../../shared/table/use-browser-list.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -31,7 +31,7 @@ function columnsWith({ onEdit, onDelete }: RowActions) {
       header: 'Action',
       cell: ({ row: { original: category } }) => (
         <>
-          <RowAction label={`Edit ${category.name}`} icon={IconPencil} onClick={() => onEdit(category)} />
+          <EditAction label={`Edit ${category.name}`} onClick={() => onEdit(category)} />
           <RowAction label={`Delete ${category.name}`} icon={IconTrash} isDanger onClick={() => onDelete(category)} />
         </>
       ),

@@ -20,7 +20,7 @@ export function RowExpander({ label }: { label: string }) {
       aria-label={label}
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId : undefined}
-      aria-keyshortcuts="x"
+      aria-keyshortcuts="v"
       onClick={() => setOpen(!isOpen)}
     >
       <Icon size={16} aria-hidden="true" />

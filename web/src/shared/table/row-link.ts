@@ -3,6 +3,11 @@ import type { MouseEvent } from 'react';
 const CONTROLS = 'a, button, input, label, select, textarea, [role="menuitem"]';
 const MIDDLE_BUTTON = 1;
 
+/** What opens a row: its first link, or where it has none its first button. */
+export function openerOf(row: Element): HTMLElement | null {
+  return row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button');
+}
+
 /**
  * Makes a click anywhere on a row a click on its first link, held keys included, so that Ctrl-click opens a tab. Clicks on
  * the row's own controls, in dialogs that they opened, and those that end a text selection stay what they are.

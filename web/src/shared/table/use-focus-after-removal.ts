@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { openerOf } from './row-link.ts';
 
 /** What a row opened keeps the row in mind: a dialog that asks, a menu of actions. */
 const OPENED_BY_ROW = '[role="dialog"], [role="menu"]';
@@ -40,8 +41,7 @@ export function useFocusAfterRemoval(ids: readonly string[], body: RefObject<HTM
 
 function focusRow(body: HTMLElement | null, id: string | undefined): void {
   const row = id === undefined ? null : body?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`);
-  const opener =
-    row?.querySelector<HTMLElement>('td a[href], td button') ?? document.querySelector<HTMLElement>('main h1');
+  const opener = (row && openerOf(row)) ?? document.querySelector<HTMLElement>('main h1');
   opener?.focus({ preventScroll: true });
   row?.scrollIntoView?.({ block: 'nearest' });
 }

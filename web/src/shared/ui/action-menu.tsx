@@ -1,12 +1,14 @@
-import { IconDots, IconSelector } from '@tabler/icons-react';
+import { IconDots, IconExternalLink, IconSelector } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import rowAction from '../table/row-action.module.css';
 import classes from './action-menu.module.css';
 
-interface MenuAction {
+export interface MenuAction {
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   isDanger?: boolean;
+  /** The letter that does it, with the menu closed as well. */
+  shortcut?: string;
   onRun: () => void;
 }
 
@@ -98,6 +100,7 @@ export function ActionMenu({ label, items, isButton = false }: ActionMenuProps) 
           <IconDots size={16} aria-hidden="true" />
         )}
       </button>
+      {!isOpen && items.map((item) => item.shortcut && <HiddenKey key={item.label} {...item} />)}
       {isOpen && (
         <div role="menu" tabIndex={-1} aria-label={label} className={classes.menu} style={place} onKeyDown={move}>
           {items.map(({ label: item, icon: Icon, isDanger, onRun }) => (
@@ -121,4 +124,18 @@ export function ActionMenu({ label, items, isButton = false }: ActionMenuProps) 
       )}
     </span>
   );
+}
+
+/** What a key presses while nobody sees it. */
+function HiddenKey({ label, shortcut, onRun }: MenuAction) {
+  return (
+    <button type="button" hidden aria-keyshortcuts={shortcut} onClick={onRun}>
+      {label}
+    </button>
+  );
+}
+
+/** Opens a page of the product beside the one that is shown. */
+export function newTabAction(path: string): MenuAction {
+  return { label: 'Open in a new tab', icon: IconExternalLink, onRun: () => window.open(path, '_blank', 'noopener') };
 }

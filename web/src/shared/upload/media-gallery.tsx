@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import classes from './media-area.module.css';
 import { MediaArea, type MediaFieldProps } from './media-area.tsx';
 import { MediaPicker, PickerRoom } from './media-picker.tsx';
 import { MediaTile } from './media-tile.tsx';
+import { PlainTiles } from './plain-tiles.tsx';
 import type { UploadItem } from './upload-entry.ts';
 import { useAnnouncement } from './use-announcement.ts';
-import { useTileDrag } from './use-tile-drag.ts';
 
 const MediaViewer = lazyDialog(async () => (await import('./media-viewer.tsx')).MediaViewer);
+
+// The code for dragging is loaded when editing begins.
+const SortableTiles = lazy(async () => ({ default: (await import('./sortable-tiles.tsx')).SortableTiles }));
 
 interface MediaGalleryProps extends MediaFieldProps {
   /** Whether the order of the items means anything. */
@@ -34,7 +37,6 @@ export function MediaGallery({ ordered = true, ...props }: MediaGalleryProps) {
     uploads[how](items[index]?.id ?? '');
     focusAfter(Math.min(index, items.length - 2));
   };
-  const dragged = useTileDrag(move);
   const isOrdered = ordered && !readOnly && items.length > 1;
   const actionsOf = (item: UploadItem, index: number) => ({
     onLeft: isOrdered && index > 0 ? () => move(index, index - 1, 'left') : undefined,
@@ -43,23 +45,25 @@ export function MediaGallery({ ordered = true, ...props }: MediaGalleryProps) {
     onCancel: () => leave(index, 'cancel'),
     onRemove: () => leave(index, 'remove'),
   });
+  const tileOf = (item: UploadItem, handle?: ReactNode) => (
+    <MediaTile
+      item={item}
+      handle={isOrdered && handle}
+      onView={() => viewer.open({ item })}
+      actions={readOnly ? undefined : actionsOf(item, items.indexOf(item))}
+    />
+  );
+  const tiles = { label, items, tileOf };
+  const Tiles = readOnly || !ordered ? PlainTiles : SortableTiles;
   return (
     <div ref={list}>
       <MediaArea {...props} takesStray announcement={announcement}>
         {(describedBy) => (
           <>
             {items.length > 0 && (
-              <ol className={classes.tiles} aria-label={label}>
-                {items.map((item, index) => (
-                  <li key={item.id} className={classes.tile} {...(isOrdered && dragged(index))}>
-                    <MediaTile
-                      item={item}
-                      onView={() => viewer.open({ item })}
-                      actions={readOnly ? undefined : actionsOf(item, index)}
-                    />
-                  </li>
-                ))}
-              </ol>
+              <Suspense fallback={<PlainTiles {...tiles} />}>
+                <Tiles {...tiles} onMove={move} />
+              </Suspense>
             )}
             {readOnly && (
               <div className={classes.reserved}>

@@ -8,6 +8,8 @@ import { UploadProgress } from './upload-progress.tsx';
 
 interface MediaTileProps {
   item: UploadItem;
+  /** What it is dragged by. */
+  handle?: ReactNode;
   onView: () => void;
   /** Absent where the media are only shown. */
   actions?: TileActions | undefined;
@@ -25,7 +27,7 @@ interface TileActions {
 }
 
 /** One medium: how it looks, how far it is, what can be done with it. */
-export function MediaTile({ item, onView, actions, children }: MediaTileProps) {
+export function MediaTile({ item, handle, onView, actions, children }: MediaTileProps) {
   const { name, state, error } = item;
   return (
     <>
@@ -46,6 +48,7 @@ export function MediaTile({ item, onView, actions, children }: MediaTileProps) {
       {!actions && <div className={classes.actions} />}
       {actions && (
         <div className={classes.actions}>
+          {handle}
           {actions.onLeft && <RowAction label={`Move ${name} left`} icon={IconArrowLeft} onClick={actions.onLeft} />}
           {actions.onRight && (
             <RowAction label={`Move ${name} right`} icon={IconArrowRight} onClick={actions.onRight} />

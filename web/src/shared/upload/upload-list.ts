@@ -1,4 +1,5 @@
 import { MEDIA_MESSAGES } from '@sankalp/contract/media';
+import { moveItem } from '../sorting/moved-item.ts';
 import { fileRefusal, type MediaPlace } from './file-refusal.ts';
 import type { UploadDispatch } from './request-address.ts';
 import {
@@ -150,10 +151,7 @@ export function createUploadList(options: UploadListOptions) {
     },
     remove: discard,
     move(from: number, to: number) {
-      const moved = entries[from];
-      if (!moved || to < 0 || to >= entries.length || from === to) return;
-      const others = entries.filter((_, index) => index !== from);
-      change([...others.slice(0, to), moved, ...others.slice(to)]);
+      change(moveItem(entries, from, to));
     },
     reset(stored: readonly StoredMedium[]) {
       for (const { id } of entries) stop(id);

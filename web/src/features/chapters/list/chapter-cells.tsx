@@ -1,10 +1,10 @@
 import { formatDay } from '@sankalp/contract/shared/dates';
-import { IconArrowDown, IconArrowUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconEye, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { TableFit } from '../../../shared/table/fit-columns.ts';
 import { NameCell, SecondLineContext } from '../../../shared/table/name-cell.tsx';
 import rowAction from '../../../shared/table/row-action.module.css';
-import { RowAction } from '../../../shared/table/row-action.tsx';
+import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
 import classes from '../chapters.module.css';
 import type { ChapterActions, ListedChapter } from './chapter-list.ts';
 
@@ -71,7 +71,7 @@ export const ChapterCells = memo(function ChapterCells(props: ChapterCellsProps)
         )}
         {!isFixed && (
           <>
-            <RowAction label={`Edit ${name}`} icon={IconPencil} shortcut="e" onClick={() => context.onEdit(chapter)} />
+            <EditAction label={`Edit ${name}`} onClick={() => context.onEdit(chapter)} />
             <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={() => context.onDelete(chapter)} />
           </>
         )}

@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
+import { moveItem } from '../../../shared/sorting/moved-item.ts';
 import { type ChapterDispatch, chaptersApi, type MovedChapters, useMoveChaptersMutation } from '../chapters.api.ts';
-import { moveItem } from './chapter-list.ts';
 
 /**
  * Moves a chapter: the new order shows at once, and every chapter that got another position is saved (CHAP-10, CHAP-11). Moves are

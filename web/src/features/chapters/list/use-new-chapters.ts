@@ -4,9 +4,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import type { Deletion } from '../../../shared/record/use-deletion.ts';
+import { moveItem } from '../../../shared/sorting/moved-item.ts';
 import { useCreateChapterMutation } from '../chapters.api.ts';
 import type { SaveChapter } from '../record/chapter-values.ts';
-import { type ListedChapter, moveItem } from './chapter-list.ts';
+import type { ListedChapter } from './chapter-list.ts';
 
 /** Chapters of a course that is still to be created, in their order; the first `savedCount` the server has by now. */
 export interface NewChapters {

@@ -1,9 +1,9 @@
 import type { Consultant } from '@sankalp/contract/consultants';
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { byText, columnsOf } from '../../../shared/table/columns.ts';
 import { NameCell } from '../../../shared/table/name-cell.tsx';
-import { RowAction } from '../../../shared/table/row-action.tsx';
+import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { consultantPath } from '../consultant-path.ts';
 import classes from '../consultants.module.css';
@@ -69,7 +69,7 @@ function ConsultantRowActions({ consultant, onDelete }: RowActions & { consultan
   const open = (action: 'view' | 'edit') => void navigate(consultantPath(id, action), { state: { consultant } });
   return (
     <>
-      <RowAction label={`Edit ${name}`} icon={IconPencil} shortcut="e" onClick={() => open('edit')} />
+      <EditAction label={`Edit ${name}`} onClick={() => open('edit')} />
       {!isNarrow && <RowAction label={`View ${name}`} icon={IconEye} onClick={() => open('view')} />}
       <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={() => onDelete(consultant)} />
     </>

@@ -1,9 +1,9 @@
 import type { CourseRow } from '@sankalp/contract/courses';
-import { IconExternalLink, IconEye, IconPencil, IconTrash, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconEye, IconTrash, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { RowAction } from '../../../shared/table/row-action.tsx';
+import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
-import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
+import { ActionMenu, newTabAction } from '../../../shared/ui/action-menu.tsx';
 import { coursePath } from '../course-path.ts';
 
 export interface CourseRowActionsProps {
@@ -23,7 +23,7 @@ export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: C
   const open = (isEditing: boolean) => void navigate(coursePath(course.id), { state: { course, isEditing } });
   return (
     <>
-      <RowAction label={`Edit Details of ${course.name}`} icon={IconPencil} shortcut="e" onClick={() => open(true)} />
+      <EditAction label={`Edit Details of ${course.name}`} onClick={() => open(true)} />
       <RowAction label={`Assign User to ${course.name}`} icon={IconUserPlus} onClick={() => onAssign({ course })} />
       {!isNarrow && <RowAction label={`Quick View ${course.name}`} icon={IconEye} onClick={() => open(false)} />}
       <RowAction label={`Delete ${course.name}`} icon={IconTrash} isDanger onClick={() => onDelete({ course })} />
@@ -31,13 +31,9 @@ export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: C
         label={`More actions for ${course.name}`}
         items={[
           { label: 'Assign many users', icon: IconUsersPlus, onRun: () => onAssignMany({ course }) },
-          { label: 'Open in a new tab', icon: IconExternalLink, onRun: () => openTab(coursePath(course.id)) },
+          newTabAction(coursePath(course.id)),
         ]}
       />
     </>
   );
-}
-
-function openTab(path: string): void {
-  window.open(path, '_blank', 'noopener');
 }

@@ -102,6 +102,19 @@ describe('the Products tab', () => {
     expect(screen.queryByRole('table', { name: 'Reviews' })).toBeNull();
   });
 
+  test('opens by keys: j leads to the order, Enter opens it, v says beneath its row what was said of it', async () => {
+    lists([orderRow()]);
+    const { user, path } = renderApp(ADDRESS);
+    await rowOf(100_234);
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: '100234' })).toHaveFocus();
+    await user.keyboard('v');
+    expect(screen.getByRole('button', { name: 'Details of order 100234' })).toHaveAttribute('aria-expanded', 'true');
+    server.use(refuses('get', orderPaths.one, 404), refuses('get', orderPaths.history, 404));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe(`/dashboard/order-details/${orderRow().id}`));
+  });
+
   test('has no accessibility faults, its details and its filter open', async () => {
     lists([orderRow(), orderRow({ id: idOf(2), number: 100_235, status: 'cancelled' })], 95);
     const { user, container } = renderApp(ADDRESS);

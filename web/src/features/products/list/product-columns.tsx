@@ -1,9 +1,9 @@
 import type { Product } from '@sankalp/contract/products';
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { NameCell } from '../../../shared/table/name-cell.tsx';
-import { RowAction } from '../../../shared/table/row-action.tsx';
+import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { productPath } from '../product-path.ts';
 import { isLow, stockText } from '../product-texts.ts';
@@ -99,7 +99,7 @@ function ProductRowActions({ product, onDelete }: RowActions & { product: Produc
   const open = (action: 'view' | 'edit') => void navigate(productPath(id, action), { state: { product } });
   return (
     <>
-      <RowAction label={`Edit ${name}`} icon={IconPencil} shortcut="e" onClick={() => open('edit')} />
+      <EditAction label={`Edit ${name}`} onClick={() => open('edit')} />
       {!isNarrow && <RowAction label={`View ${name}`} icon={IconEye} onClick={() => open('view')} />}
       <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={() => onDelete({ product })} />
     </>

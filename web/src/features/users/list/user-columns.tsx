@@ -7,6 +7,7 @@ import { UserRowActions } from './user-row-actions.tsx';
 
 interface RowActions {
   onView: (user: ListedUser) => void;
+  onEdit: (user: ListedUser) => void;
   onGenerateCoupon: (subject: { user: ListedUser }) => void;
   onDelete: (subject: { user: ListedUser }) => void;
 }
@@ -23,7 +24,7 @@ function rememberShown(table: ShownRows): void {
 }
 
 /** The columns of the users list, in their order (USERS-05). */
-export function userColumns({ onView, ...actions }: RowActions) {
+export function userColumns({ onView, onEdit, ...actions }: RowActions) {
   return column.columns([
     column.accessor('name', {
       header: 'Username',
@@ -71,10 +72,14 @@ export function userColumns({ onView, ...actions }: RowActions) {
             rememberShown(table);
             onView(user);
           }}
+          onEdit={(user) => {
+            rememberShown(table);
+            onEdit(user);
+          }}
           {...actions}
         />
       ),
-      meta: { width: 152, narrowWidth: 104, align: 'right' },
+      meta: { width: 184, narrowWidth: 104, align: 'right' },
     }),
   ]);
 }

@@ -1,22 +1,25 @@
-import { IconEye, IconTicket, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTicket, IconTrash } from '@tabler/icons-react';
 import { RowAction } from '../../../shared/table/row-action.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
+import { ActionMenu, newTabAction } from '../../../shared/ui/action-menu.tsx';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
 import { type ListedUser, phoneOf } from '../user-display.ts';
+import { userPath } from '../user-path.ts';
 import { PHONE_COLUMN } from './user-phone-cell.tsx';
 
 interface UserRowActionsProps {
   user: ListedUser;
   onView: (user: ListedUser) => void;
+  onEdit: (user: ListedUser) => void;
   onGenerateCoupon: (subject: { user: ListedUser }) => void;
   onDelete: (subject: { user: ListedUser }) => void;
 }
 
 /**
  * What can be done with one user of the list. Without a Phone column the chat stands here; in a narrow table it takes the place of
- * the quick view, which is a tap on the row.
+ * the quick view, which is a tap on the row, and of what the details offer as well.
  */
-export function UserRowActions({ user, onView, onGenerateCoupon, onDelete }: UserRowActionsProps) {
+export function UserRowActions({ user, onView, onEdit, onGenerateCoupon, onDelete }: UserRowActionsProps) {
   const { shown, isNarrow } = useTableFit();
   return (
     <>
@@ -28,6 +31,15 @@ export function UserRowActions({ user, onView, onGenerateCoupon, onDelete }: Use
       />
       {!isNarrow && <RowAction label={`Quick view ${user.name}`} icon={IconEye} onClick={() => onView(user)} />}
       <RowAction label={`Delete ${user.name}`} icon={IconTrash} isDanger onClick={() => onDelete({ user })} />
+      {!isNarrow && (
+        <ActionMenu
+          label={`More actions for ${user.name}`}
+          items={[
+            { label: 'Edit', icon: IconPencil, shortcut: 'e', onRun: () => onEdit(user) },
+            newTabAction(userPath(user.id)),
+          ]}
+        />
+      )}
     </>
   );
 }

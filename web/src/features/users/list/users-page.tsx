@@ -41,7 +41,8 @@ export function UsersPage() {
   const navigate = useNavigate();
   const columns = useMemo(() => {
     const onView = ({ id }: ListedUser) => void navigate(userPath(id), { state: { userId: id } });
-    return userColumns({ onView, onGenerateCoupon, onDelete });
+    const onEdit = ({ id }: ListedUser) => void navigate(userPath(id), { state: { userId: id, isEditing: true } });
+    return userColumns({ onView, onEdit, onGenerateCoupon, onDelete });
   }, [navigate, onGenerateCoupon, onDelete]);
   const chips = filterChipTexts(filter).map(({ text, without }) => ({ text, onRemove: () => setState(without) }));
 

@@ -1,0 +1,28 @@
+import type { useSortable } from '@dnd-kit/sortable';
+import { IconGripVertical } from '@tabler/icons-react';
+import classes from './drag-handle.module.css';
+
+interface DragHandleProps {
+  sortable: ReturnType<typeof useSortable>;
+  /** Of what is moved. */
+  name: string;
+}
+
+/** What an item of a SortableList is dragged by. */
+export function DragHandle({ sortable: { attributes, listeners, setActivatorNodeRef }, name }: DragHandleProps) {
+  return (
+    <button
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      // Touch moves no focus, and a focused field elsewhere would scroll the page back to it.
+      onPointerDownCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+      type="button"
+      className={classes.handle}
+      aria-label={`Reorder ${name}`}
+      title={`Reorder ${name}`}
+    >
+      <IconGripVertical size={16} aria-hidden="true" />
+    </button>
+  );
+}
