@@ -69,7 +69,12 @@ export const AREAS: Readonly<Record<Module, Area>> = {
   order: {
     label: 'Order',
     home: '/dashboard/order',
-    pages: ['/dashboard/order', '/dashboard/order-details/:orderId'],
+    pages: [
+      '/dashboard/order',
+      '/dashboard/order-details/:orderId',
+      '/dashboard/order/dispatch',
+      '/dashboard/order/print',
+    ],
     routes: ['/orders', '/user-courses/admin/list'],
   },
   marketing: {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { RATING_MAX, RATING_MIN } from './course-reviews.ts';
-import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
-import { daySchema } from './shared/dates.ts';
+import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from './order-status.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { phoneSchema } from './shared/phone.ts';
-import { line, NAME_MAX_LENGTH, optionalLine, optionalText, requiredLine, requiredText } from './shared/text.ts';
+import { NAME_MAX_LENGTH, optionalLine, optionalText, requiredLine, requiredText } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** Orders of physical products (ORDER-20, ORDER-27). */
@@ -17,15 +15,12 @@ export const ORDER_REASON_MAX_LENGTH = 500;
 export const ORDER_NOTE_MAX_LENGTH = 1_000;
 export const EXTERNAL_ID_MAX_LENGTH = 100;
 export const QUANTITY_MAX = 10_000;
-/** A search finds at most so many orders; a filter counts up to this many. */
-export const ORDERS_FOUND_MAX = 1_000;
-export const ORDERS_COUNTED_MAX = 10_000;
-/** What a search by part of a name or number needs in a row; with fewer, it looks for the order of that number. */
-export const ORDER_SEARCH_MIN_LENGTH = 3;
 /** The published policy: a parcel leaves within 3 to 5 business days. */
 export const SHIP_WITHIN_BUSINESS_DAYS = 5;
 /** The published policy: a damaged or wrong item is reported within so many hours of delivery. */
 export const REPORT_DAMAGE_WITHIN_HOURS = 48;
+/** So many parcels are got ready at once. */
+export const PARCELS_MAX = 500;
 
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'cod', 'refunded', 'partially_refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -50,9 +45,14 @@ export const ORDER_MESSAGES = {
   statusFailed: 'Failed to change the status of the order. Please try again.',
   noteAdded: 'Note added',
   noteFailed: 'Failed to add the note. Please try again.',
+  exportFailed: 'Could not export orders. Please try again.',
+  couriersFailed: 'Failed to set the courier. Please try again.',
   addressFixed: 'The parcel has left, so its address can no longer be changed.',
   restockMisplaced: 'restock belongs to cancelled and returned alone',
 } as const;
+
+/** Why an order is given no courier among others (a sentence). */
+export const courierFixed = (status: OrderStatus): string => `The order is already ${status}.`;
 
 export const trackingBody = z.strictObject({ trackingNumber: optionalLine(TRACKING_MAX_LENGTH) });
 
@@ -95,29 +95,6 @@ export const ORDER_LABELS = {
 
 export const updateOrderBody = z.strictObject(orderFields).partial();
 
-/** Orders that somebody owes something: a parcel, a look at damage, money back; and those that have earned money. */
-export const ORDER_DUES = ['to-ship', 'reportable', 'refund', 'earned'] as const;
-export type OrderDue = (typeof ORDER_DUES)[number];
-
-export const ordersQuery = z.strictObject({
-  page: queryInt(1, PAGE_MAX).optional().default(1),
-  limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
-  /** Order id, tracking number, name or phone number, in any spelling. */
-  search: line(100).optional(),
-  status: orderStatusSchema.optional(),
-  /** Days on which orders came, in the foundation's zone, both included. */
-  from: daySchema.optional(),
-  to: daySchema.optional(),
-  tracking: z.enum(['with', 'without'], { error: 'must be with or without' }).optional(),
-  /** Those that should have left by now. */
-  overdue: z.literal('true', { error: 'must be true' }).optional(),
-  /**
-   * to-ship: the parcel has not left, and the promise is still kept; reportable: delivered so lately that damage can be
-   * reported; refund: taken back and still paid; earned: paid, or delivered against cash.
-   */
-  due: z.enum(ORDER_DUES, { error: `must be one of ${ORDER_DUES.join(', ')}` }).optional(),
-});
-
 /** What one says of a product that came with an order (ORDER-17). */
 export const orderReviewSchema = z.object({
   productName: z.string(),
@@ -146,6 +123,9 @@ export const orderRowSchema = orderStateSchema.extend({
   /** The last day on which the promise is kept: `YYYY-MM-DD`. */
   shipBy: z.string(),
   isOverdue: z.boolean(),
+  recipientName: z.string(),
+  city: z.string(),
+  pincode: z.string(),
   items: z.array(z.object({ productName: z.string(), quantity: z.int() })),
   reviews: z.array(orderReviewSchema),
 });
@@ -180,12 +160,9 @@ export const orderNoteSchema = z.object({
 export const orderSchema = orderRowSchema.omit({ items: true }).extend({
   externalId: z.string().nullable(),
   userPhone: z.string(),
-  recipientName: z.string(),
   recipientPhone: z.string(),
   address: z.string(),
-  city: z.string(),
   state: z.string(),
-  pincode: z.string(),
   isStockReserved: z.boolean(),
   shippedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
@@ -206,19 +183,6 @@ export const savedOrderSchema = orderSchema.omit({
   notes: true,
 });
 
-export const ordersAnswer = envelope(
-  z.object({
-    orders: z.array(orderRowSchema),
-    pagination: z.object({
-      page: z.int(),
-      limit: z.int(),
-      total: z.int().min(0),
-      totalPages: z.int().min(1),
-      /** There are more than `total`: a search or filter that wide is not counted to its end. */
-      isPartial: z.boolean(),
-    }),
-  }),
-);
 export const orderAnswer = envelope(orderSchema);
 export const savedOrderAnswer = envelope(savedOrderSchema);
 export const orderNoteAnswer = envelope(orderNoteSchema);
@@ -230,12 +194,16 @@ export type OrderReview = z.infer<typeof orderReviewSchema>;
 export type OrderStatusChange = z.infer<typeof orderStatusChangeSchema>;
 export type OrderNote = z.infer<typeof orderNoteSchema>;
 export type SavedOrder = z.infer<typeof savedOrderSchema>;
-export type OrdersQuery = z.infer<typeof ordersQuery>;
 export type OrderStatusBody = z.infer<typeof orderStatusBody>;
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
 export const orderPaths = {
   list: '/orders/admin/list',
+  ids: '/orders/ids',
+  export: '/orders/export.csv',
+  pickList: '/orders/dispatch/pick-list',
+  parcels: '/orders/dispatch/parcels',
+  courier: '/orders/dispatch/courier',
   one: '/orders/:id',
   tracking: '/orders/:id/tracking',
   complete: '/orders/:id/complete',

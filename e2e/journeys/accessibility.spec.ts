@@ -175,6 +175,10 @@ const learningScreens: Screen[] = [
       await expect(dialog.getByText('Chapter name is required').first()).toBeVisible();
     },
   },
+  {
+    name: 'dispatch desk',
+    open: at('/dashboard/order/dispatch?tab=2', (page) => page.getByRole('row').nth(1)),
+  },
   { name: 'course orders', open: at('/dashboard/order', (page) => page.getByRole('row').nth(1)) },
 ];
 

@@ -31,6 +31,8 @@ const inside: Screen[] = [
   ['add course', at('/dashboard/add-course', (page) => page.getByLabel('Course Name'))],
   ['course orders', at('/dashboard/order', rowOf('Course orders'))],
   ['product orders', at('/dashboard/order?tab=1', heading)],
+  ['dispatch desk', at('/dashboard/order/dispatch?tab=2', rowOf('Waiting orders'))],
+  ['print', at('/dashboard/order/print', heading)],
   ['bookings', at('/dashboard/order?tab=2', heading)],
   ['products', at('/dashboard/product', heading)],
   ['categories', at('/dashboard/product?tab=1', heading)],

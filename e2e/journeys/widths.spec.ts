@@ -19,6 +19,7 @@ test('lists and tables show the name of every row at every width, and nothing sc
     ['/dashboard/coupon', 'Coupons'],
     ['/dashboard/course', 'Courses'],
     ['/dashboard/order', 'Course orders'],
+    ['/dashboard/order/dispatch?tab=2', 'Waiting orders'],
     [course, 'Chapters'],
     [course, 'Reviews'],
     [user, 'Courses'],

@@ -56,7 +56,14 @@ import {
   mediaRoutes,
 } from '../features/media/index.ts';
 import { createNotificationsService, notificationsRoutes } from '../features/notifications/index.ts';
-import { createOrdersService, listOrderSubjects, listOrdersOf, ordersRoutes } from '../features/orders/index.ts';
+import {
+  createDispatchService,
+  createOrdersService,
+  dispatchRoutes,
+  listOrderSubjects,
+  listOrdersOf,
+  ordersRoutes,
+} from '../features/orders/index.ts';
 import { createProductReviewsService, productReviewsRoutes } from '../features/product-reviews/index.ts';
 import { categoryProducts, createProductsService, productsRoutes } from '../features/products/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
@@ -237,6 +244,11 @@ export function createFeatures(parts: FeatureParts) {
       });
       await api.register(deletionRequestsRoutes, { requests: records.deletionRequests });
       await api.register(ordersRoutes, { orders, list: lists.orders });
+      await api.register(dispatchRoutes, {
+        dispatch: createDispatchService(database),
+        list: lists.orders,
+        timeZone,
+      });
       await api.register(homeRoutes, {
         home: createHomeService({ database, timeZone, lists: countsOf(lists) }),
       });

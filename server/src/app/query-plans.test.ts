@@ -100,6 +100,12 @@ const questionsOf = ({
   { path: '/orders/admin/list?tracking=with' },
   { path: '/orders/admin/list?tracking=without' },
   { path: '/orders/admin/list?overdue=true' },
+  { path: '/orders/admin/list?waiting=today' },
+  { path: '/orders/admin/list?waiting=all&search=asha' },
+  { path: '/orders/ids?waiting=soon' },
+  // So many of so few rows are read by whatever reads them fastest.
+  { path: '/orders/export.csv?waiting=today', rowsMax: 6_000 },
+  { path: '/orders/export.csv?search=98765' },
   { path: '/orders/admin/list?from=2026-11-01&to=2026-11-02' },
   { path: '/orders/admin/list?search=asha' },
   { path: '/orders/admin/list?search=asha sharma&status=delivered' },

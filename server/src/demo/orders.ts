@@ -13,6 +13,8 @@ const BATCH = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const SPREAD_DAYS = 540;
+/** No order waits longer for its parcel: those of the last days of it are late. */
+const WAITING_DAYS = 10;
 /** Whoever joined before that has had time to order. */
 const BUYERS_MAX = 20_000;
 const TIME_ZONE = 'Asia/Kolkata';
@@ -101,10 +103,12 @@ function stepsOf(placedMs: number, now: number, random: () => number): PastOrder
       ? ['cancelled']
       : ['confirmed', 'shipped', 'delivered', ...(random() < 0.05 ? ['returned' as const] : [])];
   const steps: { to: OrderStatus; at: string; reason?: string }[] = [];
+  // Some of the newest are still to be sent, a few of them late.
+  const waits = now - placedMs < WAITING_DAYS * DAY_MS && random() < 0.4;
   let atMs = placedMs;
   for (const to of path) {
     atMs += (to === 'confirmed' ? 0.1 + random() : 1 + random() * 3) * DAY_MS;
-    if (atMs > now) break;
+    if (atMs > now || (waits && to === 'shipped')) break;
     const reason = { cancelled: 'Ordered twice', returned: 'Came damaged' }[to as string];
     steps.push({ to, at: new Date(atMs).toISOString(), ...(reason && { reason }) });
   }

@@ -1,3 +1,5 @@
+export { dispatchRoutes } from './dispatch/dispatch.routes.ts';
+export { createDispatchService } from './dispatch/dispatch.service.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { createOrdersService } from './orders.service.ts';
 export { listOrderSubjects, listOrdersOf } from './orders.store.ts';

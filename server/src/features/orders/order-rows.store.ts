@@ -1,5 +1,6 @@
 import { OPEN_STATUSES } from '@sankalp/contract/order-status';
-import { type OrderDue, type OrderReview, type OrderRow, REPORT_DAMAGE_WITHIN_HOURS } from '@sankalp/contract/orders';
+import { type OrderReview, type OrderRow, REPORT_DAMAGE_WITHIN_HOURS } from '@sankalp/contract/orders';
+import type { OrderDue } from '@sankalp/contract/orders-list';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { living } from '../../shared/db/soft-delete.ts';
 import { productReviews } from '../product-reviews/product-reviews.table.ts';
@@ -12,9 +13,12 @@ import { orderItems, orders } from './orders.table.ts';
 // Literals, as in the index of those orders.
 const OPEN = sql.raw(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
 
+/** Whether an order has not left yet. */
+export const isOpen: SQL<boolean> = sql<boolean>`${orders.status} in (${OPEN})`;
+
 /** Whether an order should have left by now. */
 export function isOverdue(timeZone: string): SQL<boolean> {
-  return sql<boolean>`(${orders.status} in (${OPEN}) and ${orders.shipBy} < ${todayIn(timeZone)})`;
+  return sql<boolean>`(${isOpen} and ${orders.shipBy} < ${todayIn(timeZone)})`;
 }
 
 const todayIn = (timeZone: string): SQL => sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date`;
@@ -23,7 +27,7 @@ const todayIn = (timeZone: string): SQL => sql`(now() at time zone ${sql.raw(`'$
 export function isDue(due: OrderDue, timeZone: string): SQL {
   switch (due) {
     case 'to-ship':
-      return sql`(${orders.status} in (${OPEN}) and ${orders.shipBy} >= ${todayIn(timeZone)})`;
+      return sql`(${isOpen} and ${orders.shipBy} >= ${todayIn(timeZone)})`;
     case 'reportable':
       return sql`(${orders.status} = 'delivered'
         and ${orders.deliveredAt} > now() - make_interval(hours => ${sql.raw(String(REPORT_DAMAGE_WITHIN_HOURS))}))`;
@@ -41,7 +45,8 @@ const reviewsOfOrder = sql<OrderReview[]>`(
   from ${productReviews} join ${products} on ${products.id} = ${productReviews.productId}
   where ${and(eq(productReviews.orderId, orders.id), living(productReviews))})`;
 
-const itemsOfOrder = sql<OrderRow['items']>`(
+/** What came with an order. */
+export const itemsOfOrder = sql<OrderRow['items']>`(
   select json_agg(json_build_object('productName', ${orderItems.productName}, 'quantity', ${orderItems.quantity})
     order by ${orderItems.id})
   from ${orderItems} where ${eq(orderItems.orderId, orders.id)})`;
@@ -62,7 +67,35 @@ export function rowColumnsOf(timeZone: string) {
     totalInr: orders.totalInr,
     shipBy: orders.shipBy,
     isOverdue: isOverdue(timeZone),
+    recipientName: orders.recipientName,
+    city: orders.city,
+    pincode: orders.pincode,
     items: itemsOfOrder,
     reviews: reviewsOfOrder,
+  };
+}
+
+/** A row of an export. */
+export function exportColumnsOf() {
+  return {
+    id: orders.id,
+    number: orders.number,
+    createdAt: orders.createdAt,
+    username: users.name,
+    items: itemsOfOrder,
+    totalInr: orders.totalInr,
+    paymentStatus: orders.paymentStatus,
+    status: orders.status,
+    shipBy: orders.shipBy,
+    courier: orders.courier,
+    trackingNumber: orders.trackingNumber,
+    shippedAt: orders.shippedAt,
+    deliveredAt: orders.deliveredAt,
+    recipientName: orders.recipientName,
+    recipientPhone: orders.recipientPhone,
+    address: orders.address,
+    city: orders.city,
+    state: orders.state,
+    pincode: orders.pincode,
   };
 }

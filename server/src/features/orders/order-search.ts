@@ -1,4 +1,4 @@
-import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders';
+import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders-list';
 import { idSchema } from '@sankalp/contract/shared/id';
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 import { containing } from '../../shared/db/like-pattern.ts';

@@ -132,6 +132,7 @@ describe('the list of product orders', () => {
     'to=now',
     'tracking=maybe',
     'overdue=false',
+    'waiting=tomorrow',
     'sort=totalInr',
     `search=${'x'.repeat(101)}`,
   ])('refuses %s', async (query) => {

@@ -5,12 +5,11 @@ import {
   orderNoteBody,
   orderPaths,
   orderStatusBody,
-  ordersAnswer,
-  ordersQuery,
   savedOrderAnswer,
   trackingBody,
   updateOrderBody,
 } from '@sankalp/contract/orders';
+import { ordersAnswer, ordersQuery } from '@sankalp/contract/orders-list';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';

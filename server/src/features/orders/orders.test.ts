@@ -32,7 +32,7 @@ describesRecord({
   module: 'order',
   notFound: 'Order not found',
   store: () => order(),
-  change: { paymentStatus: 'paid', courier: 'Delhivery', city: 'Nashik' },
+  change: { paymentStatus: 'cod', courier: 'Delhivery', city: 'Nashik' },
 });
 
 describe('one order', () => {

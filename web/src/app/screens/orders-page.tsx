@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { BookingsTable } from '../../features/bookings/index.ts';
 import { coursePath } from '../../features/courses/index.ts';
 import { CourseOrdersTable } from '../../features/enrolments/index.ts';
-import { OrdersTable } from '../../features/orders/index.ts';
+import { DISPATCH_PATH, OrdersTable } from '../../features/orders/index.ts';
 import { userPath } from '../../features/users/index.ts';
 import { UrlTabs } from '../../shared/record/url-tabs.tsx';
 import { useMayCheck } from '../../shared/session/use-session.ts';
@@ -19,7 +22,14 @@ export function OrdersPage() {
   );
   return (
     <>
-      <PageHeader title="Order" />
+      <PageHeader
+        title="Order"
+        actions={
+          <Button component={Link} to={DISPATCH_PATH} variant="default" leftSection={<IconTruckDelivery size={16} />}>
+            Dispatch desk
+          </Button>
+        }
+      />
       <UrlTabs
         frame={(list, panels) => <ListCard lead={list}>{panels}</ListCard>}
         tabs={[

@@ -45,6 +45,13 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
     ],
   ],
   [
+    'Selected orders, at the dispatch desk',
+    [
+      ['Pick list', 'l'],
+      ['Courier', 'c'],
+    ],
+  ],
+  [
     'Details of a record',
     [
       ['Edit', 'e'],

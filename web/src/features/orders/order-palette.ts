@@ -1,5 +1,5 @@
 import type { OrderRow } from '@sankalp/contract/orders';
-import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders';
+import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders-list';
 import { useEffect, useMemo } from 'react';
 import { moduleIcons } from '../../shared/ui/module-icons.ts';
 import type { PaletteItem, PaletteSource } from '../../shared/ui/palette/palette-source.ts';

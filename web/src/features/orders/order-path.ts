@@ -3,6 +3,10 @@ import { buildPath } from '@sankalp/contract/shared/path';
 
 export const ORDERS_PATH = `${AREAS.order.home}?tab=1`;
 
+/** Where parcels are got ready, and where what goes with them is printed. */
+export const DISPATCH_PATH = `${AREAS.order.home}/dispatch`;
+export const PRINT_PATH = `${AREAS.order.home}/print`;
+
 /** The page of one order. */
 export function orderPath(orderId: string): string {
   return buildPath('/dashboard/order-details/:orderId', { orderId });

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import type { OrderStatus } from '@sankalp/contract/order-status';
+import type { PaymentStatus } from '@sankalp/contract/orders';
 
 /** Calm while all is well. */
 const COLORS: Readonly<Record<OrderStatus, string>> = {
@@ -19,6 +20,11 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
       {capitalised(status)}
     </Badge>
   );
+}
+
+/** How an order is paid, in words. */
+export function paymentText(status: PaymentStatus): string {
+  return status === 'cod' ? 'Cash on delivery' : capitalised(status);
 }
 
 /** "partially_refunded" as "Partially refunded". */

@@ -3,15 +3,18 @@ import {
   type OrderNote,
   type OrderRow,
   type OrderStatusBody,
-  type OrdersQuery,
   orderPaths,
   type SavedOrder,
   type UpdateOrderBody,
 } from '@sankalp/contract/orders';
+import type { OrdersQuery } from '@sankalp/contract/orders-list';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { saveFile } from '../../shared/ui/save-file.ts';
 import type { OrderFilter } from './list/order-filter.ts';
 
 interface OrdersPage {
@@ -30,7 +33,10 @@ export interface OrderTarget {
 /** An order on its page: records have a name. */
 export type NamedOrder = Order & { name: string };
 
-export type OrdersArg = OrderFilter & Pick<OrdersQuery, 'page'>;
+export type OrdersArg = OrderFilter & Pick<OrdersQuery, 'page'> & Partial<Pick<OrdersQuery, 'limit' | 'waiting'>>;
+
+/** Which orders are meant: those of the list, or of the dispatch desk. */
+export type OrderConditions = Omit<OrdersArg, 'page' | 'limit'>;
 
 const LIST = { type: 'Order', id: 'LIST' } as const;
 /** How many orders a quick search offers. */
@@ -39,12 +45,18 @@ const FOUND_MAX = 8;
 const ordersApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query<OrdersPage, OrdersArg>({
-      query: ({ page, ...filter }) => ({
+      query: ({ page, limit = TABLE_PAGE_SIZE, ...filter }) => ({
         url: orderPaths.list,
-        params: { page, limit: TABLE_PAGE_SIZE, ...conditionsOf(filter) },
+        params: { page, limit, ...conditionsOf(filter) },
       }),
       transformResponse: (answer: Omit<OrdersPage, 'total'>) => ({ ...answer, total: answer.pagination.total }),
       providesTags: [LIST],
+    }),
+
+    /** Saves those that meet the conditions as a CSV file. */
+    exportOrders: build.mutation<null, OrderConditions>({
+      queryFn: async (conditions, _api, _options, call) =>
+        saveOrders(await call({ url: orderPaths.export, params: conditionsOf(conditions), answer: 'blob' })),
     }),
 
     /** The first few that a number or name fits. */
@@ -107,12 +119,21 @@ function changedTags(error: unknown, { id, userId }: OrderTarget) {
   return error ? order : [...order, { type: 'User', id: `${userId}/history` } as const];
 }
 
-function conditionsOf(filter: OrderFilter): Record<string, string> {
+/** Hands an export to the browser's downloads. */
+export function saveOrders<Failure>({ data, error }: { data?: unknown; error?: Failure }) {
+  if (error) return { error };
+  saveFile(data as Blob, `orders-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
+  return { data: null };
+}
+
+/** The conditions that are set, as the query names them. */
+export function conditionsOf(filter: OrderConditions): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
 export const {
   useListOrdersQuery,
+  useExportOrdersMutation,
   useLazyFindOrdersQuery,
   useGetOrderQuery,
   useLazyGetOrderQuery,

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { trackingHint, trackingLink } from '@sankalp/contract/couriers';
 import { ORDER_MESSAGES, type OrderRow, TRACKING_MAX_LENGTH } from '@sankalp/contract/orders';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
@@ -11,13 +12,14 @@ import classes from './orders.module.css';
 
 /** The tracking number of an order, edited where it stands; the row says when it is saved (ORDER-13, UDET-33). */
 export function TrackingField({ order }: { order: OrderRow }) {
-  const { number, status, trackingNumber } = order;
+  const { number, status, courier, trackingNumber } = order;
   const stored = trackingNumber ?? '';
   const [draft, setDraft] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const [setTracking, { isLoading }] = useSetTrackingMutation();
   const toast = useToast();
   const value = draft ?? stored;
+  const link = trackingLink(courier, trackingNumber);
   const isChanged = value.trim() !== stored;
 
   const save = async (event: SyntheticEvent) => {
@@ -41,6 +43,8 @@ export function TrackingField({ order }: { order: OrderRow }) {
         placeholder="Track number"
         autoComplete="off"
         maxLength={TRACKING_MAX_LENGTH}
+        description={trackingHint(courier, value)}
+        inputWrapperOrder={['input', 'description']}
         value={value}
         onChange={({ currentTarget }) => {
           setDraft(currentTarget.value);
@@ -59,6 +63,18 @@ export function TrackingField({ order }: { order: OrderRow }) {
       >
         <BusyLabel busy={isLoading} idleLabel="Save" busyLabel="Saving..." />
       </PlainButton>
+      {link && (
+        <a
+          className={classes.follow}
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Follow the parcel of order ${number}`}
+          title={`Follow at ${courier}`}
+        >
+          <IconExternalLink size={16} aria-hidden="true" />
+        </a>
+      )}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Stack.css';
 import { ORDER_STATUSES } from '@sankalp/contract/order-status';
-import { ordersQuery } from '@sankalp/contract/orders';
+import { ordersQuery } from '@sankalp/contract/orders-list';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { SearchSelect } from '../../../shared/form/search-select.tsx';

@@ -1,3 +1,4 @@
+import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders-list';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { capitalised } from '../order-status-badge.tsx';
 
@@ -38,4 +39,16 @@ export function filterChipTexts(filter: OrderFilter): { field: keyof typeof FILT
   };
   const fields = Object.keys(FILTER_LABELS) as (keyof typeof FILTER_LABELS)[];
   return fields.flatMap((field) => (shown[field] ? [{ field, text: `${FILTER_LABELS[field]}: ${shown[field]}` }] : []));
+}
+
+/** What is looked for: fewer letters match too much; an order's number may be that short. */
+export function searchedText(typed: string): string {
+  return typed.length >= ORDER_SEARCH_MIN_LENGTH || /^#?\d+$/.test(typed) ? typed : '';
+}
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+/** "1,234 orders"; with a plus where more match than are counted. */
+export function orderCountText(total: number, isPartial: boolean): string {
+  return `${numbers.format(total)}${isPartial ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;
 }

@@ -1,7 +1,10 @@
-import { type OrderRow, orderPaths, ordersAnswer, savedOrderAnswer } from '@sankalp/contract/orders';
+import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
+import { ordersAnswer } from '@sankalp/contract/orders-list';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { idOf, orderRow, savedOrder } from '../orders.testing.ts';
@@ -231,6 +234,27 @@ describe('search and filter', () => {
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('tracking'));
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(path()).toBe('/dashboard/order?tab=1&search=meera'));
+  });
+
+  test('are exported as they are set', async () => {
+    lists([orderRow()]);
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    URL.createObjectURL = () => 'blob:orders';
+    URL.revokeObjectURL = () => {};
+    const exported: string[] = [];
+    server.use(
+      http.get(`*${API_BASE}${orderPaths.export}`, ({ request }) => {
+        exported.push(new URL(request.url).search);
+        return new HttpResponse('Order Id', { headers: { 'content-type': 'text/csv' } });
+      }),
+    );
+    const { user } = renderApp('/dashboard/order?tab=1&status=shipped&search=meera');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^orders-\d{4}-\d\d-\d\d\.csv$/)]));
+    expect(exported).toEqual(['?search=meera&status=shipped']);
   });
 
   test('that match none say so, and can be cleared', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { ORDER_MESSAGES, ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders';
+import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
 import { IconFilter } from '@tabler/icons-react';
 import { FilterChips } from '../../../shared/table/filter-chips.tsx';
@@ -13,12 +13,13 @@ import { SearchBox } from '../../../shared/table/search-box.tsx';
 import { serverListOf } from '../../../shared/table/server-list.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { RetryBanner } from '../../../shared/ui/async-state.tsx';
+import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
-import { useListOrdersQuery } from '../orders.api.ts';
+import { useExportOrdersMutation, useListOrdersQuery } from '../orders.api.ts';
 import classes from '../orders.module.css';
 import { orderColumns } from './order-columns.tsx';
-import { filterChipTexts, NO_FILTER, type OrderFilter } from './order-filter.ts';
+import { filterChipTexts, NO_FILTER, type OrderFilter, orderCountText, searchedText } from './order-filter.ts';
 import { orderRowDetails } from './order-row-details.tsx';
 
 const OrderFilterDialog = lazyDialog(async () => (await import('./order-filter-dialog.tsx')).OrderFilterDialog);
@@ -32,19 +33,20 @@ const STATE = { ...NO_FILTER, ...FIRST_PAGE };
 export function OrdersTable({ page, onPageChange }: Paging) {
   const [{ page: _, ...filter }, setState] = useUrlState(STATE);
   const [typed] = useDebouncedValue(filter.search.trim(), ASK_AFTER_MS);
-  const search = isSearched(typed) ? typed : '';
+  const search = searchedText(typed);
   const query = useListOrdersQuery({ ...filter, search, page: clampPage(page, PAGE_MAX) });
   const chips = filterChipTexts(filter);
   const isNarrowed = search !== '' || chips.length > 0;
   const list = { ...serverListOf(query, ({ orders }) => orders, ORDER_MESSAGES.loadFailed), isNarrowed };
   const { isPartial = false, totalPages = 0 } = query.data?.pagination ?? {};
+  const [exportOrders, exporting] = useExportOrdersMutation();
   const dialog = useDialog<{ filter: OrderFilter }>();
   const narrow = (change: Partial<OrderFilter>, options?: { replace: boolean }) =>
     setState({ ...change, ...FIRST_PAGE }, options);
   return (
     <>
       <ListToolbar
-        lead={query.data && <span role="status">{countText(list.total, isPartial)}</span>}
+        lead={query.data && <span role="status">{orderCountText(list.total, isPartial)}</span>}
         tools={
           <>
             <SearchBox
@@ -60,6 +62,11 @@ export function OrdersTable({ page, onPageChange }: Paging) {
             >
               Filter
             </Button>
+            <ExportButton
+              isBusy={exporting.isLoading}
+              run={() => exportOrders({ ...filter, search })}
+              failed={ORDER_MESSAGES.exportFailed}
+            />
           </>
         }
       />
@@ -88,10 +95,3 @@ export function OrdersTable({ page, onPageChange }: Paging) {
     </>
   );
 }
-
-// Fewer letters match too much to be looked for; an order's number may be that short.
-const isSearched = (text: string) => text.length >= ORDER_SEARCH_MIN_LENGTH || /^#?\d+$/.test(text);
-
-const numbers = new Intl.NumberFormat('en-IN');
-const countText = (total: number, isPartial: boolean) =>
-  `${numbers.format(total)}${isPartial ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;

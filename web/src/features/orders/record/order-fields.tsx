@@ -5,7 +5,7 @@ import { ADDRESS_FIELDS, COURIERS, ORDER_LABELS, PAYMENT_STATUSES } from '@sanka
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { shownField } from '../../../shared/form/shown-field.ts';
 import record from '../../../shared/ui/record-page.module.css';
-import { capitalised } from '../order-status-badge.tsx';
+import { paymentText } from '../order-status-badge.tsx';
 import type { OrderFormValues } from './order-record.ts';
 
 interface OrderFieldsProps {
@@ -14,10 +14,7 @@ interface OrderFieldsProps {
   status: OrderStatus;
 }
 
-const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({
-  value,
-  label: value === 'cod' ? 'Cash on delivery' : capitalised(value),
-}));
+const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: paymentText(value) }));
 const COURIER_OPTIONS = COURIERS.map((value) => ({ value, label: value }));
 const FIXED: ReadonlySet<string> = new Set(ADDRESS_FIELDS);
 

@@ -1,11 +1,5 @@
-import {
-  type Order,
-  orderAnswer,
-  orderNoteAnswer,
-  orderPaths,
-  ordersAnswer,
-  savedOrderAnswer,
-} from '@sankalp/contract/orders';
+import { type Order, orderAnswer, orderNoteAnswer, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
+import { ordersAnswer } from '@sankalp/contract/orders-list';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';

@@ -90,6 +90,9 @@ const order: OrderRow = {
   totalInr: 1_350,
   shipBy: '2026-11-20',
   isOverdue: false,
+  recipientName: meera.name,
+  city: 'Pune',
+  pincode: '411001',
   items: [
     { productName: 'Meditation cushion', quantity: 1 },
     { productName: 'Rudraksha mala', quantity: 1 },

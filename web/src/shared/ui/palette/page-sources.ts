@@ -7,6 +7,7 @@ import {
   IconReportAnalytics,
   IconSun,
   IconTicket,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { moduleIcons } from '../module-icons.ts';
 import type { PaletteItem, PaletteSource } from './palette-source.ts';
@@ -22,6 +23,10 @@ export const pages: PaletteSource = {
     { ...pageItem('Dashboard', '/dashboard/home', IconLayoutDashboard), keywords: 'home' },
     ...MODULES.map((module) => pageItem(AREAS[module].label, AREAS[module].home, moduleIcons[module], module)),
     pageItem('Coupons', COUPONS_PAGE, IconTicket, 'user'),
+    {
+      ...pageItem('Dispatch desk', `${AREAS.order.home}/dispatch`, IconTruckDelivery, 'order'),
+      keywords: 'ship parcels pick list labels',
+    },
     pageItem('Report', '/dashboard/report', IconReportAnalytics),
   ],
 };

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { COURIERS, orderRowSchema, PARCELS_MAX } from './orders.ts';
+import { bulkIds } from './shared/bulk.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+
+/** The dispatch desk: what is done with the orders that are to leave, many at once. */
+
+const parcelIds = bulkIds.max(PARCELS_MAX, { error: `can hold at most ${PARCELS_MAX} ids` });
+
+export const parcelsBody = z.strictObject({ ids: parcelIds });
+
+export const courierBody = z.strictObject({
+  ids: parcelIds,
+  courier: z.enum(COURIERS, { error: `must be one of ${COURIERS.join(', ')}` }).nullable(),
+});
+
+/** What is to be taken from the shelf for all of the orders together. */
+export const pickListSchema = z.object({
+  orders: z.int().min(0),
+  lines: z.array(
+    z.object({
+      productId: idSchema,
+      productName: z.string(),
+      quantity: z.int().min(1),
+      /** In how many of the orders it is. */
+      orders: z.int().min(1),
+    }),
+  ),
+});
+
+/** One order as its slip and its label show it. */
+export const parcelSchema = orderRowSchema
+  .pick({
+    id: true,
+    number: true,
+    createdAt: true,
+    paymentStatus: true,
+    courier: true,
+    trackingNumber: true,
+    totalInr: true,
+    items: true,
+    recipientName: true,
+    city: true,
+    pincode: true,
+  })
+  .extend({ recipientPhone: z.string(), address: z.string(), state: z.string() });
+
+export const pickListAnswer = envelope(pickListSchema);
+export const parcelsAnswer = envelope(z.array(parcelSchema));
+
+export type PickList = z.infer<typeof pickListSchema>;
+export type Parcel = z.infer<typeof parcelSchema>;
+export type CourierBody = z.infer<typeof courierBody>;

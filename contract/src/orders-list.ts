@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { orderStatusSchema } from './order-status.ts';
+import { orderRowSchema, SHIP_WITHIN_BUSINESS_DAYS } from './orders.ts';
+import { addBusinessDays } from './shared/business-days.ts';
+import { daySchema } from './shared/dates.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { line } from './shared/text.ts';
+
+/** Which orders are found, as rows, as ids or as a file. */
+
+/** A search finds at most so many orders; a filter counts up to this many. */
+export const ORDERS_FOUND_MAX = 1_000;
+export const ORDERS_COUNTED_MAX = 10_000;
+/** What a search by part of a name or number needs in a row; with fewer, it looks for the order of that number. */
+export const ORDER_SEARCH_MIN_LENGTH = 3;
+
+const SHIP_FROM_BUSINESS_DAYS = 3;
+
+/** Orders that somebody owes something: a parcel, a look at damage, money back; and those that have earned money. */
+export const ORDER_DUES = ['to-ship', 'reportable', 'refund', 'earned'] as const;
+export type OrderDue = (typeof ORDER_DUES)[number];
+
+/**
+ * Which of the orders that have not left: those that must leave today or should have left (`today`), those whose promised
+ * days have begun as well (`soon`), or all.
+ */
+export const WAITING = ['today', 'soon', 'all'] as const;
+export type Waiting = (typeof WAITING)[number];
+
+/** Up to which last day of its promise an order is asked for on `today`; undefined when it does not matter. */
+export function waitingUntil(waiting: Waiting, today: string): string | undefined {
+  if (waiting === 'all') return undefined;
+  return waiting === 'today' ? today : addBusinessDays(today, SHIP_WITHIN_BUSINESS_DAYS - SHIP_FROM_BUSINESS_DAYS);
+}
+
+export const ordersQuery = z.strictObject({
+  page: queryInt(1, PAGE_MAX).optional().default(1),
+  limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
+  /** Order id, tracking number, name or phone number, in any spelling. */
+  search: line(100).optional(),
+  status: orderStatusSchema.optional(),
+  /** Days on which orders came, in the foundation's zone, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  tracking: z.enum(['with', 'without'], { error: 'must be with or without' }).optional(),
+  /** Those that should have left by now. */
+  overdue: z.literal('true', { error: 'must be true' }).optional(),
+  /**
+   * to-ship: the parcel has not left, and the promise is still kept; reportable: delivered so lately that damage can be
+   * reported; refund: taken back and still paid; earned: paid, or delivered against cash.
+   */
+  due: z.enum(ORDER_DUES, { error: `must be one of ${ORDER_DUES.join(', ')}` }).optional(),
+  /** Those that have not left yet, the most urgent first. */
+  waiting: z.enum(WAITING, { error: `must be one of ${WAITING.join(', ')}` }).optional(),
+});
+
+/** The same conditions, for all that meet them. */
+export const ordersFilterQuery = ordersQuery.omit({ page: true, limit: true });
+
+/** What heads the columns of an export. */
+export const ORDER_CSV_HEADERS = {
+  number: 'Order Id',
+  createdAt: 'Order Date',
+  username: 'User Name',
+  items: 'Products',
+  totalInr: 'Total (INR)',
+  paymentStatus: 'Payment',
+  status: 'Order Status',
+  shipBy: 'Ship by',
+  courier: 'Courier',
+  trackingNumber: 'Track Number',
+  shippedAt: 'Shipped',
+  deliveredAt: 'Delivered',
+  recipientName: 'Recipient',
+  recipientPhone: 'Mobile Number',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  pincode: 'Pincode',
+} as const;
+
+export const ordersAnswer = envelope(
+  z.object({
+    orders: z.array(orderRowSchema),
+    pagination: z.object({
+      page: z.int(),
+      limit: z.int(),
+      total: z.int().min(0),
+      totalPages: z.int().min(1),
+      /** There are more than `total`: a search or filter that wide is not counted to its end. */
+      isPartial: z.boolean(),
+    }),
+  }),
+);
+/** `ids` are the first PARCELS_MAX of `total`. */
+export const orderIdsAnswer = envelope(z.object({ ids: z.array(idSchema), total: z.int().min(0) }));
+
+export type OrdersQuery = z.infer<typeof ordersQuery>;
+export type OrdersFilter = z.infer<typeof ordersFilterQuery>;

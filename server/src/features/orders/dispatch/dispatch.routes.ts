@@ -1,0 +1,82 @@
+import { courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
+import { orderPaths } from '@sankalp/contract/orders';
+import { orderIdsAnswer, ordersFilterQuery } from '@sankalp/contract/orders-list';
+import { bulkAnswer } from '@sankalp/contract/shared/bulk';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { writeContext } from '../../../shared/http/write-context.ts';
+import { exportOrders } from '../orders-export.ts';
+import type { OrdersList } from '../orders-list.store.ts';
+import type { DispatchService } from './dispatch.service.ts';
+
+interface DispatchRoutesOptions {
+  readonly dispatch: DispatchService;
+  readonly list: OrdersList;
+  readonly timeZone: string;
+}
+
+/** What is done with many orders at once. Reads of chosen orders go by POST: an address has no room for that many ids. */
+export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
+  api,
+  { dispatch, list, timeZone },
+  done,
+) => {
+  const send = (reply: FastifyReply, rows: ReturnType<OrdersList['walk']>) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="orders-${dayInZone(Date.now(), timeZone)}.csv"`)
+      .send(exportOrders(rows, timeZone));
+
+  api.get(
+    orderPaths.ids,
+    {
+      schema: {
+        summary: 'List the ids of product orders',
+        querystring: ordersFilterQuery,
+        response: { 200: orderIdsAnswer },
+      },
+    },
+    async (request) => ({ data: await list.listIds(request.query) }),
+  );
+
+  api.get(
+    orderPaths.export,
+    { schema: { summary: 'Export product orders', querystring: ordersFilterQuery }, config: { gives: 'text/csv' } },
+    (request, reply) => send(reply, list.walk(request.query)),
+  );
+  api.post(
+    orderPaths.export,
+    {
+      schema: { summary: 'Export chosen product orders', body: parcelsBody },
+      config: { gives: 'text/csv', idempotency: false },
+    },
+    (request, reply) => send(reply, list.walkThese([...new Set(request.body.ids)])),
+  );
+
+  api.post(
+    orderPaths.pickList,
+    {
+      schema: { summary: 'Make a pick list', body: parcelsBody, response: { 200: pickListAnswer } },
+      config: { idempotency: false },
+    },
+    async (request) => ({ data: await dispatch.readPickList(request.body.ids) }),
+  );
+
+  api.post(
+    orderPaths.parcels,
+    {
+      schema: { summary: 'List chosen parcels', body: parcelsBody, response: { 200: parcelsAnswer } },
+      config: { idempotency: false },
+    },
+    async (request) => ({ data: await dispatch.listParcels(request.body.ids) }),
+  );
+
+  api.put(
+    orderPaths.courier,
+    { schema: { summary: 'Set the courier of orders', body: courierBody, response: { 200: bulkAnswer } } },
+    async (request) => ({ data: await dispatch.setCourier(request.body, writeContext(request)) }),
+  );
+
+  done();
+};

@@ -1,0 +1,53 @@
+import type { CourierBody } from '@sankalp/contract/dispatch';
+import { OPEN_STATUSES } from '@sankalp/contract/order-status';
+import { courierFixed, ORDER_MESSAGES } from '@sankalp/contract/orders';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { recordAudits } from '../../../shared/audit/audit.store.ts';
+import type { Executor } from '../../../shared/db/database.ts';
+import { entityOf } from '../../../shared/db/record-table.ts';
+import type { WriteContext } from '../../../shared/http/write-context.ts';
+import { manyOutcome } from '../../../shared/records/many-outcome.ts';
+import { orders } from '../orders.table.ts';
+import * as store from './dispatch.store.ts';
+
+/** Keeps true: one courier is given to many parcels at once, to all that have not left, with a line in the audit log for each. */
+
+const ENTITY = entityOf(orders);
+const nameOf = (order: { readonly number: number } | undefined) => order && `Order ${order.number}`;
+
+export type DispatchService = ReturnType<typeof createDispatchService>;
+
+export function createDispatchService(database: Executor) {
+  return {
+    readPickList: (ids: readonly string[]) => store.readPickList(database, [...new Set(ids)]),
+    listParcels: (ids: readonly string[]) => store.listParcels(database, [...new Set(ids)]),
+
+    async setCourier({ ids, courier }: CourierBody, context: WriteContext): Promise<BulkOutcome> {
+      const wanted = [...new Set(ids)];
+      return database.transaction(async (tx) => {
+        const locked = await store.lockCouriers(tx, wanted);
+        const waiting = locked.filter(({ status }) => OPEN_STATUSES.some((open) => open === status));
+        const changed = waiting.filter((order) => order.courier !== courier);
+        if (changed.length > 0) {
+          const changedIds = changed.map(({ id }) => id);
+          await store.setCouriers(tx, changedIds, courier);
+          const entry = { action: 'update', entity: ENTITY, after: { courier } };
+          await recordAudits(
+            tx,
+            context,
+            changed.map((order) => ({ ...entry, entityId: order.id, before: { courier: order.courier } })),
+          );
+        }
+        const byId = new Map(locked.map((order) => [order.id, order]));
+        const taken = new Set(waiting.map(({ id }) => id));
+        const leftOut = wanted
+          .filter((id) => !taken.has(id))
+          .map((id) => {
+            const order = byId.get(id);
+            return { name: nameOf(order), why: order ? courierFixed(order.status) : ORDER_MESSAGES.notFound };
+          });
+        return manyOutcome({ names: waiting.map(nameOf), ids: waiting.map(({ id }) => id), leftOut });
+      });
+    },
+  };
+}

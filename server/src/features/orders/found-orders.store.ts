@@ -1,0 +1,109 @@
+import { ORDERS_COUNTED_MAX, ORDERS_FOUND_MAX, type OrdersFilter, waitingUntil } from '@sankalp/contract/orders-list';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { bounded } from '../../shared/db/bounded-count.ts';
+import type { Database } from '../../shared/db/database.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { users } from '../users/users.table.ts';
+import { isDue, isOpen, isOverdue } from './order-rows.store.ts';
+import { orderSearchOf } from './order-search.ts';
+import { orders } from './orders.table.ts';
+
+/** Keeps true: what a search or a filter finds is counted up to a bound, so that the widest one costs no more than that. */
+
+/** Of each of the two ways in which a search finds orders: by what stands on them, and by who ordered. */
+const FOUND_EACH = ORDERS_FOUND_MAX / 2;
+/** People of one name, of whom each has a few orders. */
+const FOUND_PEOPLE = 200;
+
+/** Orders in their order, and how many there are; of more than the bound, the bound. */
+export interface FoundOrders {
+  readonly ids: string[];
+  readonly total: number;
+  readonly isPartial: boolean;
+}
+
+export const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+
+/** What a filter asks of an order; undefined when it asks nothing. */
+export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | undefined {
+  const { status, from, to, tracking, overdue, due, waiting } = filter;
+  const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
+  const until = waiting && waitingUntil(waiting, dayInZone(Date.now(), timeZone));
+  return and(
+    status && eq(orders.status, status),
+    from ? gte(orders.createdAt, midnight(sql`${from}::date`)) : undefined,
+    to ? sql`${orders.createdAt} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
+    tracking && (tracking === 'with' ? isNotNull(orders.trackingNumber) : isNull(orders.trackingNumber)),
+    overdue && isOverdue(timeZone),
+    due && isDue(due, timeZone),
+    waiting && isOpen,
+    until === undefined ? undefined : lte(orders.shipBy, until),
+  );
+}
+
+/** Finds orders by search and filter: newest first, or, where they are asked for to be sent, the most urgent first. */
+export function createOrdersFinder(database: Database, timeZone: string) {
+  async function run(counted: SQL, order: SQL, limit: number, skip: number) {
+    const { rows } = await database.execute<{ ids: string[]; total: number }>(
+      sql`${counted} select array(select id from found ${order} limit ${limit} offset ${skip}) as ids,
+        (select count(*)::int from found) as total`,
+    );
+    return rows[0] ?? { ids: [], total: 0 };
+  }
+
+  const select = sql`select ${orders.id}, ${orders.createdAt}, ${orders.shipBy} from ${orders}`;
+  const newest = sql`order by created_at desc, id desc`;
+  const urgent = sql`order by ship_by, id`;
+  const counted = sql`limit ${ORDERS_COUNTED_MAX + 1}`;
+
+  async function findFiltered(filter: SQL, limit: number, skip: number) {
+    const page = sql`select id from ${orders} where ${filter} ${newest} limit ${limit} offset ${skip}`;
+    const { rows } = await database.execute<{ ids: string[]; total: number }>(
+      sql`with found as (select from ${orders} where ${filter} ${counted})
+        select array(${page}) as ids, (select count(*)::int from found) as total`,
+    );
+    return rows[0] ?? { ids: [], total: 0 };
+  }
+
+  /** What is materialised is planned as if all of it were read: the planner then takes the index that is made for it. */
+  function findMatching(search: string, filter: SQL | undefined, order: SQL, limit: number, skip: number) {
+    const { id, number, onOrder, ofPerson } = orderSearchOf(search);
+    const exactly = or(id ? eq(orders.id, id) : undefined, number ? eq(orders.number, number) : undefined);
+    const exact = sql`${select} where ${and(exactly ?? sql`false`, filter)}`;
+    const spelled = or(...onOrder.map((pattern) => sql`${orders.searchText} like ${pattern}`));
+    const parts = sql`by_order as materialized (${select} where ${and(spelled, filter)}),
+      people as materialized (
+        select ${users.id} from ${users} where ${and(living(users), sql`${users.searchText} like ${ofPerson}`)}
+      ),
+      by_person as materialized (
+        select ordered.* from (select id from people limit ${FOUND_PEOPLE}) p cross join lateral (
+          ${select} where ${and(sql`${orders.userId} = p.id`, filter)} limit ${FOUND_EACH}
+        ) ordered
+      ), `;
+    const found = sql`${exact}
+      union (select * from by_order limit ${FOUND_EACH}) union (select * from by_person limit ${FOUND_EACH})`;
+    const all = ofPerson ? sql`with ${parts} found as (${found})` : sql`with found as (${exact})`;
+    return run(all, order, limit, skip);
+  }
+
+  /** A page of what meets search and filter; one of them at least asks something. */
+  return async function findOrders(query: OrdersFilter, limit: number, skip: number): Promise<FoundOrders> {
+    const { search, waiting } = query;
+    const condition = orderCondition(query, timeZone);
+    const order = waiting ? urgent : newest;
+    if (search) {
+      const found = await findMatching(search, condition, order, limit, skip);
+      return { ...found, isPartial: found.total >= FOUND_EACH };
+    }
+    const filter = condition ?? sql`true`;
+    // Those that wait for something are few: they are found by their index, whatever else they must be, and then ordered.
+    const open = sql`with found as materialized (${select} where ${filter} ${waiting ? urgent : sql``} ${counted})`;
+    const { ids, total } = await (isRare(query) ? run(open, order, limit, skip) : findFiltered(filter, limit, skip));
+    return { ids, ...bounded(total, ORDERS_COUNTED_MAX) };
+  };
+}
+
+/** Whether what is found is a small part of all orders. */
+export const isRare = ({ overdue, due, waiting }: OrdersFilter): boolean =>
+  overdue !== undefined || waiting !== undefined || (due !== undefined && due !== 'earned');

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { COURIERS, type Courier, ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { type SyntheticEvent, useState } from 'react';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { countText, doneText } from '../../../shared/record/bulk/bulk-text.ts';
+import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { useSetCourierMutation } from './dispatch.api.ts';
+
+const ORDERS = { one: 'order', many: 'orders' };
+const OPTIONS = COURIERS.map((value) => ({ value, label: value }));
+
+/** Gives the chosen orders to one courier. */
+export function CourierDialog({ isOpen, onClose, ids }: DialogProps & { ids: readonly string[] }) {
+  const [courier, choose] = useState<Courier>();
+  const [setCourier, { isLoading }] = useSetCourierMutation();
+  const toast = useToast();
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!courier || isLoading) return;
+    const { data, error } = await setCourier({ ids: [...ids], courier });
+    if (!data) return void toast.alert(failureText(error, ORDER_MESSAGES.couriersFailed));
+    toast.success(doneText(data, ORDERS, `${data.count === 1 ? 'goes' : 'go'} by ${courier}`));
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={onClose}
+      title={`Courier of ${countText(ids.length, ORDERS)}`}
+    >
+      <form onSubmit={(event) => void save(event)}>
+        <RadioChoice
+          label="Courier"
+          options={OPTIONS}
+          value={courier ?? ''}
+          onChange={(value) => choose(value as Courier)}
+        />
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SaveButton type="submit" busy={isLoading} disabled={!courier}>
+            Save
+          </SaveButton>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

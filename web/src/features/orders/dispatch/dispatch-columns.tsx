@@ -1,0 +1,77 @@
+import type { OrderRow } from '@sankalp/contract/orders';
+import { businessDaysBetween } from '@sankalp/contract/shared/business-days';
+import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
+import { Link } from 'react-router';
+import { foundation } from '../../../shared/foundation.ts';
+import { columnsOf } from '../../../shared/table/columns.ts';
+import { NameCell } from '../../../shared/table/name-cell.tsx';
+import { orderPath } from '../order-path.ts';
+import { paymentText } from '../order-status-badge.tsx';
+import { TrackingField } from '../tracking-field.tsx';
+import { COURIER_COLUMN, CourierCell } from './courier-cell.tsx';
+import classes from './dispatch.module.css';
+
+const column = columnsOf<OrderRow>();
+
+/** What is needed to get a parcel ready: how urgent it is, for whom, what is in it, and how it travels. */
+export const dispatchColumns = column.columns([
+  column.accessor('number', {
+    header: 'Order Id',
+    cell: ({ row: { original } }) => (
+      <NameCell>
+        <Link to={orderPath(original.id)}>{original.number}</Link>
+      </NameCell>
+    ),
+    meta: { minWidth: 128, figures: true },
+  }),
+  column.accessor('shipBy', {
+    header: 'Ship by',
+    cell: ({ row }) => <ShipBy order={row.original} />,
+    meta: { width: 120, priority: 1, folds: true, figures: true },
+  }),
+  column.accessor(({ recipientName, city, pincode }) => `${recipientName}, ${city} ${pincode}`, {
+    id: 'recipient',
+    header: 'Recipient',
+    meta: { minWidth: 128, priority: 3, folds: true },
+  }),
+  column.accessor(itemsText, { id: 'items', header: 'Products', meta: { minWidth: 140, priority: 4 } }),
+  column.accessor(({ paymentStatus }) => paymentText(paymentStatus), {
+    id: 'payment',
+    header: 'Payment',
+    meta: { width: 132, priority: 5, folds: true },
+  }),
+  column.accessor(({ courier }) => courier ?? '', {
+    id: COURIER_COLUMN,
+    header: 'Courier',
+    cell: ({ row }) => <CourierCell order={row.original} />,
+    meta: { width: 136, priority: 2, folds: true },
+  }),
+  column.accessor(({ trackingNumber }) => trackingNumber ?? '', {
+    id: 'trackingNumber',
+    header: 'Track Number',
+    cell: ({ row }) => <TrackingField order={row.original} />,
+    meta: { width: 240, narrowWidth: 176, figures: true },
+  }),
+]);
+
+/** The last day of the promise, and by how much it is missed. */
+function ShipBy({ order: { shipBy } }: { order: OrderRow }) {
+  const today = dayInZone(Date.now(), foundation.timeZone);
+  return (
+    <span className={classes.shipBy}>
+      {formatDay(shipBy)}{' '}
+      {shipBy <= today && <span data-late={shipBy < today || undefined}>{latenessText(shipBy, today)}</span>}
+    </span>
+  );
+}
+
+function latenessText(shipBy: string, today: string): string {
+  if (shipBy === today) return 'Today';
+  const days = businessDaysBetween(shipBy, today);
+  if (days === 0) return 'Late';
+  return `${days} business ${days === 1 ? 'day' : 'days'} late`;
+}
+
+function itemsText({ items }: OrderRow): string {
+  return items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
+}

@@ -1,0 +1,40 @@
+import type { CourierBody, Parcel, PickList } from '@sankalp/contract/dispatch';
+import { orderPaths } from '@sankalp/contract/orders';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { rootApi } from '../../../shared/api/root-api.ts';
+import { conditionsOf, type OrderConditions, saveOrders } from '../orders.api.ts';
+
+type Ids = readonly string[];
+
+const dispatchApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Of all that meet the conditions, the first PARCELS_MAX. */
+    findOrderIds: build.mutation<{ ids: string[]; total: number }, OrderConditions>({
+      query: (conditions) => ({ url: orderPaths.ids, params: conditionsOf(conditions) }),
+    }),
+
+    getPickList: build.query<PickList, Ids>({
+      query: (ids) => ({ url: orderPaths.pickList, method: 'POST', body: { ids } }),
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+
+    listParcels: build.query<Parcel[], Ids>({
+      query: (ids) => ({ url: orderPaths.parcels, method: 'POST', body: { ids } }),
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+
+    setCourier: build.mutation<BulkOutcome, CourierBody>({
+      query: (body) => ({ url: orderPaths.courier, method: 'PUT', body }),
+      invalidatesTags: ['Order'],
+    }),
+
+    /** Saves these orders as a CSV file. */
+    exportChosenOrders: build.mutation<null, Ids>({
+      queryFn: async (ids, _api, _options, call) =>
+        saveOrders(await call({ url: orderPaths.export, method: 'POST', body: { ids }, answer: 'blob' })),
+    }),
+  }),
+});
+
+export const { useFindOrderIdsMutation, useGetPickListQuery, useSetCourierMutation, useExportChosenOrdersMutation } =
+  dispatchApi;
