@@ -10,7 +10,7 @@ import { versionSchema } from './shared/version.ts';
 const TERMS_MAX_LENGTH = 100_000;
 /** How many of the newest versions are listed. */
 export const TERMS_VERSIONS_MAX = 100;
-const API_KEY_MAX_LENGTH = 2_000;
+export const API_KEY_MAX_LENGTH = 2_000;
 /** What stands before the last characters of a key that is not shown. */
 export const API_KEY_MASK = '••••••••';
 
@@ -78,6 +78,7 @@ export const whatsappTestAnswer = envelope(z.object({ isAccepted: z.boolean(), a
 export type Terms = z.infer<typeof termsSchema>;
 export type TermsVersion = z.infer<typeof termsVersionSchema>;
 export type TermsVersionText = z.infer<typeof termsVersionAnswer>['data'];
+export type WhatsappTest = z.infer<typeof whatsappTestAnswer>['data'];
 export type WhatsappSettings = z.infer<typeof whatsappSchema>;
 export type WhatsappBody = z.infer<typeof whatsappBody>;
 

@@ -115,6 +115,25 @@ const serviceScreens: Screen[] = [
   },
 ];
 
+const SETTINGS = '/dashboard/setting-permissions';
+
+const settingsScreens: Screen[] = [
+  { name: 'profile', open: at(SETTINGS, (page) => page.getByLabel('User Name')) },
+  {
+    name: 'policies',
+    open: at(`${SETTINGS}?tab=1`, (page) => page.getByRole('button', { name: 'Compare version 1' })),
+  },
+  {
+    name: 'versions of the terms',
+    open: async (page) => {
+      await at(`${SETTINGS}?tab=1`, (opened) => opened.getByRole('button', { name: 'Compare version 1' }))(page);
+      await page.getByRole('button', { name: 'Compare version 1' }).click();
+      await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible();
+    },
+  },
+  { name: 'whatsapp', open: at(`${SETTINGS}?tab=2`, (page) => page.getByLabel('API Key')) },
+];
+
 const learningScreens: Screen[] = [
   {
     name: 'categories',
@@ -267,6 +286,7 @@ for (const { look, colorScheme, viewport } of looks) {
       'of learning': learningScreens,
       'of products': productScreens,
       'of services': serviceScreens,
+      'of settings': settingsScreens,
     })) {
       test(`axe finds nothing: every screen ${area}`, async ({ page, api, signIn }) => {
         await signIn(page);

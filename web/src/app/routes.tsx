@@ -42,6 +42,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
     (await import('../features/notifications/add-notification-page.tsx')).AddNotificationPage,
   '/dashboard/add-testimonial': async () =>
     (await import('../features/testimonials/add-testimonial-page.tsx')).AddTestimonialPage,
+  '/dashboard/setting-permissions': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   '/dashboard/settings': comingSoon,
   '/dashboard/report': comingSoon,
 };

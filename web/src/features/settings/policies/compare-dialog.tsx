@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { SETTINGS_MESSAGES, type Terms, type TermsVersion } from '@sankalp/contract/settings';
+import { useState } from 'react';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { ChoiceField } from '../../../shared/form/choice-field.tsx';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
+import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { useGetTermsVersionQuery, useUpdateTermsMutation } from '../settings.api.ts';
+import classes from '../settings.module.css';
+import { loadFailed } from '../settings-kind.ts';
+import { TextDifference } from './text-difference.tsx';
+
+interface CompareDialogProps extends DialogProps {
+  version: TermsVersion;
+  versions: readonly TermsVersion[];
+  inForce: Terms;
+  onRestored: (terms: Terms) => void;
+}
+
+/** What one version says otherwise than another, and the way back to it. */
+export function CompareDialog({ isOpen, onClose, ...props }: CompareDialogProps) {
+  const title = `Version ${props.version.version}`;
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={title} size={720}>
+      <Comparison key={props.version.id} onClose={onClose} {...props} />
+    </Dialog>
+  );
+}
+
+function Comparison({ version, versions, inForce, onRestored, onClose }: Omit<CompareDialogProps, 'isOpen'>) {
+  const toast = useToast();
+  const [update, { isLoading }] = useUpdateTermsMutation();
+  const isInForce = version.version === inForce.version;
+  // What is in force is compared with what was before it, and what was, with what is.
+  const usual = versions.find((other) => other.version === (isInForce ? version.version - 1 : inForce.version));
+  const [otherId, setOtherId] = useState(usual?.id ?? '');
+  const other = versions.find(({ id }) => id === otherId);
+  const own = useGetTermsVersionQuery(version.id);
+  const theirs = useGetTermsVersionQuery(otherId, { skip: otherId === '' });
+  const error = own.error ?? theirs.error;
+  const text = own.data?.termsAndConditions;
+  const otherText = otherId === '' ? '' : theirs.currentData?.termsAndConditions;
+  const isOlder = other !== undefined && other.version > version.version;
+  const [from, to] = isOlder ? [version, other] : [other, version];
+
+  async function restore() {
+    if (text === undefined || isLoading) return;
+    const { data, error } = await update({ version: inForce.version, fields: { termsAndConditions: text } });
+    if (!data) return void toast.alert(failureText(error, SETTINGS_MESSAGES.failed));
+    toast.success(SETTINGS_MESSAGES.saved);
+    onRestored(data);
+    onClose();
+  }
+
+  return (
+    <>
+      {versions.length > 1 && (
+        <ChoiceField
+          label="Compare with"
+          data-autofocus
+          value={otherId}
+          onChange={setOtherId}
+          options={versions
+            .filter(({ id }) => id !== version.id)
+            .map((one) => ({
+              value: one.id,
+              label: `Version ${one.version}${one.version === inForce.version ? ' (in force)' : ''}`,
+            }))}
+        />
+      )}
+      {error && <RetryBanner message={loadFailed(error)} />}
+      {text !== undefined && otherText !== undefined ? (
+        <>
+          <p className={classes.legend}>
+            From {from ? `version ${from.version}` : 'nothing'} to version {to.version}: <del>taken out</del>,{' '}
+            <ins>put in</ins>
+          </p>
+          <TextDifference before={isOlder ? text : otherText} after={isOlder ? otherText : text} />
+        </>
+      ) : (
+        !error && <Loading />
+      )}
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {!isInForce && (
+          <SaveButton busy={isLoading} busyLabel="Restoring..." onClick={() => void restore()}>
+            {`Restore version ${version.version}`}
+          </SaveButton>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

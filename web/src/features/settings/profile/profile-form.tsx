@@ -1,0 +1,88 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.css';
+import { EMAIL_MAX_LENGTH, type ProfileBody, profileBody, type SessionAdmin } from '@sankalp/contract/auth';
+import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
+import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { ErrorSummary } from '../../../shared/form/error-summary.tsx';
+import { FormBars } from '../../../shared/form/form-bars.tsx';
+import { shownField } from '../../../shared/form/shown-field.ts';
+import { useContractForm } from '../../../shared/form/use-contract-form.ts';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { updateUser } from '../../../shared/session/session-slice.ts';
+import record from '../../../shared/ui/record-page.module.css';
+import { useUpdateProfileMutation } from '../settings.api.ts';
+
+interface ProfileFormProps {
+  profile: SessionAdmin;
+  isEditing: boolean;
+  onSaved: (profile: SessionAdmin) => void;
+  onDiscard: () => void;
+}
+
+const LABELS = { userName: 'User Name', emailId: 'Email Id', currentPassword: 'Current Password' } as const;
+type Values = Record<keyof typeof LABELS, string>;
+
+const movesTo = (values: Values, before: Values) => values.emailId.trim().toLowerCase() !== before.emailId;
+
+/** Read-only until Edit; another email asks for the password. */
+export function ProfileForm({ profile, isEditing, onSaved, onDiscard }: ProfileFormProps) {
+  const [update] = useUpdateProfileMutation();
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const initialValues: Values = { userName: profile.userName, emailId: profile.emailId, currentPassword: '' };
+  const form = useContractForm<Values, ProfileBody>({
+    initialValues,
+    schema: profileBody,
+    bodyOf: ({ currentPassword, ...values }, before) =>
+      movesTo({ currentPassword, ...values }, before) ? { ...values, currentPassword } : values,
+    labels: LABELS,
+    draftKey: `profile ${profile.id}`,
+    isEditing,
+    onSubmit: async (body): Promise<void> => {
+      const { data, error } = await update(body);
+      if (!data) return form.refuse(error, SETTINGS_MESSAGES.failed);
+      form.draft.drop();
+      dispatch(updateUser(data));
+      toast.success(SETTINGS_MESSAGES.saved);
+      onSaved(data);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    if (isEditing) form.goTo('userName');
+  }, []);
+  const field = (name: keyof Values) => ({
+    label: LABELS[name],
+    ...shownField(isEditing),
+    ...form.fields.getInputProps(name),
+  });
+  return (
+    <form id={form.id} onSubmit={form.submit} noValidate aria-label="Account">
+      <FormBars
+        form={{ ...form, isDirty: isEditing && form.isDirty }}
+        isStored
+        isEditing={isEditing}
+        onDiscard={() => {
+          form.draft.drop();
+          onDiscard();
+        }}
+        onRestore={form.draft.restore}
+      />
+      <ErrorSummary errors={form.summary} onGoTo={form.goTo} />
+      <div className={record.fields} data-editing={isEditing || undefined}>
+        <TextInput {...field('userName')} autoComplete="name" maxLength={NAME_MAX_LENGTH} />
+        <TextInput {...field('emailId')} type="email" autoComplete="email" maxLength={EMAIL_MAX_LENGTH} />
+        {isEditing && movesTo(form.fields.values, initialValues) && (
+          <PasswordInput
+            {...field('currentPassword')}
+            description="Needed to change the email."
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { authPaths, profileAnswer } from '@sankalp/contract/auth';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { leela, renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { knowsProfile, SETTINGS } from '../settings.testing.ts';
+
+beforeEach(() => {
+  signIn();
+  knowsProfile();
+});
+
+const open = async () => {
+  const app = renderApp(SETTINGS);
+  await screen.findByLabelText('User Name');
+  return app;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('the screen has the documented tabs, and opens with the profile to be read', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Settings & Permissions', level: 1 })).toBeVisible();
+  expect(
+    screen
+      .getAllByRole('tab')
+      .slice(0, 3)
+      .map((tab) => tab.textContent),
+  ).toEqual(['Profile', 'Policies', 'Whastapp']);
+  expect(screen.getByLabelText('User Name')).toHaveValue('Leela Nair');
+  expect(screen.getByLabelText('User Name')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Email Id')).toHaveValue('leela@example.org');
+  expect(screen.getByLabelText('Email Id')).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('Edit and Save send both fields, say so, and rename the admin in the top bar', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answers('put', authPaths.profile, profileAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      return { data: { ...leela, userName: 'Leela Rane' } };
+    }),
+  );
+  const { user } = await open();
+  await user.click(button('Edit'));
+  const name = screen.getByLabelText('User Name');
+  expect(name).not.toHaveAttribute('readonly');
+  expect(name).toHaveFocus();
+  await user.clear(name);
+  await user.type(name, 'Leela Rane');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Updated successfully')).toBeVisible();
+  expect(sent).toEqual([{ userName: 'Leela Rane', emailId: 'leela@example.org' }]);
+  expect(screen.getByLabelText('User Name')).toHaveValue('Leela Rane');
+  expect(screen.getByLabelText('User Name')).toHaveAttribute('readonly');
+  expect(within(screen.getByRole('banner')).getByText('Leela Rane')).toBeVisible();
+  await waitFor(() => expect(button('Edit')).toHaveFocus());
+});
+
+test('another email asks for the password, and a refusal keeps what was typed', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answers('put', authPaths.profile, profileAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      return { data: { ...leela, emailId: 'nair@example.org' } };
+    }),
+  );
+  const { user } = await open();
+  await user.click(button('Edit'));
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
+  await user.clear(screen.getByLabelText('Email Id'));
+  await user.type(screen.getByLabelText('Email Id'), 'nair@example.org');
+  await user.type(screen.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  server.use(refuses('put', authPaths.profile, 400, 'The current password is not correct.'));
+  await user.click(button('Save'));
+  expect(await screen.findByText('The current password is not correct.')).toBeVisible();
+  expect(screen.getByLabelText('Email Id')).toHaveValue('nair@example.org');
+  expect(sent).toEqual([]);
+});
+
+test('a save that fails without a sentence says An error occurred', async () => {
+  server.use(refuses('put', authPaths.profile, 500));
+  const { user } = await open();
+  await user.click(button('Edit'));
+  await user.type(screen.getByLabelText('User Name'), '!');
+  await user.click(button('Save'));
+  expect(await screen.findByText('An error occurred')).toBeVisible();
+});
+
+test('Discard gives the change up', async () => {
+  const { user } = await open();
+  await user.click(button('Edit'));
+  await user.type(screen.getByLabelText('User Name'), ' Rane');
+  await user.click(button('Discard'));
+  expect(screen.getByLabelText('User Name')).toHaveValue('Leela Nair');
+  expect(screen.getByLabelText('User Name')).toHaveAttribute('readonly');
+});
+
+test('Reset Password swaps the fields, and wants both', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answers('post', authPaths.changePassword, messageAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      return { data: { message: 'Password updated successfully' } };
+    }),
+  );
+  const { user } = await open();
+  await user.click(button('Reset Password'));
+  expect(screen.queryByLabelText('User Name')).toBeNull();
+  expect(screen.queryByLabelText('Email Id')).toBeNull();
+  expect(screen.getByLabelText('Current Password')).toHaveFocus();
+  await user.type(screen.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Please add all fields')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText('New Password'), 'winter-in-nashik-9');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Password updated successfully')).toBeVisible();
+  expect(sent).toEqual([{ currentPassword: 'monsoon-in-pune-7', newPassword: 'winter-in-nashik-9' }]);
+  expect(await screen.findByLabelText('User Name')).toHaveValue('Leela Nair');
+});
+
+test('a refused password shows the first of the server’s messages', async () => {
+  const messages = [
+    'Password must have at least 8 characters.',
+    'This password is among the most common ones. Please choose another.',
+  ];
+  server.use(refuses('post', authPaths.changePassword, 400, messages));
+  const { user } = await open();
+  await user.click(button('Reset Password'));
+  await user.type(screen.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await user.type(screen.getByLabelText('New Password'), '1234567');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Password must have at least 8 characters.')).toBeVisible();
+  expect(screen.queryByText(/most common/)).toBeNull();
+  expect(screen.getByLabelText('New Password')).toHaveValue('1234567');
+});
+
+test('a profile that cannot be loaded is asked for again', async () => {
+  server.use(refuses('get', authPaths.profile, 500));
+  const { user } = renderApp(SETTINGS);
+  expect(await screen.findByText('An error occurred')).toBeVisible();
+  knowsProfile();
+  await user.click(button('Retry'));
+  expect(await screen.findByLabelText('User Name')).toHaveValue('Leela Nair');
+});
+
+test('without the settings module the screen is not shown', async () => {
+  signIn({ modules: ['user'] });
+  renderApp(SETTINGS);
+  expect(await screen.findByText('You do not have access to this area.')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { SessionAdmin } from '@sankalp/contract/auth';
+import { useRef, useState } from 'react';
+import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
+import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
+import record from '../../../shared/ui/record-page.module.css';
+import { useGetProfileQuery } from '../settings.api.ts';
+import classes from '../settings.module.css';
+import { loadFailed } from '../settings-kind.ts';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+type Mode = 'view' | 'edit' | 'password';
+
+/** One's own name, email and password (SETT-02 to 09). */
+export function ProfileTab() {
+  const { data, error, refetch } = useGetProfileQuery();
+  const [saved, setSaved] = useState<SessionAdmin>();
+  const profile = saved ?? data;
+  return (
+    <div className={record.page}>
+      {error && <RetryBanner message={loadFailed(error)} onRetry={() => void refetch()} />}
+      {!profile && !error && <Loading />}
+      {profile && <ProfileCard profile={profile} onSaved={setSaved} />}
+    </div>
+  );
+}
+
+function ProfileCard({ profile, onSaved }: { profile: SessionAdmin; onSaved: (profile: SessionAdmin) => void }) {
+  const [mode, setMode] = useState<Mode>('view');
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setMode('view');
+    // The buttons of the form go with it.
+    setTimeout(() => editButton.current?.focus());
+  };
+  return (
+    <div className={`${record.card} ${classes.narrow}`}>
+      <div className={classes.cardHead}>
+        <h2>{mode === 'password' ? 'Reset Password' : 'Profile'}</h2>
+        {mode === 'view' && (
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => setMode('password')}>
+              Reset Password
+            </Button>
+            <Button ref={editButton} variant="default" aria-keyshortcuts="e" onClick={() => setMode('edit')}>
+              Edit
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={classes.profile}>
+        <PersonAvatar name={profile.userName || profile.emailId} size={72} />
+        {mode === 'password' ? (
+          <PasswordForm onClose={close} />
+        ) : (
+          <ProfileForm
+            key={`${mode} ${profile.userName} ${profile.emailId}`}
+            profile={profile}
+            isEditing={mode === 'edit'}
+            onSaved={(answer) => {
+              onSaved(answer);
+              close();
+            }}
+            onDiscard={close}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { AREAS } from '@sankalp/contract/access';
+import { UrlTabs } from '../../shared/record/url-tabs.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PoliciesTab } from './policies/policies-tab.tsx';
+import { ProfileTab } from './profile/profile-tab.tsx';
+import classes from './settings.module.css';
+import { WhatsappTab } from './whatsapp/whatsapp-tab.tsx';
+
+/** One's own account, and what holds for the foundation (SETT-01). */
+export function SettingsPage() {
+  return (
+    <UrlTabs
+      className={classes.page}
+      frame={(list, panels) => (
+        <>
+          <PageHeader title={AREAS.settings.label} />
+          {list}
+          <div className={classes.panels}>{panels}</div>
+        </>
+      )}
+      tabs={[
+        { label: 'Profile', panel: () => <ProfileTab /> },
+        { label: 'Policies', panel: () => <PoliciesTab /> },
+        { label: 'Whastapp', panel: () => <WhatsappTab /> },
+      ]}
+    />
+  );
+}

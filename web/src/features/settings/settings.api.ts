@@ -1,0 +1,86 @@
+import { authPaths, type ChangePasswordBody, type ProfileBody, type SessionAdmin } from '@sankalp/contract/auth';
+import {
+  settingsPaths,
+  type Terms,
+  type TermsVersion,
+  type TermsVersionText,
+  type WhatsappBody,
+  type WhatsappSettings,
+  type WhatsappTest,
+} from '@sankalp/contract/settings';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+
+/** A change made from a version. */
+interface SettingsChange<Fields> {
+  version: number;
+  fields: Fields;
+}
+
+/** Settings as records are edited: there is one of each. */
+export type TermsRow = Terms & { id: string; name: string };
+export type WhatsappRow = WhatsappSettings & { id: string; name: string };
+
+const termsRow = (terms: Terms): TermsRow => ({ ...terms, id: 'terms', name: 'Terms and Conditions' });
+const whatsappRow = (settings: WhatsappSettings): WhatsappRow => ({ ...settings, id: 'whatsapp', name: 'Whastapp' });
+
+// Settings are asked for whenever their tab is opened (API-12).
+const notKept = { keepUnusedDataFor: 0 };
+
+const settingsApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: build.query<SessionAdmin, void>({ query: () => ({ url: authPaths.profile }), ...notKept }),
+    updateProfile: build.mutation<SessionAdmin, ProfileBody>({
+      query: (body) => ({ url: authPaths.profile, method: 'PUT', body }),
+    }),
+    changePassword: build.mutation<unknown, ChangePasswordBody>({
+      query: (body) => ({ url: authPaths.changePassword, method: 'POST', body }),
+    }),
+
+    getTerms: build.query<TermsRow, void>({
+      query: () => ({ url: settingsPaths.terms }),
+      transformResponse: termsRow,
+      ...notKept,
+    }),
+    updateTerms: build.mutation<TermsRow, SettingsChange<{ termsAndConditions: string }>>({
+      query: ({ version, fields }) => ({ url: settingsPaths.terms, method: 'PUT', body: fields, ifMatch: version }),
+      transformResponse: termsRow,
+    }),
+    /** As they are once this version is in force. */
+    listTermsVersions: build.query<TermsVersion[], number>({
+      query: () => ({ url: settingsPaths.termsVersions }),
+      ...notKept,
+    }),
+    getTermsVersion: build.query<TermsVersionText, string>({
+      query: (id) => ({ url: buildPath(settingsPaths.termsVersion, { id }) }),
+    }),
+
+    getWhatsapp: build.query<WhatsappRow, void>({
+      query: () => ({ url: settingsPaths.whatsapp }),
+      transformResponse: whatsappRow,
+      ...notKept,
+    }),
+    updateWhatsapp: build.mutation<WhatsappRow, SettingsChange<WhatsappBody>>({
+      query: ({ version, fields }) => ({ url: settingsPaths.whatsapp, method: 'PUT', body: fields, ifMatch: version }),
+      transformResponse: whatsappRow,
+    }),
+    sendWhatsappTest: build.mutation<WhatsappTest, void>({
+      query: () => ({ url: settingsPaths.whatsappTest, method: 'POST' }),
+    }),
+  }),
+});
+
+export const {
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useChangePasswordMutation,
+  useGetTermsQuery,
+  useLazyGetTermsQuery,
+  useUpdateTermsMutation,
+  useListTermsVersionsQuery,
+  useGetTermsVersionQuery,
+  useGetWhatsappQuery,
+  useLazyGetWhatsappQuery,
+  useUpdateWhatsappMutation,
+  useSendWhatsappTestMutation,
+} = settingsApi;

@@ -1,0 +1,61 @@
+import { authPaths, profileAnswer } from '@sankalp/contract/auth';
+import {
+  settingsPaths,
+  type Terms,
+  termsAnswer,
+  termsVersionAnswer,
+  termsVersionsAnswer,
+  whatsappAnswer,
+} from '@sankalp/contract/settings';
+import { answers, server } from '../../shared/testing/msw.ts';
+import { leela } from '../../shared/testing/render-app.tsx';
+
+export const SETTINGS = '/dashboard/setting-permissions';
+
+const versionId = (version: number) => `0192d3a4-0000-7000-8000-${String(version).padStart(12, '0')}`;
+
+/** A server with these texts as the versions of the terms, the oldest first; it keeps what is saved. */
+export function keepsTerms(...texts: string[]) {
+  const sent: { ifMatch: string | null; body: unknown }[] = [];
+  const saved = { savedBy: 'Leela Nair', savedAt: '2026-11-22T07:30:00.000Z' };
+  const current = (): Terms => ({ termsAndConditions: texts.at(-1) ?? '', version: texts.length, ...saved });
+  const row = (index: number) => ({ id: versionId(index + 1), version: index + 1, ...saved });
+  server.use(
+    answers('get', settingsPaths.terms, termsAnswer, () => ({ data: current() })),
+    answers('put', settingsPaths.terms, termsAnswer, async ({ request }) => {
+      const body = (await request.json()) as { termsAndConditions: string };
+      sent.push({ ifMatch: request.headers.get('if-match'), body });
+      texts.push(body.termsAndConditions);
+      return { data: current() };
+    }),
+    answers('get', settingsPaths.termsVersions, termsVersionsAnswer, () => ({
+      data: texts.map((_, index) => row(index)).reverse(),
+    })),
+    answers('get', settingsPaths.termsVersion, termsVersionAnswer, ({ params }) => {
+      const index = texts.findIndex((_, at) => versionId(at + 1) === params.id);
+      return { data: { ...row(index), termsAndConditions: texts[index] ?? '' } };
+    }),
+  );
+  return sent;
+}
+
+/** A server with these WhatsApp settings; it keeps what is saved, as it was sent. */
+export function keepsWhatsapp(whatsappSupport: string | null, sensyApiKey: string | null) {
+  const sent: { ifMatch: string | null; body: unknown }[] = [];
+  let settings = { whatsappSupport, sensyApiKey, version: 3 };
+  server.use(
+    answers('get', settingsPaths.whatsapp, whatsappAnswer, () => ({ data: settings })),
+    answers('put', settingsPaths.whatsapp, whatsappAnswer, async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push({ ifMatch: request.headers.get('if-match'), body });
+      settings = { ...settings, ...body, version: settings.version + 1 };
+      return { data: settings };
+    }),
+  );
+  return sent;
+}
+
+/** A server that knows the signed-in admin. */
+export function knowsProfile() {
+  server.use(answers('get', authPaths.profile, profileAnswer, { data: leela }));
+}

@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import { API_KEY_MAX_LENGTH, type WhatsappBody, whatsappBody } from '@sankalp/contract/settings';
+import { formatPhone, PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
+import { differencesOf } from '../../../shared/form/differences.ts';
+import { FormCard } from '../../../shared/form/form-card.tsx';
+import { RecordForm } from '../../../shared/record/record-form.tsx';
+import type { EditedVersion } from '../../../shared/record/use-edited-version.ts';
+import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import record from '../../../shared/ui/record-page.module.css';
+import { useLazyGetWhatsappQuery, useUpdateWhatsappMutation, type WhatsappRow } from '../settings.api.ts';
+import classes from '../settings.module.css';
+import { settingsKind } from '../settings-kind.ts';
+import { SendTest } from './send-test.tsx';
+
+const KIND = settingsKind('whatsapp');
+const LABELS = { whatsappSupport: 'Whatsapp Support Number', sensyApiKey: 'API Key' } as const;
+type Values = Record<keyof typeof LABELS, string>;
+
+const fieldsOf = ({ whatsappSupport, sensyApiKey }: WhatsappRow) => ({ whatsappSupport, sensyApiKey });
+const valuesOf = (row: WhatsappRow): Values => ({
+  whatsappSupport: formatPhone(row.whatsappSupport ?? ''),
+  sensyApiKey: row.sensyApiKey ?? '',
+});
+const changed = (values: Values, before: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== before[field as keyof Values]));
+
+export function WhatsappForm({ edited, settings }: { edited: EditedVersion<WhatsappRow>; settings: WhatsappRow }) {
+  const [update] = useUpdateWhatsappMutation();
+  const [reload] = useLazyGetWhatsappQuery();
+  const form = useRecordForm<WhatsappRow, Values, WhatsappBody, WhatsappBody>({
+    kind: KIND,
+    record: edited,
+    row: settings,
+    initialValues: valuesOf(settings),
+    schema: whatsappBody,
+    bodyOf: changed,
+    labels: LABELS,
+    fieldsOf,
+    update: ({ version, fields }) => update({ version, fields }),
+    reload: () => reload(),
+  });
+  const isComplete = settings.whatsappSupport !== null && settings.sensyApiKey !== null;
+  return (
+    <div className={`${record.page} ${classes.narrow}`}>
+      <RecordForm
+        form={form}
+        differencesOf={(changes, theirs) =>
+          differencesOf({ labels: LABELS, before: fieldsOf(settings), changes, theirs: fieldsOf(theirs) })
+        }
+      >
+        <FormCard form={form} label="Whastapp">
+          <TextInput
+            {...form.fields.getInputProps('whatsappSupport')}
+            label={LABELS.whatsappSupport}
+            type="tel"
+            autoComplete="off"
+            maxLength={PHONE_MAX_LENGTH}
+          />
+          <TextInput
+            {...form.fields.getInputProps('sensyApiKey')}
+            label={LABELS.sensyApiKey}
+            description={
+              settings.sensyApiKey === null
+                ? 'Of the messaging provider. It is kept encrypted.'
+                : 'Only its last characters are shown. Leave it as it is to keep it, or enter another one.'
+            }
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={API_KEY_MAX_LENGTH}
+            // Whoever types replaces the mask.
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </FormCard>
+      </RecordForm>
+      <SendTest number={formatPhone(settings.whatsappSupport ?? '')} isReady={isComplete && !form.isDirty} />
+    </div>
+  );
+}
