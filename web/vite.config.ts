@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { earlyScript } from './build/early-script.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
+import { publicPages } from './build/public-pages.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
     leanContract(),
     subsetFonts(),
     earlyScript(at('src/app/early/main.ts')),
+    publicPages(),
     precompress(),
     screenPreloads(preloads),
   ],
@@ -81,6 +83,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' },
+    // The public pages as they were built last: the server puts into them what it knows.
+    proxy: Object.fromEntries(
+      ['/api', '/media', '^/(terms-conditions|policy|contact-us|robots\\.txt|sitemap\\.xml)?/?$'].map((path) => [
+        path,
+        'http://127.0.0.1:3000',
+      ]),
+    ),
   },
 });

@@ -18,6 +18,16 @@ export const DELETION_MESSAGES = {
   submitFailed: 'something went wrong!',
 } as const;
 
+/** What the form calls its fields (DELREQ-01 to 04). */
+export const DELETION_LABELS = {
+  name: 'Full Name',
+  mobileNumber: 'Mobile Number',
+  email: 'Email',
+  reason: 'Message / Reason',
+} as const;
+
+type DeletionField = keyof typeof DELETION_LABELS;
+
 /** An email that may be left out: an empty one is stored as null. */
 const optionalEmail = optionalLine(EMAIL_MAX_LENGTH).refine(
   (value) => value === null || z.email().safeParse(value).success,
@@ -36,3 +46,9 @@ export type DeletionRequestBody = z.infer<typeof deletionRequestBody>;
 export const deletionRequestPaths = {
   submit: '/delete-request',
 } as const;
+
+/** What is said against a field, which begins with its name on the wire, by the label that the form gives it. */
+export function inLabels(sentence: string): { readonly text: string; readonly field?: DeletionField } {
+  const field = Object.keys(DELETION_LABELS).find((name): name is DeletionField => sentence.startsWith(`${name} `));
+  return field ? { text: DELETION_LABELS[field] + sentence.slice(field.length), field } : { text: sentence };
+}

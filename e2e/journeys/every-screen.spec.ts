@@ -19,6 +19,9 @@ const rowOf = (table: string) => (page: Page) => page.getByRole('table', { name:
 
 const outside: Screen[] = [
   ['landing page', at('/', heading)],
+  ['terms', at('/terms-conditions', heading)],
+  ['policies', at('/policy', heading)],
+  ['deletion form', at('/contact-us', heading)],
   ['sign-in', at('/dashboard/login', (page) => page.getByRole('button', { name: 'Log In' }))],
   ['reset', at('/dashboard/reset-password', heading)],
   ['no such page', at('/no-such-page', heading)],

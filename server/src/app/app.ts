@@ -72,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerHealth(http, database, () => store.check());
   await http.register(mediaFilesRoutes, { store });
 
+  const admitDeletion = features.createDeletionLimit(http);
   await http.register(
     async (api) => {
       registerAccessGuard(api, sessions.authenticate);
@@ -80,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (config.isEmbedded) registerDiskSpaceGuard(api, config.dataDir);
       registerIdempotency(api, database, secretKey);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      await features.registerRoutes(api);
+      await features.registerRoutes(api, admitDeletion);
     },
     { prefix: API_BASE },
   );
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const mediaOrigins = [config.s3?.endpoint, config.s3?.publicUrl].flatMap((url) =>
       url ? [new URL(url).origin] : [],
     );
+    await features.registerPublicPages(http, clientFolder, admitDeletion);
     await registerClientFiles(http, { folder: clientFolder, foundationName, timeZone, mediaOrigins });
   }
 

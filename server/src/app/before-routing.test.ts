@@ -1,28 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeClientFolder } from '../testing/client-folder.ts';
 import { expectSafe, sendRaw, sentenceOf } from '../testing/raw-http.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 /** Whatever bytes arrive at the port: an answer in the shape of every failure, with the headers of every answer, never a 5xx. */
 
-const clientFolder = await mkdtemp(join(tmpdir(), 'sankalp-client-'));
 let port: number;
 
 beforeAll(async () => {
-  await writeFile(join(clientFolder, 'index.html'), '<html><head></head><body>Sankalp</body></html>');
-  const app = await createTestApp({}, { clientFolder });
+  const app = await createTestApp({}, { clientFolder: await makeClientFolder() });
   port = Number(new URL(await app.listen()).port);
 });
-afterAll(() => rm(clientFolder, { recursive: true }));
 
 const send = (text: string) => sendRaw(port, text);
 const request = (line: string, ...headers: string[]) =>
   send(`${[`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`);
 
 describe('odd addresses', () => {
-  test.each(['///', '//[', '//:0', '//@', '//user@', '//[::1', '/?', '/\\', '/;a=b', '/a//b', '/..', '/%2e%2e/', '/*'])(
+  test.each(['///', '//[', '//:0', '//@', '//user@', '//[::1', '/\\', '/;a=b', '/a//b', '/..', '/%2e%2e/', '/*'])(
     'GET %s is a page of the client',
     async (path) => {
       const answer = await request(`GET ${path}`);

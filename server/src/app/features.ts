@@ -1,3 +1,4 @@
+import { DELETION_REQUESTS_PER_HOUR } from '@sankalp/contract/deletion-requests';
 import type { FastifyInstance } from 'fastify';
 import type { DemoOptions } from '../demo/demo-options.ts';
 import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
@@ -66,6 +67,7 @@ import {
 } from '../features/orders/index.ts';
 import { createProductReviewsService, productReviewsRoutes } from '../features/product-reviews/index.ts';
 import { categoryProducts, createProductsService, productsRoutes } from '../features/products/index.ts';
+import { publicPagesRoutes } from '../features/public-pages/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
 import { createTermsService, createWhatsappService, settingsRoutes } from '../features/settings/index.ts';
 import { createTestimonialsService, testimonialsRoutes } from '../features/testimonials/index.ts';
@@ -78,7 +80,9 @@ import {
 } from '../features/users/index.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database, Executor } from '../shared/db/database.ts';
+import { type CallerLimit, createCallerLimit } from '../shared/http/caller-limit.ts';
 import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
+import { writeContext } from '../shared/http/write-context.ts';
 import type { SendMail } from '../shared/mail/mailer.ts';
 import type { MediaStore } from '../shared/media-store/media-store.ts';
 import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
@@ -193,7 +197,23 @@ export function createFeatures(parts: FeatureParts) {
         background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone }))),
     } satisfies DemoOptions,
 
-    async registerRoutes(api: FastifyInstance): Promise<void> {
+    /** Counts the requests of an address, whether they come by the API or by the page. */
+    createDeletionLimit: (http: FastifyInstance) =>
+      createCallerLimit(http, { max: DELETION_REQUESTS_PER_HOUR, timeWindow: '1 hour' }),
+
+    async registerPublicPages(http: FastifyInstance, folder: string, admit: CallerLimit): Promise<void> {
+      await http.register(publicPagesRoutes, {
+        folder,
+        foundationName,
+        origin: origins[0],
+        readTerms: terms.current,
+        timeZone,
+        requestDeletion: (body, request) =>
+          records.deletionRequests.submit(body, writeContext(request), () => admit(request)),
+      });
+    },
+
+    async registerRoutes(api: FastifyInstance, admitDeletion: CallerLimit): Promise<void> {
       const { categories, products, productReviews, users, coupons, courses, chapters, reviews, enrolments, orders } =
         records;
       await api.register(authRoutes, { sessions, accounts, cookie, origins });
@@ -242,7 +262,7 @@ export function createFeatures(parts: FeatureParts) {
         orders: createCourseOrders(database, timeZone),
         timeZone,
       });
-      await api.register(deletionRequestsRoutes, { requests: records.deletionRequests });
+      await api.register(deletionRequestsRoutes, { requests: records.deletionRequests, admit: admitDeletion });
       await api.register(ordersRoutes, { orders, list: lists.orders });
       await api.register(dispatchRoutes, {
         dispatch: createDispatchService(database),

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { server } from '../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
+import { leaving } from '../shared/ui/leaving.ts';
 
 const spent = tokenFor(600, Math.floor(Date.now() / 1000) - 1_000);
 
@@ -12,16 +13,15 @@ test.each([
   ['with a token past its expiry and no stored admin', spent],
 ])('a visitor %s ends on "/"', async (_, token) => {
   if (token) localStorage.setItem('token', token);
-  const { path } = renderApp('/dashboard/user-details/7');
-  await screen.findByRole('link', { name: 'Login' });
-  expect(path()).toBe('/');
+  renderApp('/dashboard/user-details/7');
+  await waitFor(() => expect(leaving.to).toHaveBeenCalledWith('/'));
 });
 
 test.each(['/dashboard/home', '/dashboard/report', '/dashboard/order/', '/dashboard/no-such-page'])(
   '%s is guarded',
   async (address) => {
-    const { path } = renderApp(address);
-    await waitFor(() => expect(path()).toBe('/'));
+    renderApp(address);
+    await waitFor(() => expect(leaving.to).toHaveBeenCalledWith('/'));
   },
 );
 
@@ -30,8 +30,11 @@ test('the path that the guard refused is opened once after signing in', async ()
     http.post('*/api/v1/admin/auth/login', () => HttpResponse.json({ data: { admin: leela, token: tokenFor() } })),
     http.post('*/api/v1/admin/auth/logout', () => new HttpResponse(null, { status: 204 })),
   );
-  const { user, path } = renderApp('/dashboard/report?x=1');
-  await user.click(await screen.findByRole('link', { name: 'Login' }));
+  const { unmount } = renderApp('/dashboard/report?x=1');
+  await waitFor(() => expect(leaving.to).toHaveBeenCalledWith('/'));
+  unmount();
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/`);
+  const { user, path } = renderApp('/dashboard/login');
   const logIn = async () => {
     await user.type(await screen.findByLabelText('Email ID'), 'leela@example.org');
     await user.type(screen.getByLabelText('Password'), 'correct horse');
@@ -96,12 +99,16 @@ test('an unknown public address shows "Page not found"', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });
 
-test('the landing page needs no session and leads to the other public pages', async () => {
-  renderApp('/');
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  await screen.findByRole('link', { name: 'Login' });
-  expect(hrefOf('Login')).toBe('/dashboard/login');
-  expect(hrefOf('Terms and Conditions')).toBe('/terms-conditions');
-  expect(hrefOf('Privacy Policy')).toBe('/policy');
-  expect(hrefOf('Contact Us')).toBe('/contact-us');
+test('a path that the guard refused does not hold whoever comes to sign in by another way', async () => {
+  server.use(
+    http.post('*/api/v1/admin/auth/login', () => HttpResponse.json({ data: { admin: leela, token: tokenFor() } })),
+  );
+  const { unmount } = renderApp('/dashboard/report');
+  await waitFor(() => expect(leaving.to).toHaveBeenCalledWith('/'));
+  unmount();
+  const { user, path } = renderApp('/dashboard/login');
+  await user.type(await screen.findByLabelText('Email ID'), 'leela@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/home'));
 });

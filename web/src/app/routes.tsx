@@ -67,7 +67,6 @@ export const routes: RouteObject[] = [
 
 function outermost(): RouteObject[] {
   return [
-    page('/', async () => (await import('../public/landing-page.tsx')).LandingPage),
     { path: '/dashboard', caseSensitive: true, element: <Navigate to={authPages.login} replace /> },
     page(authPages.login, async () => (await import('../features/auth/login-page.tsx')).LoginPage),
     page(authPages.resetPassword, async () => (await import('../features/auth/reset-page.tsx')).ResetPage),

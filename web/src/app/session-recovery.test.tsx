@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { rootApi } from '../shared/api/root-api.ts';
 import { answers, isUnreachable, refuses, server } from '../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
+import { leaving } from '../shared/ui/leaving.ts';
 
 const REFRESH = '/admin/auth/refresh';
 const LOGIN = '/admin/auth/login';
@@ -99,10 +100,10 @@ test('Cancel in the dialog ends on "/", forgets the session and gives the 401 ba
   signIn();
   onlyNewToken();
   server.use(refuses('post', REFRESH, 401));
-  const { store, user, path } = await showHome();
+  const { store, user } = await showHome();
   const answer = store.dispatch(api.endpoints.saveGuarded.initiate());
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(path()).toBe('/'));
+  await waitFor(() => expect(leaving.to).toHaveBeenCalledWith('/'));
   expect((await answer).error).toMatchObject({ status: 401 });
   for (const key of ['token', 'admin', 'module']) expect(localStorage.getItem(key)).toBeNull();
 });
@@ -120,8 +121,8 @@ test.each([
 ])('a load whose refresh is %s ends on "/" and forgets the session', async (_, handler) => {
   signIn({ token: null });
   server.use(handler);
-  const { path } = renderApp('/dashboard/home');
-  await waitFor(() => expect(path()).toBe('/'));
+  renderApp('/dashboard/home');
+  await waitFor(() => expect(leaving.to).toHaveBeenCalledWith('/'));
   for (const key of ['token', 'admin', 'module']) expect(localStorage.getItem(key)).toBeNull();
 });
 
@@ -158,10 +159,10 @@ test('a 403 asks anew what the admin may open, and the menu follows at once', as
 
 test('signing out in another tab ends on "/"', async () => {
   signIn();
-  const { path } = await showHome();
+  await showHome();
   localStorage.clear();
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'admin', storageArea: localStorage }));
   });
-  await waitFor(() => expect(path()).toBe('/'));
+  await waitFor(() => expect(leaving.to).toHaveBeenCalledWith('/'));
 });

@@ -1,26 +1,21 @@
-import {
-  DELETION_MESSAGES,
-  DELETION_REQUESTS_PER_HOUR,
-  deletionRequestBody,
-  deletionRequestPaths,
-} from '@sankalp/contract/deletion-requests';
+import { DELETION_MESSAGES, deletionRequestBody, deletionRequestPaths } from '@sankalp/contract/deletion-requests';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { createCallerLimit } from '../../shared/http/caller-limit.ts';
+import type { CallerLimit } from '../../shared/http/caller-limit.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { DeletionRequestsService } from './deletion-requests.service.ts';
 
 interface DeletionRequestsRoutesOptions {
   readonly requests: DeletionRequestsService;
+  /** Counts what an address sends, by whichever way. */
+  readonly admit: CallerLimit;
 }
 
 export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRoutesOptions> = (
   api,
-  { requests },
+  { requests, admit },
   done,
 ) => {
-  const admit = createCallerLimit(api, { max: DELETION_REQUESTS_PER_HOUR, timeWindow: '1 hour' });
-
   api.post(
     deletionRequestPaths.submit,
     {

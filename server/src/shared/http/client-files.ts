@@ -32,7 +32,7 @@ export async function registerClientFiles(app: FastifyInstance, options: ClientF
     preCompressed: true,
     // Only files that exist now become routes: anything else is the client's own address.
     wildcard: false,
-    globIgnore: ['index.html', PRELOADS, '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', PRELOADS, 'public-pages/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -49,7 +49,6 @@ export async function registerClientFiles(app: FastifyInstance, options: ClientF
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('{{nonce}}', nonce).replace('</head>', `${hints}</head>`));
   };
-  app.get('/', serveApp);
   app.get('/*', (request, reply) => {
     // As the router read it: not everything that it takes is an address to `new URL`, '//[' for one.
     const { '*': path = '' } = request.params as { '*'?: string };

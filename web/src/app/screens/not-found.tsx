@@ -1,9 +1,12 @@
+import { publicPages } from '@sankalp/contract/public-pages';
 import { Link, useLocation } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { Emblem } from '../../shared/ui/emblem.tsx';
 import controls from '../../shared/ui/plain-controls.module.css';
 import classes from './plain-screen.module.css';
+
+const button = `${controls.button} ${classes.button}`;
 
 /** An address that names no page; inside the shell for addresses of the dashboard. */
 export function NotFound() {
@@ -15,9 +18,15 @@ export function NotFound() {
       {!isDashboard && <span className={classes.brand}>{foundation.name}</span>}
       <h1 tabIndex={-1}>Page not found</h1>
       <p className={classes.hint}>The address may be mistyped, or the page is no longer there.</p>
-      <Link to={isDashboard ? '/dashboard/home' : '/'} className={`${controls.button} ${classes.button}`}>
-        {isDashboard ? 'Go to the dashboard' : 'Go to the start page'}
-      </Link>
+      {isDashboard ? (
+        <Link to="/dashboard/home" className={button}>
+          Go to the dashboard
+        </Link>
+      ) : (
+        <a href={publicPages.landing} className={button}>
+          Go to the start page
+        </a>
+      )}
     </div>
   );
   // The shell brings the main landmark itself.

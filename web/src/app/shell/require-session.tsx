@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import type { RememberedState } from '../../shared/session/remembered-path.ts';
+import { publicPages } from '@sankalp/contract/public-pages';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { rememberPath } from '../../shared/session/remembered-path.ts';
 import { useSignInAsked } from '../../shared/session/sign-in-gate.ts';
 import { useRestoringSession } from '../../shared/session/use-restored-session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Loading } from '../../shared/ui/async-state.tsx';
+import { leaving } from '../../shared/ui/leaving.ts';
 
 /** The guard: without a session the visitor is sent to "/", and the address is remembered (ACCESS-01 to 04). */
 export function RequireSession({ children }: { children: ReactNode }) {
@@ -16,5 +18,14 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (isRestoring) return <Loading />;
   // While the sign-in dialog is open the page stays, with all that was typed into it.
   if (isAuthenticated || isSignInAsked) return children;
-  return <Navigate to="/" replace state={{ from: pathname + search + hash } satisfies RememberedState} />;
+  return <SentAway from={pathname + search + hash} />;
+}
+
+function SentAway({ from }: { from: string }) {
+  useEffect(() => {
+    rememberPath(from);
+    // A page of the server, not of the client's router.
+    leaving.to(publicPages.landing);
+  }, [from]);
+  return <Loading />;
 }

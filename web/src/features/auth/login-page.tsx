@@ -1,9 +1,10 @@
 import { authPages } from '@sankalp/contract/auth';
+import { publicPages } from '@sankalp/contract/public-pages';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
-import { rememberedPath } from '../../shared/session/remembered-path.ts';
+import { forgetPath, rememberedPath } from '../../shared/session/remembered-path.ts';
 import { clearError } from '../../shared/session/session-slice.ts';
 import { useRestoringSession } from '../../shared/session/use-restored-session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -24,7 +25,8 @@ export function LoginPage() {
   const isRestoring = useRestoringSession();
   // Signing in on this very screen navigates itself, once the list of modules is there.
   const [isForm, setForm] = useState(state?.isLeaving === true);
-  const target = rememberedPath(state) ?? HOME;
+  const [target] = useState(() => rememberedPath() ?? HOME);
+  useEffect(() => forgetPath, []);
 
   useEffect(() => {
     dispatch(clearError());
@@ -42,9 +44,9 @@ export function LoginPage() {
         onSignedIn={() => navigate(target, { replace: true })}
         hint={
           <>
-            <Link to="/" className={classes.forgot}>
+            <a href={publicPages.landing} className={classes.forgot}>
               Forgot Password
-            </Link>
+            </a>
             {error && (
               <p className={classes.reset}>
                 Administrators who forgot their password can{' '}

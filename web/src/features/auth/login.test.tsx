@@ -97,14 +97,6 @@ test('after a failed sign-in a line leads administrators to the reset screen', a
   expect(path()).toBe('/dashboard/reset-password');
 });
 
-test('the site root, where Forgot Password leads, shows administrators the way to the reset screen', async () => {
-  const { user, path } = await showLogin();
-  await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
-  await user.click(await screen.findByRole('link', { name: 'ask for a reset link' }));
-  await screen.findByRole('button', { name: 'Send link' });
-  expect(path()).toBe('/dashboard/reset-password');
-});
-
 test('falls back to its own text when the server sends none', async () => {
   server.use(isUnreachable('post', LOGIN));
   const { submit } = await showLogin();

@@ -1,3 +1,4 @@
+import { authPages } from '@sankalp/contract/auth';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { useInsteadOfClosing } from '../ui/dialog-closing.ts';
@@ -5,7 +6,7 @@ import { useInsteadOfClosing } from '../ui/dialog-closing.ts';
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
 
 /** Where a session ends: nothing can be saved any more, so the guard does not ask. */
-const WITHOUT_SESSION = new Set(['/', '/dashboard/login']);
+const WITHOUT_SESSION = authPages.login;
 
 interface UnsavedGuardProps {
   isDirty: boolean;
@@ -27,7 +28,7 @@ export function UnsavedGuard({ isDirty, isSaving = false, onSave, onLeave, saved
   const navigate = useNavigate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && !WITHOUT_SESSION.has(nextLocation.pathname),
+      isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== WITHOUT_SESSION,
   );
   useEffect(() => {
     if (!isDirty) return;

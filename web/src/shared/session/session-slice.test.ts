@@ -1,7 +1,7 @@
 import { decodeToken, isTokenExpired } from '@sankalp/contract/auth';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { leela, signIn, tokenFor } from '../testing/sign-in.ts';
-import { rememberedPath } from './remembered-path.ts';
+import { forgetPath, rememberedPath, rememberPath } from './remembered-path.ts';
 import * as session from './session-slice.ts';
 import { readSignIn } from './sign-in-answer.ts';
 import { untilRenewalMs } from './use-session-keeper.ts';
@@ -113,7 +113,12 @@ test.each([
   ['https://evil.example/dashboard/user', undefined],
   ['/policy', undefined],
 ])('remembered path %s', (from, expected) => {
-  expect(rememberedPath({ from })).toBe(expected);
+  rememberPath(from);
+  expect(rememberedPath()).toBeUndefined();
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/`);
+  expect(rememberedPath()).toBe(expected);
+  forgetPath();
+  expect(rememberedPath()).toBeUndefined();
 });
 
 test('a sign-in answer without any token is none', () => {

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { answerSignIn } from '../session/sign-in-gate.ts';
 import { rememberOrder } from '../table/list-order.ts';
+import { leaving } from '../ui/leaving.ts';
 import { server } from './msw.ts';
 
 // The first test of a file also loads the screens' modules, and the machine may be busy: only what never comes fails.
@@ -62,6 +63,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // jsdom opens no other document.
+  vi.spyOn(leaving, 'to').mockReturnValue();
 });
 afterEach(() => {
   vi.useRealTimers();

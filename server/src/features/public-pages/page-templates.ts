@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { publicPages } from '@sankalp/contract/public-pages';
+import type { Terms } from '@sankalp/contract/settings';
+import { formatDate } from '@sankalp/contract/shared/dates';
+
+/** Keeps true: what is put into a page is text, and a page may do and look only as it was built to. */
+
+export type PageName = keyof typeof publicPages;
+
+/** A page with its placeholders, and what its answer is sent with. */
+export interface PageTemplate {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** Reads a page as the build of the screens has left it, with what holds for every answer put in. */
+export async function readTemplate(
+  folder: string,
+  name: PageName,
+  values: Readonly<Record<string, string>>,
+): Promise<PageTemplate> {
+  const built = await readFile(join(folder, 'public-pages', `${name}.html`), 'utf8');
+  return { html: fillIn(built, values), policy: policyOf(built) };
+}
+
+/** Puts texts in place of the placeholders of these names; they stand there as they are. */
+export function fillIn(html: string, values: Readonly<Record<string, string>>): string {
+  return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return value === undefined ? placeholder : escapeHtml(value);
+  });
+}
+
+/** What is in force, and since when. */
+export type PublishedTerms = Pick<Terms, 'termsAndConditions' | 'savedAt'>;
+
+/** The terms as HTML: an empty line begins a new paragraph, other line breaks stay. */
+export function termsHtml({ termsAndConditions, savedAt }: PublishedTerms, timeZone: string): string {
+  const paragraphs = termsAndConditions.split(/\r?\n(?:[ \t]*\r?\n)+/).filter((paragraph) => paragraph.trim() !== '');
+  if (paragraphs.length === 0) return '<p>The terms and conditions have not been published yet.</p>';
+  const since = savedAt === null ? '' : `<p class="hint">Last updated ${formatDate(savedAt, timeZone)}</p>`;
+  return since + paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** Of styles and scripts only those that stand in the page; nothing at all is loaded but the icon. */
+function policyOf(html: string): string {
+  const hashesOf = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  const scripts = hashesOf('script');
+  return [
+    "default-src 'none'",
+    ['style-src', ...hashesOf('style')].join(' '),
+    ...(scripts.length > 0 ? [['script-src', ...scripts].join(' '), "connect-src 'self'"] : []),
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

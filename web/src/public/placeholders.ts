@@ -1,0 +1,14 @@
+/** What the server puts into the pages, which are made before it is known: replaced with escaped text. */
+export const PLACEHOLDERS = {
+  foundationName: '{{foundationName}}',
+  /** Where people reach the product, without a final slash. */
+  origin: '{{origin}}',
+  /** Paragraphs of the terms, as HTML. */
+  terms: '{{terms}}',
+  /** What became of a form that was sent without a script, and what was typed into it. */
+  outcome: '{{outcome}}',
+  name: '{{name}}',
+  mobileNumber: '{{mobileNumber}}',
+  email: '{{email}}',
+  reason: '{{reason}}',
+} as const;

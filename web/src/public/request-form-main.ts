@@ -1,0 +1,4 @@
+import { sendInPlace } from './request-form.ts';
+
+const form = document.querySelector('form');
+if (form) sendInPlace(form);

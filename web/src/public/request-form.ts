@@ -1,0 +1,49 @@
+import { DELETION_MESSAGES, deletionRequestPaths, inLabels } from '@sankalp/contract/deletion-requests';
+import { API_BASE } from '@sankalp/contract/shared/path';
+
+/** Sends the deletion form in place: it clears once the request is taken, and keeps what was typed when it is not (DELREQ-09, DELREQ-10). */
+export function sendInPlace(form: HTMLFormElement): void {
+  const outcome = form.querySelector('[role=status]') as HTMLElement;
+  const say = (text: string, isGood: boolean) => {
+    outcome.textContent = text;
+    outcome.dataset.outcome = isGood ? 'good' : 'bad';
+  };
+  let isBusy = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    form.ariaBusy = 'true';
+    void send(form)
+      .then(() => {
+        form.reset();
+        say(DELETION_MESSAGES.submitted, true);
+      })
+      .catch((error: unknown) => {
+        const sentence = error instanceof Refusal ? error.message : DELETION_MESSAGES.submitFailed;
+        const { text, field } = inLabels(sentence);
+        say(text, false);
+        if (field) form.querySelector<HTMLInputElement>(`#${field}`)?.focus();
+      })
+      .finally(() => {
+        isBusy = false;
+        form.ariaBusy = null;
+      });
+  });
+}
+
+/** What the server says against a request. */
+class Refusal extends Error {}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const answer = await fetch(API_BASE + deletionRequestPaths.submit, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+  });
+  if (answer.ok) return;
+  const { message } = (await answer.json()) as { message?: string | string[] };
+  const [text] = [message].flat();
+  if (text) throw new Refusal(text);
+  throw new Error(answer.statusText);
+}

@@ -1,0 +1,4 @@
+/** Leads away from the client, in place of the address that is open: to a page of the server. */
+export const leaving = {
+  to: (address: string): void => window.location.replace(address),
+};
