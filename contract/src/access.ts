@@ -63,7 +63,12 @@ export const AREAS: Readonly<Record<Module, Area>> = {
   consultation: {
     label: 'Consultation',
     home: '/dashboard/cosultation',
-    pages: ['/dashboard/cosultation', '/dashboard/cosultation-details', '/dashboard/cosultant-details'],
+    pages: [
+      '/dashboard/cosultation',
+      '/dashboard/cosultation-details',
+      '/dashboard/cosultant-details',
+      '/dashboard/day-sheet',
+    ],
     routes: ['/consultations', '/consultunt', '/consultationBanners', '/bookings'],
   },
   order: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { daySchema } from './shared/dates.ts';
+import { CONSULTATION_DURATIONS } from './consultations.ts';
+import { daySchema, instantSchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
@@ -18,6 +19,11 @@ export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'no_show',
 export const bookingStatusSchema = z.enum(BOOKING_STATUSES, { error: `must be one of ${BOOKING_STATUSES.join(', ')}` });
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+/** Those that are still to take place: they can be moved and cancelled, and get in each other's way. */
+export const OPEN_BOOKING_STATUSES = ['pending', 'confirmed'] as const satisfies readonly BookingStatus[];
+
+export const isOpenBooking = (status: BookingStatus): boolean => OPEN_BOOKING_STATUSES.some((open) => open === status);
+
 /** Where a booking can go from where it is. */
 export const NEXT_BOOKING_STATUSES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
@@ -32,6 +38,13 @@ export const BOOKING_MESSAGES = {
   loadFailed: 'Failed to load consultations',
   notFound: 'Booking not found',
   reasonMissing: 'reason is required to cancel a booking',
+  statusFailed: 'Failed to change the booking. Please try again.',
+  moved: 'Booking moved',
+  /** Said (409) of a day on which the consultant is away. */
+  consultantAway: 'The consultant is not available on that day.',
+  inThePast: 'scheduledAt must be in the future',
+  daySheetEmpty: 'No consultations in these days',
+  daySheetFailed: 'Failed to load the day sheet',
   remarkAdded: 'Remark added',
   remarkFailed: 'Failed to add the remark. Please try again.',
   /** Of the bookings of one consultant (CNSLT-14). */
@@ -53,6 +66,22 @@ export function bookingStatusRefusal(from: BookingStatus, to: BookingStatus): st
   return from === to ? `The booking is already ${is}.` : `The booking is ${is}, so it cannot become ${wanted}.`;
 }
 
+/** Why an open booking cannot take place as it stands. */
+export const BOOKING_CLASHES = ['unavailable', 'overlap'] as const;
+export type BookingClash = (typeof BOOKING_CLASHES)[number];
+
+export const BOOKING_CLASH_LABELS: Readonly<Record<BookingClash, string>> = {
+  unavailable: 'Consultant away',
+  overlap: 'Overlaps another',
+};
+
+/** Why only an open booking is moved (409). */
+export const bookingMoveRefusal = (status: BookingStatus): string =>
+  `The booking is ${BOOKING_STATUS_LABELS[status].toLowerCase()}, so it cannot be moved.`;
+
+/** The consultant has another booking at that time (409). */
+export const bookingOverlap = (userName: string): string => `The consultant is booked by ${userName} at that time.`;
+
 /** Somebody else was faster (409). */
 export const bookingStatusMoved = (to: BookingStatus): string =>
   `The booking has become ${BOOKING_STATUS_LABELS[to].toLowerCase()} meanwhile.`;
@@ -62,6 +91,9 @@ export const bookingStatusBody = z.strictObject({
   /** Needed to cancel. */
   reason: optionalText(BOOKING_REASON_MAX_LENGTH).optional(),
 });
+
+/** Another time for the booking. */
+export const bookingScheduleBody = z.strictObject({ scheduledAt: instantSchema });
 
 export const remarkBody = z.strictObject({ text: requiredText(REMARK_MAX_LENGTH) });
 
@@ -85,6 +117,18 @@ export const bookingsQuery = z.strictObject({
   consultuntId: idSchema.optional(),
   userId: idSchema.optional(),
   ...dayFields,
+  /** Those alone that are still to come: pending or confirmed, from now on. */
+  open: z.literal('true', { error: 'must be true' }).optional(),
+});
+
+/** Today and the next seven days. */
+export const DAY_SHEET_DAYS = 8;
+export const DAY_SHEET_BOOKINGS_MAX = 1_000;
+
+export const daySheetQuery = z.strictObject({
+  /** The first day; today when left out. */
+  from: daySchema.optional(),
+  consultuntId: idSchema.optional(),
 });
 
 /** What staff remark on a booking: only ever added. */
@@ -112,10 +156,30 @@ const bookingStateSchema = z.object({
 /** A booking wherever it is listed. */
 export const bookingRowSchema = bookingStateSchema.extend({
   userName: z.string(),
+  userPhone: z.string(),
   consultationName: z.string(),
+  duration: z.enum(CONSULTATION_DURATIONS),
   consultantName: z.string(),
+  clashes: z.array(z.enum(BOOKING_CLASHES)),
   /** The latest ones, the newest at the end. */
   remarks: z.array(remarkSchema),
+});
+
+/** Who is booked in the days of a sheet, and who is away; by name. */
+export const daySheetSchema = z.object({
+  days: z.array(z.string()),
+  consultants: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      unAvalibiltyStart: z.string().nullable(),
+      unAvalibiltyEnd: z.string().nullable(),
+      /** By their time; those that were cancelled are left out. */
+      bookings: z.array(bookingRowSchema),
+    }),
+  ),
+  /** There are more bookings than a sheet holds. */
+  isPartial: z.boolean(),
 });
 
 /** What a write answers. */
@@ -145,10 +209,12 @@ const shown = {
   consultantName: true,
   scheduledAt: true,
   status: true,
+  clashes: true,
   remarks: true,
 } as const;
 
 export const bookingsAnswer = listOf(bookingRowSchema.partial().required(shown));
+export const daySheetAnswer = envelope(daySheetSchema);
 export const savedBookingAnswer = envelope(savedBookingSchema);
 export const remarkAnswer = envelope(remarkSchema);
 export const bookedConsultationsAnswer = envelope(z.array(bookedConsultationSchema));
@@ -166,11 +232,16 @@ export type Remark = z.infer<typeof remarkSchema>;
 export type SavedBooking = z.infer<typeof savedBookingSchema>;
 export type BookedConsultation = z.infer<typeof bookedConsultationSchema>;
 export type BookingsQuery = z.infer<typeof bookingsQuery>;
+export type DaySheet = z.infer<typeof daySheetSchema>;
+export type DaySheetConsultant = DaySheet['consultants'][number];
+export type DaySheetQuery = z.infer<typeof daySheetQuery>;
 export type BookingStatusBody = z.infer<typeof bookingStatusBody>;
 
 export const bookingPaths = {
   list: '/bookings',
+  daySheet: '/bookings/day-sheet',
   status: '/bookings/:id/status',
+  schedule: '/bookings/:id/schedule',
   remarks: '/bookings/:id/remarks',
   history: '/bookings/:id/history',
   ofConsultant: '/consultunt/consultation/:id',

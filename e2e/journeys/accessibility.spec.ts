@@ -97,6 +97,7 @@ const serviceScreens: Screen[] = [
   },
   { name: 'consultations', open: at('/dashboard/cosultation', (page) => page.getByRole('button', { name: /^Edit / })) },
   { name: 'consultants', open: at('/dashboard/cosultation?tab=1', consultantRows) },
+  { name: 'day sheet', open: at('/dashboard/day-sheet', (page) => page.getByRole('heading', { level: 2 })) },
   {
     name: 'a consultant',
     open: async (page) => {

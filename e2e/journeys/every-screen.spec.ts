@@ -41,6 +41,7 @@ const inside: Screen[] = [
   ['categories', at('/dashboard/product?tab=1', heading)],
   ['consultations', at('/dashboard/cosultation', rowOf('Consultations'))],
   ['consultants', at('/dashboard/cosultation?tab=1', rowOf('Consultants'))],
+  ['day sheet', at('/dashboard/day-sheet', (page) => page.getByRole('heading', { level: 2 }))],
   ['coupons', at('/dashboard/coupon', rowOf('Coupons'))],
   ['profile', at('/dashboard/setting-permissions', (page) => page.getByLabel('User Name'))],
   ['policies', at('/dashboard/setting-permissions?tab=1', (page) => page.getByLabel('Terms and Conditions'))],

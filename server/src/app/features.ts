@@ -13,6 +13,7 @@ import {
 import {
   bookingsRoutes,
   createBookingsService,
+  createDaySheet,
   listBookingSubjects,
   listBookingsOf,
 } from '../features/bookings/index.ts';
@@ -117,7 +118,7 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
       readBelongings: async (userId) => ({
         courses: await listEnrolmentsOf(database, userId),
         orders: await listOrdersOf(database, userId, timeZone),
-        consultation: await listBookingsOf(database, userId),
+        consultation: await listBookingsOf(database, userId, timeZone),
         coupons: await listCouponsOf(database, userId),
       }),
       listSubjects: async (userId) => [
@@ -137,7 +138,7 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
       work: { countConsultations: countConsultationsOf, countCourses: countCoursesOf },
     }),
     consultations: createConsultationsService({ database, media }),
-    bookings: createBookingsService(database),
+    bookings: createBookingsService({ database, timeZone }),
     consultationBanners: createConsultationBannersService({ database, media }),
     homeBanners: createHomeBannersService({ database, media }),
     testimonials: createTestimonialsService({ database, media }),
@@ -244,6 +245,7 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(bookingsRoutes, {
         bookings: records.bookings,
         list: lists.bookings,
+        daySheet: createDaySheet(database, timeZone),
       });
       await api.register(consultationBannersRoutes, { banners: records.consultationBanners });
       await api.register(homeBannersRoutes, { banners: records.homeBanners });

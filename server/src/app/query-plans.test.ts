@@ -131,6 +131,11 @@ const questionsOf = ({
   { path: `/bookings?userId=${userId}` },
   { path: `/bookings?consultuntId=${consultantId}&from=2026-01-01` },
   { path: '/bookings?from=2026-11-01&to=2026-11-02' },
+  { path: `/bookings?consultuntId=${consultantId}&open=true` },
+  { path: '/bookings/day-sheet' },
+  // Each of its 700 bookings is read with user, consultation and remarks.
+  { path: '/bookings/day-sheet?from=2026-10-01', rowsMax: 6_000 },
+  { path: `/bookings/day-sheet?consultuntId=${consultantId}` },
   { path: `/bookings/${bookingId}/history` },
   { path: `/consultunt/consultation/${consultantId}` },
   { path: '/banners' },

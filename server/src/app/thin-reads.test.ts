@@ -49,7 +49,17 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   '/users': ['id', 'name', 'phone', 'whatsappMobileNumber'],
   '/courses': ['id', 'name'],
   '/consultunt/instructure': ['id', 'name'],
-  '/bookings': ['id', 'userId', 'userName', 'consultationName', 'consultantName', 'scheduledAt', 'status', 'remarks'],
+  '/bookings': [
+    'id',
+    'userId',
+    'userName',
+    'consultationName',
+    'consultantName',
+    'scheduledAt',
+    'status',
+    'clashes',
+    'remarks',
+  ],
 };
 /** They find and order by what is shown alone, as the tests below see. */
 const HARMLESS = ['search', 'sort', 'order', 'currentPage', 'pageSize', 'page', 'limit'];

@@ -7,7 +7,8 @@ import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
 const DEMO_BOOKINGS = 250;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One in five is still to come. */
+/** One in five is still to come, most of them soon. */
+const PAST_BOOKINGS = 200;
 const DAYS_AGO = 240;
 const DAYS_AHEAD = 60;
 const USERS_MAX = 2_000;
@@ -40,11 +41,14 @@ export async function loadDemoBookings({ database }: DemoOptions): Promise<void>
 
 function demoBooking(number: number, users: readonly Booker[], bookable: readonly Bookable[]): PastBooking {
   const random = randomOf(number + 9_000);
+  // One in ten was given a time that was taken, for the lists to mark.
+  const slotNumber = number % 10 === 9 ? number - 1 : number;
+  const slot = randomOf(slotNumber + 5_000);
   const now = Date.now();
-  const days = Math.floor((number / DEMO_BOOKINGS) * (DAYS_AGO + DAYS_AHEAD)) - DAYS_AGO;
+  const days = daysAwayOf(slotNumber);
   // None today, so that what is over and what is to come does not change while one looks.
   const day = dayInZone(now + (days < 0 ? days : days + 1) * DAY_MS, TIME_ZONE);
-  const scheduledMs = Date.parse(instantInZone(day, pick(TIMES, random()), TIME_ZONE));
+  const scheduledMs = Date.parse(instantInZone(day, pick(TIMES, slot()), TIME_ZONE));
   // Whoever had joined a fortnight before had time to book; users come newest first.
   const latest = Math.min(now, scheduledMs);
   const joinedBy = new Date(latest - 15 * DAY_MS).toISOString();
@@ -54,7 +58,7 @@ function demoBooking(number: number, users: readonly Booker[], bookable: readonl
   const status = statusOf(scheduledMs > now, random());
   return {
     userId: user.id,
-    ...pick(bookable, random()),
+    ...pick(bookable, slot()),
     scheduledAt: new Date(scheduledMs).toISOString(),
     createdAt: new Date(createdMs).toISOString(),
     status,
@@ -64,6 +68,11 @@ function demoBooking(number: number, users: readonly Booker[], bookable: readonl
         ? [{ text: pick(REMARKS, random()), at: new Date(createdMs + random() * DAY_MS).toISOString() }]
         : [],
   };
+}
+
+function daysAwayOf(number: number): number {
+  if (number < PAST_BOOKINGS) return Math.floor((number / PAST_BOOKINGS) * DAYS_AGO) - DAYS_AGO;
+  return Math.floor(((number - PAST_BOOKINGS) / (DEMO_BOOKINGS - PAST_BOOKINGS)) ** 2 * DAYS_AHEAD);
 }
 
 function statusOf(isToCome: boolean, chance: number): BookingStatus {

@@ -170,6 +170,13 @@ describe('the demo data', () => {
     expect([notifications[0].state, notifications.at(-1).sentToCompletedUsers]).toEqual(['queued', true]);
   });
 
+  test('has a day sheet on which some bookings clash', async () => {
+    const { consultants } = (await get('/bookings/day-sheet')).data;
+    const booked = consultants.flatMap(({ bookings }: { bookings: { clashes: string[] }[] }) => bookings);
+    expect(booked.length).toBeGreaterThan(9);
+    expect(booked.flatMap(({ clashes }: { clashes: string[] }) => clashes)).toContain('overlap');
+  });
+
   test('has bookings of every status, of days that were and days to come, some with remarks', async () => {
     const { data, total } = await get('/bookings?limit=100');
     expect(total).toBe(250);

@@ -35,6 +35,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
     (await import('../features/consultations/record/consultation-page.tsx')).ConsultationPage,
   '/dashboard/cosultant-details': async () =>
     (await import('../features/consultants/record/consultant-page.tsx')).ConsultantPage,
+  '/dashboard/day-sheet': async () => (await import('../features/bookings/day-sheet/day-sheet-page.tsx')).DaySheetPage,
   '/dashboard/marketing': async () => (await import('../features/marketing/marketing-page.tsx')).MarketingPage,
   '/dashboard/add-herobanner': async () =>
     (await import('../features/home-banners/add-home-banners-page.tsx')).AddHomeBannersPage,

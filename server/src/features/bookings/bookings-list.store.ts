@@ -1,9 +1,15 @@
-import { BOOKINGS_COUNTED_MAX, type BookingRow, type BookingsQuery } from '@sankalp/contract/bookings';
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  BOOKINGS_COUNTED_MAX,
+  type BookingRow,
+  type BookingsQuery,
+  OPEN_BOOKING_STATUSES,
+} from '@sankalp/contract/bookings';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
-import { selectBookingRows } from './bookings.store.ts';
+import { midnight } from './booking-clashes.store.ts';
+import { latestFirst, selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
 
 /** Keeps true: a page reads the rows that it shows and no others; what a filter finds is counted up to a bound. */
@@ -18,15 +24,17 @@ export type BookingsList = ReturnType<typeof createBookingsList>;
 
 /** Bookings by the day for which they are, the latest first. */
 export function createBookingsList(database: Database, timeZone: string) {
-  function filterOf({ status, cancelled, consultuntId, userId, from, to }: BookingsFilter): SQL | undefined {
-    const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
+  function filterOf({ status, cancelled, consultuntId, userId, from, to, open }: BookingsFilter): SQL | undefined {
     return and(
       status && eq(bookings.status, status),
       cancelled && ne(bookings.status, 'cancelled'),
       consultuntId ? eq(bookings.consultuntId, consultuntId) : undefined,
       userId ? eq(bookings.userId, userId) : undefined,
-      from ? sql`${bookings.scheduledAt} >= ${midnight(sql`${from}::date`)}` : undefined,
-      to ? sql`${bookings.scheduledAt} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
+      from ? sql`${bookings.scheduledAt} >= ${midnight(sql`${from}::date`, timeZone)}` : undefined,
+      to ? sql`${bookings.scheduledAt} < ${midnight(sql`(${to}::date + 1)`, timeZone)}` : undefined,
+      open
+        ? and(inArray(bookings.status, [...OPEN_BOOKING_STATUSES]), sql`${bookings.scheduledAt} >= now()`)
+        : undefined,
     );
   }
 
@@ -42,16 +50,18 @@ export function createBookingsList(database: Database, timeZone: string) {
         .select({ id: bookings.id })
         .from(bookings)
         .where(filter)
-        .orderBy(desc(bookings.scheduledAt), desc(bookings.id))
+        .orderBy(...latestFirst)
         .limit(limit)
         .offset((page - 1) * limit);
       const [data, counted] = await Promise.all([
-        selectBookingRows(database).where(
-          inArray(
-            bookings.id,
-            ids.map(({ id }) => id),
-          ),
-        ),
+        selectBookingRows(database, timeZone)
+          .where(
+            inArray(
+              bookings.id,
+              ids.map(({ id }) => id),
+            ),
+          )
+          .orderBy(...latestFirst),
         filter ? countFound(filter) : countAll(),
       ]);
       return { data, ...counted };

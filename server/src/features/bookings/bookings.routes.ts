@@ -1,10 +1,13 @@
 import {
   bookedConsultationsAnswer,
   bookingPaths,
+  bookingScheduleBody,
   bookingStatusBody,
   bookingsAnswer,
   bookingsQuery,
   bookingsThinRead,
+  daySheetAnswer,
+  daySheetQuery,
   remarkAnswer,
   remarkBody,
   savedBookingAnswer,
@@ -16,13 +19,19 @@ import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/htt
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { BookingsService } from './bookings.service.ts';
 import type { BookingsList } from './bookings-list.store.ts';
+import type { ReadDaySheet } from './day-sheet.store.ts';
 
 interface BookingsRoutesOptions {
   readonly bookings: BookingsService;
   readonly list: BookingsList;
+  readonly daySheet: ReadDaySheet;
 }
 
-export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (api, { bookings, list }, done) => {
+export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
+  api,
+  { bookings, list, daySheet },
+  done,
+) => {
   api.get(
     bookingPaths.list,
     {
@@ -30,6 +39,18 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
       config: { thinRead: bookingsThinRead },
     },
     async (request) => list.page(request.query),
+  );
+
+  api.get(
+    bookingPaths.daySheet,
+    {
+      schema: {
+        summary: 'List what is booked in eight days by consultant',
+        querystring: daySheetQuery,
+        response: { 200: daySheetAnswer },
+      },
+    },
+    async (request) => ({ data: await daySheet(request.query) }),
   );
 
   api.get(
@@ -64,6 +85,24 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     async (request, reply) => {
       const { params, body } = request;
       const saved = bookings.setStatus(params.id, body, expectedVersion(request), writeContext(request));
+      return sendVersioned(reply, await saved);
+    },
+  );
+
+  api.put(
+    bookingPaths.schedule,
+    {
+      schema: {
+        summary: 'Move a booking to another time',
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: bookingScheduleBody,
+        response: { 200: savedBookingAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const saved = bookings.move(params.id, body.scheduledAt, expectedVersion(request), writeContext(request));
       return sendVersioned(reply, await saved);
     },
   );

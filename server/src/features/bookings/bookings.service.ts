@@ -3,19 +3,23 @@ import {
   type BookedConsultation,
   type BookingStatus,
   type BookingStatusBody,
+  bookingMoveRefusal,
+  bookingOverlap,
   bookingStatusMoved,
   bookingStatusRefusal,
+  isOpenBooking,
   NEXT_BOOKING_STATUSES,
   type Remark,
   type SavedBooking,
 } from '@sankalp/contract/bookings';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { isConsultant } from '../consultants/index.ts';
+import { findObstacle } from './booking-clashes.store.ts';
 import * as store from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
 
@@ -30,7 +34,7 @@ const VERBS: Readonly<Record<BookingStatusBody['status'], string>> = {
 
 export type BookingsService = ReturnType<typeof createBookingsService>;
 
-export function createBookingsService(database: Executor) {
+export function createBookingsService({ database, timeZone }: { database: Executor; timeZone: string }) {
   const records = createRecords({ database, table: bookings, notFound: BOOKING_MESSAGES.notFound });
 
   return {
@@ -60,6 +64,25 @@ export function createBookingsService(database: Executor) {
       };
       const alone = { concernsOthers: () => false };
       return present(await records.update(id, {}, context, { expected, action: VERBS[to], decide, ...alone }));
+    },
+
+    /** Another time, at which the consultant is there and free. */
+    async move(
+      id: string,
+      scheduledAt: string,
+      expected: number | undefined,
+      context: WriteContext,
+    ): Promise<SavedBooking> {
+      const at = new Date(scheduledAt).toISOString();
+      if (Date.parse(at) <= Date.now()) throw badRequest(BOOKING_MESSAGES.inThePast);
+      const decideInside = async (tx: Transaction, booking: store.StoredBooking) => {
+        if (!isOpenBooking(booking.status)) throw conflict(bookingMoveRefusal(booking.status));
+        const { isAway, bookedBy } = await findObstacle(tx, booking, at, timeZone);
+        if (isAway) throw conflict(BOOKING_MESSAGES.consultantAway);
+        if (bookedBy !== undefined) throw conflict(bookingOverlap(bookedBy));
+        return { scheduledAt: at };
+      };
+      return present(await records.update(id, {}, context, { expected, action: 'move', decideInside }));
     },
 
     async addRemark(id: string, text: string, context: WriteContext): Promise<Remark> {

@@ -1,4 +1,5 @@
 import type { BookedConsultation, BookingRow, Remark } from '@sankalp/contract/bookings';
+import type { ConsultationDuration } from '@sankalp/contract/consultations';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
@@ -7,6 +8,7 @@ import { admins } from '../admins/admins.table.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { users } from '../users/users.table.ts';
+import { clashesOf } from './booking-clashes.store.ts';
 import { bookingRemarks, bookings } from './bookings.table.ts';
 
 /** Keeps true: a booking is shown with the same columns wherever it is listed; remarks are added and never changed. */
@@ -26,7 +28,7 @@ const remarksOfBooking = sql<Remark[]>`(
     where ${eq(bookingRemarks.bookingId, bookings.id)} order by ${bookingRemarks.id} desc limit ${sql.raw(String(REMARKS_SHOWN))}
   ) latest)`;
 
-const rowColumns = {
+const rowColumns = (timeZone: string) => ({
   id: bookings.id,
   userId: bookings.userId,
   consultationId: bookings.consultationId,
@@ -38,25 +40,33 @@ const rowColumns = {
   createdAt: bookings.createdAt,
   version: bookings.version,
   userName: users.name,
+  userPhone: users.whatsappMobileNumber,
   // One by one: joined, the planner would rather read all consultations than those of the page.
   consultationName: sql<string>`(
     select ${consultations.consultationName} from ${consultations} where ${eq(consultations.id, bookings.consultationId)})`,
+  duration: sql<ConsultationDuration>`(
+    select ${consultations.duration} from ${consultations} where ${eq(consultations.id, bookings.consultationId)})`,
   consultantName: consultants.name,
+  clashes: clashesOf(timeZone),
   remarks: remarksOfBooking,
-};
+});
 
 /** Bookings as lists show them, deleted users and consultations included. */
-export const selectBookingRows = (db: Executor) =>
+export const selectBookingRows = (db: Executor, timeZone: string) =>
   db
-    .select(rowColumns)
+    .select(rowColumns(timeZone))
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.userId))
-    .innerJoin(consultants, eq(consultants.id, bookings.consultuntId))
-    .orderBy(desc(bookings.scheduledAt), desc(bookings.id));
+    .innerJoin(consultants, eq(consultants.id, bookings.consultuntId));
+
+export const latestFirst = [desc(bookings.scheduledAt), desc(bookings.id)];
 
 /** The bookings of one user, the latest day first. */
-export async function listBookingsOf(db: Executor, userId: string): Promise<BookingRow[]> {
-  return selectBookingRows(db).where(eq(bookings.userId, userId)).limit(BOOKINGS_SHOWN);
+export async function listBookingsOf(db: Executor, userId: string, timeZone: string): Promise<BookingRow[]> {
+  return selectBookingRows(db, timeZone)
+    .where(eq(bookings.userId, userId))
+    .orderBy(...latestFirst)
+    .limit(BOOKINGS_SHOWN);
 }
 
 /** The bookings of one user, as the audit log names them. */

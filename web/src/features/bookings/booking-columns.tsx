@@ -2,39 +2,62 @@ import type { ListedBooking } from '@sankalp/contract/bookings';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
-import { PlainNameCell } from '../../shared/table/name-cell.tsx';
+import { NameCell, PlainNameCell } from '../../shared/table/name-cell.tsx';
+import { ClashMarks } from './booking-marks.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
+import classes from './bookings.module.css';
+import { BookingName } from './record/booking-name.tsx';
 import { RemarkCell } from './remark-cell.tsx';
 
 const column = columnsOf<ListedBooking>();
 const lastRemarkOf = ({ remarks }: ListedBooking) => remarks.at(-1)?.text;
 const dateTimeOf = (instant: string) => formatDateTime(instant, foundation.timeZone);
 
-/** The columns of the Order screen's Consultation tab, in their order (ORDER-21). */
-export const bookingColumns = column.columns([
-  column.accessor('userName', { header: 'User Name', cell: PlainNameCell }),
-  column.accessor('consultationName', {
-    header: 'Consultation Name',
-    meta: { minWidth: 160, priority: 1, folds: true },
-  }),
-  column.accessor('consultantName', { header: 'Consultant', meta: { minWidth: 140, priority: 4 } }),
-  column.accessor('scheduledAt', {
-    header: 'Scheduled Date',
-    cell: ({ getValue }) => dateTimeOf(getValue()),
-    meta: { width: 152, priority: 2, folds: true, figures: true },
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    cell: ({ getValue }) => <BookingStatusBadge status={getValue()} />,
-    meta: { width: 120, priority: 3 },
-  }),
-  column.accessor(lastRemarkOf, {
-    id: 'remark',
-    header: 'Remark',
-    cell: ({ row }) => <RemarkCell booking={row.original} mayAdd />,
-    meta: { width: 264, narrowWidth: 136 },
-  }),
-]);
+const columnsFor = (mayManage: boolean) =>
+  column.columns([
+    column.accessor('userName', { header: 'User Name', cell: mayManage ? OpeningCell : PlainNameCell }),
+    column.accessor('consultationName', {
+      header: 'Consultation Name',
+      meta: { minWidth: 160, priority: 1, folds: true },
+    }),
+    column.accessor('consultantName', { header: 'Consultant', meta: { minWidth: 140, priority: 4 } }),
+    column.accessor('scheduledAt', {
+      header: 'Scheduled Date',
+      cell: ({ getValue }) => dateTimeOf(getValue()),
+      meta: { width: 152, priority: 2, folds: true, figures: true },
+    }),
+    column.accessor('status', {
+      header: 'Status',
+      cell: ({ row }) => <StatusCell booking={row.original} />,
+      meta: { width: 132, priority: 3 },
+    }),
+    column.accessor(lastRemarkOf, {
+      id: 'remark',
+      header: 'Remark',
+      cell: ({ row }) => <RemarkCell booking={row.original} mayAdd />,
+      meta: { width: 264, narrowWidth: 136 },
+    }),
+  ]);
+
+/** The columns of the Order screen's Consultation tab (ORDER-21), for those who manage bookings and for those who read them. */
+export const BOOKING_COLUMNS = { managing: columnsFor(true), reading: columnsFor(false) };
+
+function OpeningCell({ row }: { row: { original: ListedBooking } }) {
+  return (
+    <NameCell>
+      <BookingName booking={row.original} />
+    </NameCell>
+  );
+}
+
+function StatusCell({ booking: { clashes, status } }: { booking: ListedBooking }) {
+  return (
+    <span className={classes.status}>
+      <BookingStatusBadge status={status} />
+      <ClashMarks clashes={clashes} />
+    </span>
+  );
+}
 
 const userColumnsFor = (mayAdd: boolean) =>
   column.columns([

@@ -1,24 +1,40 @@
 import {
   type BookedConsultation,
+  type BookingRow,
+  type BookingStatusBody,
   type BookingsQuery,
   bookingPaths,
+  type DaySheet,
+  type DaySheetQuery,
   type ListedBooking,
   type Remark,
+  type SavedBooking,
 } from '@sankalp/contract/bookings';
-import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 
-interface BookingsPage {
-  data: ListedBooking[];
+interface BookingsPage<Row> {
+  data: Row[];
   total: number;
 }
+
+/** Which booking is changed, whose it is, and from which version, where that is known. */
+export interface BookingTarget {
+  id: string;
+  userId: string;
+  version?: number | undefined;
+}
+
+/** The days, open where one is left out, in which a consultant would be away. */
+type TimeOff = Required<Pick<BookingsQuery, 'consultuntId'>> & Pick<BookingsQuery, 'from' | 'to'>;
 
 const LIST = { type: 'Booking', id: 'LIST' } as const;
 
 const bookingsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listBookings: build.query<BookingsPage, Pick<BookingsQuery, 'page'>>({
+    listBookings: build.query<BookingsPage<ListedBooking>, Pick<BookingsQuery, 'page'>>({
       query: ({ page }) => ({ url: bookingPaths.list, params: { page, limit: TABLE_PAGE_SIZE }, answer: 'whole' }),
       providesTags: [LIST],
     }),
@@ -29,12 +45,64 @@ const bookingsApi = rootApi.injectEndpoints({
       providesTags: [LIST],
     }),
 
+    /** What a time off of a consultant would break, by its day; of more than a hundred the last ones. */
+    listBrokenBookings: build.query<BookingsPage<BookingRow>, TimeOff>({
+      query: (timeOff) => ({
+        url: bookingPaths.list,
+        params: { ...timeOff, open: true, limit: PAGE_SIZE_MAX },
+        answer: 'whole',
+      }),
+      transformResponse: ({ data, total }: BookingsPage<BookingRow>) => ({ data: [...data].reverse(), total }),
+      providesTags: [LIST],
+    }),
+
+    getDaySheet: build.query<DaySheet, DaySheetQuery>({
+      query: (params) => ({ url: bookingPaths.daySheet, params }),
+      providesTags: [LIST],
+    }),
+
+    listBookingHistory: build.query<HistoryEntry[], string>({
+      query: (id) => ({ url: buildPath(bookingPaths.history, { id }) }),
+      providesTags: [LIST],
+    }),
+
+    setBookingStatus: build.mutation<SavedBooking, { booking: BookingTarget; change: BookingStatusBody }>({
+      query: ({ booking, change: body }) => ({ ...change(booking, bookingPaths.status), body }),
+      invalidatesTags: (_, error, { booking }) => changedTags(error, booking),
+    }),
+
+    moveBooking: build.mutation<SavedBooking, { booking: BookingTarget; scheduledAt: string }>({
+      query: ({ booking, scheduledAt }) => ({ ...change(booking, bookingPaths.schedule), body: { scheduledAt } }),
+      invalidatesTags: (_, error, { booking }) => changedTags(error, booking),
+    }),
+
     addRemark: build.mutation<Remark, { id: string; userId: string; text: string }>({
       query: ({ id, text }) => ({ url: buildPath(bookingPaths.remarks, { id }), method: 'POST', body: { text } }),
-      invalidatesTags: (_, error, { userId }) =>
-        error ? [] : [LIST, { type: 'User', id: userId }, { type: 'User', id: `${userId}/history` }],
+      invalidatesTags: (_, error, booking) => changedTags(error, booking),
     }),
   }),
 });
 
-export const { useListBookingsQuery, useListBookedConsultationsQuery, useAddRemarkMutation } = bookingsApi;
+const change = ({ id, version }: BookingTarget, path: string) => ({
+  url: buildPath(path, { id }),
+  method: 'PUT' as const,
+  ...(version !== undefined && { ifMatch: version }),
+});
+
+/** Also after a refusal because of another's change: what is shown is old then. */
+function changedTags(error: unknown, { userId }: Pick<BookingTarget, 'userId'>) {
+  const isOld = [409, 412].includes((error as { status?: number } | undefined)?.status ?? 0);
+  if (error && !isOld) return [];
+  return [LIST, { type: 'User', id: userId }, { type: 'User', id: `${userId}/history` }] as const;
+}
+
+export const {
+  useListBookingsQuery,
+  useListBookedConsultationsQuery,
+  useListBrokenBookingsQuery,
+  useGetDaySheetQuery,
+  useListBookingHistoryQuery,
+  useSetBookingStatusMutation,
+  useMoveBookingMutation,
+  useAddRemarkMutation,
+} = bookingsApi;

@@ -1,3 +1,5 @@
 export { BookedConsultations } from './booked-consultations.tsx';
 export { BookingsTable } from './bookings-table.tsx';
+export { BrokenBookings } from './broken-bookings.tsx';
+export { DAY_SHEET_PATH, daySheetPath } from './day-sheet/day-sheet-path.ts';
 export { UserBookings } from './user-bookings.tsx';

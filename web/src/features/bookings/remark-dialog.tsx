@@ -1,16 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { BOOKING_MESSAGES, type ListedBooking, REMARK_MAX_LENGTH } from '@sankalp/contract/bookings';
-import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useAddRemarkMutation } from './bookings.api.ts';
-import classes from './bookings.module.css';
+import { RemarkList } from './remark-list.tsx';
 
 /** What staff remarked on a booking, and a field for one more: added, never changed. Users do not see it. */
 export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booking: ListedBooking }) {
@@ -30,19 +28,7 @@ export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booki
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`${consultationName}: ${userName}`}>
       <form onSubmit={(event) => void add(event)}>
-        {remarks.length > 0 && (
-          <ul className={classes.remarks} aria-label="Remarks">
-            {remarks.map((remark) => (
-              <li key={remark.id}>
-                <span className={classes.said}>{remark.text}</span>
-                <span className={classes.when}>
-                  {remark.actor && `${remark.actor}, `}
-                  <time dateTime={remark.at}>{formatDateTime(remark.at, foundation.timeZone)}</time>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <RemarkList remarks={remarks} />
         <Textarea
           label="Remark"
           placeholder="For staff only"

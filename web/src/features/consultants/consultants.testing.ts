@@ -1,4 +1,4 @@
-import { bookedConsultationsAnswer, bookingPaths } from '@sankalp/contract/bookings';
+import { bookedConsultationsAnswer, bookingPaths, bookingsAnswer } from '@sankalp/contract/bookings';
 import { type Consultant, consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { answers, server } from '../../shared/testing/msw.ts';
@@ -37,5 +37,6 @@ export function showsPageOf(consultant: Consultant): void {
     answers('get', consultantPaths.one, consultantAnswer, { data: consultant }),
     answers('get', consultantPaths.history, historyAnswer, { data: [] }),
     answers('get', bookingPaths.ofConsultant, bookedConsultationsAnswer, { data: [] }),
+    answers('get', bookingPaths.list, bookingsAnswer, { data: [], total: 0, isPartial: false }),
   );
 }

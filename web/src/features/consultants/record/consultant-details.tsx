@@ -41,7 +41,7 @@ export function ConsultantDetails({ record, consultant }: ConsultantDetailsProps
         })
       }
     >
-      <ConsultantFormCards form={form} uploads={uploads} isEditing={record.isEditing} />
+      <ConsultantFormCards form={form} uploads={uploads} consultantId={consultant.id} isEditing={record.isEditing} />
     </RecordForm>
   );
 }

@@ -9,17 +9,20 @@ import { shownField } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
+import { BrokenBookings } from '../../bookings/index.ts';
 import classes from '../consultants.module.css';
 import { CONSULTANT_LABELS, type ConsultantFormValues } from './consultant-values.ts';
 
 interface ConsultantFormFieldsProps {
   fields: UseFormReturnType<ConsultantFormValues>;
+  /** Undefined of a new one. */
+  consultantId: string | undefined;
   isEditing: boolean;
   missing: readonly FieldError[];
 }
 
 /** The fields of a consultant, read-only or editable. */
-export function ConsultantFormFields({ fields, isEditing, missing }: ConsultantFormFieldsProps) {
+export function ConsultantFormFields({ fields, consultantId, isEditing, missing }: ConsultantFormFieldsProps) {
   const field = (name: keyof ConsultantFormValues) => {
     const input = fields.getInputProps(name);
     const lack = missing.find((one) => one.field === name)?.text;
@@ -39,6 +42,13 @@ export function ConsultantFormFields({ fields, isEditing, missing }: ConsultantF
         <legend>Set Unavailability</legend>
         <DateField {...field('unAvalibiltyStart')} />
         <DateField {...field('unAvalibiltyEnd')} />
+        {isEditing && consultantId && (
+          <BrokenBookings
+            consultantId={consultantId}
+            from={fields.values.unAvalibiltyStart}
+            to={fields.values.unAvalibiltyEnd}
+          />
+        )}
       </fieldset>
       <RadioChoice {...field('isInstructure')} options={YES_NO} />
       <TextInput {...text('wpNumber', PHONE_MAX_LENGTH)} inputMode="tel" />

@@ -9,16 +9,18 @@ import { CONSULTANT_FORM_LABELS, type ConsultantFormValues } from './consultant-
 interface ConsultantFormCardsProps {
   form: ContractForm<ConsultantFormValues>;
   uploads: Uploads;
+  /** Undefined of a new one. */
+  consultantId?: string;
   isEditing: boolean;
 }
 
 /** The cards of a consultant's fields and profile image. */
-export function ConsultantFormCards({ form, uploads, isEditing }: ConsultantFormCardsProps) {
+export function ConsultantFormCards({ form, uploads, consultantId, isEditing }: ConsultantFormCardsProps) {
   const { fields, missing } = form;
   return (
     <div className={record.columns}>
       <FormCard form={form} label="Consultant">
-        <ConsultantFormFields fields={fields} isEditing={isEditing} missing={missing} />
+        <ConsultantFormFields fields={fields} consultantId={consultantId} isEditing={isEditing} missing={missing} />
       </FormCard>
       <div className={record.side}>
         <div className={record.card}>

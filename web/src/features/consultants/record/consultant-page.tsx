@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Consultant } from '@sankalp/contract/consultants';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
-import { BookedConsultations } from '../../bookings/index.ts';
+import { BookedConsultations, daySheetPath } from '../../bookings/index.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
 import { useGetConsultantQuery } from '../consultants.api.ts';
 import { useDeleteConsultant } from '../use-delete-consultant.ts';
@@ -34,7 +35,16 @@ function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAdd
       kind={CONSULTANT_RECORD}
       record={record}
       onDelete={(consultant) => void onDelete(consultant)}
-      actions={<Neighbours what="consultant" neighbours={neighboursOf(id)} pathOf={consultantPath} />}
+      actions={
+        <>
+          {id && (
+            <Button component={Link} to={daySheetPath(id)} variant="default">
+              Day sheet
+            </Button>
+          )}
+          <Neighbours what="consultant" neighbours={neighboursOf(id)} pathOf={consultantPath} />
+        </>
+      }
     >
       {(consultant) => (
         <>

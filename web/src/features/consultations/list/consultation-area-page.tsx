@@ -6,6 +6,7 @@ import { ListCard } from '../../../shared/table/list-card.tsx';
 import { SearchBox } from '../../../shared/table/search-box.tsx';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { DAY_SHEET_PATH } from '../../bookings/index.ts';
 import { ADD_CONSULTANT_PATH, ConsultantsTable } from '../../consultants/index.ts';
 import { ConsultationBanners } from '../../consultation-banners/index.ts';
 import { ADD_CONSULTATION_PATH } from '../consultation-path.ts';
@@ -39,7 +40,17 @@ export function ConsultationAreaPage() {
     <UrlTabs
       frame={(list, panels, open) => (
         <>
-          <PageHeader title={TABS[open] ?? ''} actions={buttonOf(open)} />
+          <PageHeader
+            title={TABS[open] ?? ''}
+            actions={
+              <>
+                <Button component={Link} to={DAY_SHEET_PATH} variant="default">
+                  Day sheet
+                </Button>
+                {buttonOf(open)}
+              </>
+            }
+          />
           <ListCard
             lead={list}
             tools={open !== BANNER && <AreaSearch of={open === 0 ? 'consultations' : 'consultants'} />}

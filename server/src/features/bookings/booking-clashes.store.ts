@@ -1,0 +1,99 @@
+import { OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { consultants } from '../consultants/consultants.table.ts';
+import { consultations } from '../consultations/consultations.table.ts';
+import { users } from '../users/users.table.ts';
+import { bookings } from './bookings.table.ts';
+
+/** Keeps true: an open booking clashes with its consultant's time off and with their other open bookings, and with nothing else. */
+
+/** No consultation is longer, so whatever overlaps a booking begins within this before it. */
+const LONGEST = sql`interval '1 hour'`;
+
+const other = alias(bookings, 'other');
+const others = alias(consultations, 'others');
+const own = alias(consultations, 'own');
+
+const isOpen = (table: typeof bookings | typeof other) => inArray(table.status, [...OPEN_BOOKING_STATUSES]);
+const lengthOf = (table: typeof own | typeof others) =>
+  sql`case ${table.duration} when '30 min' then interval '30 minutes' else ${LONGEST} end`;
+
+/** The midnight, in the foundation's zone, with which a day begins. */
+export const midnight = (day: SQL, timeZone: string) => sql`${day}::timestamp at time zone ${timeZone}`;
+
+/** Whether a consultant is away on the day of an instant; without a first and a last day they never are. */
+const isAway = (instant: SQL, timeZone: string) => {
+  const { unAvalibiltyStart: from, unAvalibiltyEnd: to } = consultants;
+  return sql`(coalesce(${from}, ${to}) is not null and (${instant} at time zone ${timeZone})::date
+    between coalesce(${from}, '-infinity') and coalesce(${to}, 'infinity'))`;
+};
+
+/** What a listed booking clashes with; its consultant is joined. */
+export const clashesOf = (timeZone: string) => sql<
+  ('unavailable' | 'overlap')[]
+>`case when ${isOpen(bookings)} then array_remove(array[
+  case when ${isAway(sql`${bookings.scheduledAt}`, timeZone)} then 'unavailable' end,
+  case when exists (
+    select from ${bookings} ${sql.identifier('other')}
+    join ${consultations} ${sql.identifier('others')} on ${eq(others.id, other.consultationId)}
+    join ${consultations} ${sql.identifier('own')} on ${eq(own.id, bookings.consultationId)}
+    where ${eq(other.consultuntId, bookings.consultuntId)} and ${isOpen(other)} and ${ne(other.id, bookings.id)}
+      and ${other.scheduledAt} > ${bookings.scheduledAt} - ${LONGEST} and ${other.scheduledAt} < ${bookings.scheduledAt} + ${LONGEST}
+      and ${other.scheduledAt} + ${lengthOf(others)} > ${bookings.scheduledAt}
+      and ${bookings.scheduledAt} + ${lengthOf(own)} > ${other.scheduledAt}
+  ) then 'overlap' end
+], null) else '{}' end`;
+
+/** What is in the way of a booking at another time; the consultant is held until the transaction ends, so that two cannot take it. */
+export async function findObstacle(
+  tx: Transaction,
+  { id, consultuntId, consultationId }: Pick<typeof bookings.$inferSelect, 'id' | 'consultuntId' | 'consultationId'>,
+  scheduledAt: string,
+  timeZone: string,
+): Promise<{ isAway: boolean; bookedBy: string | undefined }> {
+  const at = sql`${scheduledAt}::timestamptz`;
+  const [consultant] = await tx
+    .select({ isAway: sql<boolean>`${isAway(at, timeZone)}` })
+    .from(consultants)
+    .where(eq(consultants.id, consultuntId))
+    .for('no key update');
+  const [taken] = await tx
+    .select({ userName: users.name })
+    .from(other)
+    .innerJoin(others, eq(others.id, other.consultationId))
+    .innerJoin(own, eq(own.id, consultationId))
+    .innerJoin(users, eq(users.id, other.userId))
+    .where(
+      and(
+        eq(other.consultuntId, consultuntId),
+        isOpen(other),
+        ne(other.id, id),
+        gt(other.scheduledAt, sql`${at} - ${LONGEST}`),
+        lt(other.scheduledAt, sql`${at} + ${lengthOf(own)}`),
+        gt(sql`${other.scheduledAt} + ${lengthOf(others)}`, at),
+      ),
+    )
+    .limit(1);
+  return { isAway: consultant?.isAway === true, bookedBy: taken?.userName };
+}
+
+/** Consultants with a time off in some of the days. */
+export function listAway(db: Executor, from: string, to: string, consultantId: string | undefined) {
+  const { deletedAt, id, name, unAvalibiltyStart, unAvalibiltyEnd } = consultants;
+  return db
+    .select({ id, name, unAvalibiltyStart, unAvalibiltyEnd })
+    .from(consultants)
+    .where(
+      and(
+        sql`${deletedAt} is null and coalesce(${unAvalibiltyStart}, ${unAvalibiltyEnd}) is not null`,
+        sql`coalesce(${unAvalibiltyStart}, '-infinity') <= ${to} and coalesce(${unAvalibiltyEnd}, 'infinity') >= ${from}`,
+        consultantId === undefined ? undefined : eq(id, consultantId),
+      ),
+    )
+    .limit(AWAY_MAX);
+}
+
+/** Nobody has as many consultants. */
+const AWAY_MAX = 500;

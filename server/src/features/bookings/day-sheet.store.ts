@@ -1,0 +1,58 @@
+import {
+  type BookingRow,
+  DAY_SHEET_BOOKINGS_MAX,
+  DAY_SHEET_DAYS,
+  type DaySheet,
+  type DaySheetConsultant,
+  type DaySheetQuery,
+} from '@sankalp/contract/bookings';
+import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../shared/db/database.ts';
+import { listAway, midnight } from './booking-clashes.store.ts';
+import { selectBookingRows } from './bookings.store.ts';
+import { bookings } from './bookings.table.ts';
+
+/** Keeps true: a sheet holds whatever is booked in its days, of the foundation's calendar, and who is away, by consultant. */
+
+type Away = Awaited<ReturnType<typeof listAway>>[number];
+
+export type ReadDaySheet = ReturnType<typeof createDaySheet>;
+
+export function createDaySheet(database: Database, timeZone: string) {
+  return async ({ from, consultuntId }: DaySheetQuery): Promise<DaySheet> => {
+    const first = from ?? dayInZone(Date.now(), timeZone);
+    const days = Array.from({ length: DAY_SHEET_DAYS }, (_, index) => addDays(first, index));
+    const last = days.at(-1) ?? first;
+    const [rows, away] = await Promise.all([
+      selectBookingRows(database, timeZone)
+        .where(
+          and(
+            sql`${bookings.scheduledAt} >= ${midnight(sql`${first}::date`, timeZone)}`,
+            sql`${bookings.scheduledAt} < ${midnight(sql`(${last}::date + 1)`, timeZone)}`,
+            ne(bookings.status, 'cancelled'),
+            consultuntId === undefined ? undefined : eq(bookings.consultuntId, consultuntId),
+          ),
+        )
+        .orderBy(asc(bookings.scheduledAt), asc(bookings.id))
+        .limit(DAY_SHEET_BOOKINGS_MAX + 1),
+      listAway(database, first, last, consultuntId),
+    ]);
+    const shown = rows.slice(0, DAY_SHEET_BOOKINGS_MAX);
+    return { days, consultants: byConsultant(shown, away), isPartial: rows.length > shown.length };
+  };
+}
+
+const names = new Intl.Collator('en', { sensitivity: 'base' });
+
+function byConsultant(rows: readonly BookingRow[], away: readonly Away[]): DaySheetConsultant[] {
+  const found = new Map<string, DaySheetConsultant>();
+  for (const consultant of away) found.set(consultant.id, { ...consultant, bookings: [] });
+  for (const row of rows) {
+    const { consultuntId: id, consultantName: name } = row;
+    const consultant = found.get(id) ?? { id, name, unAvalibiltyStart: null, unAvalibiltyEnd: null, bookings: [] };
+    consultant.bookings.push(row);
+    found.set(id, consultant);
+  }
+  return [...found.values()].sort((a, b) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+}

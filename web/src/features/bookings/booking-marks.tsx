@@ -1,0 +1,11 @@
+import { BOOKING_CLASH_LABELS, type ListedBooking } from '@sankalp/contract/bookings';
+import classes from './bookings.module.css';
+
+/** What keeps a booking from taking place as it stands. */
+export function ClashMarks({ clashes }: Pick<ListedBooking, 'clashes'>) {
+  return clashes.map((clash) => (
+    <span key={clash} className={classes.clash}>
+      {BOOKING_CLASH_LABELS[clash]}
+    </span>
+  ));
+}

@@ -1,0 +1,70 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { BookingRow } from '@sankalp/contract/bookings';
+import { isDay } from '@sankalp/contract/shared/dates';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { useListBrokenBookingsQuery } from './bookings.api.ts';
+import classes from './bookings.module.css';
+import { timeOf } from './record/booking-words.ts';
+
+const BookingDialog = lazyDialog(async () => (await import('./record/booking-dialog.tsx')).BookingDialog);
+
+interface BrokenBookingsProps {
+  consultantId: string;
+  /** First and last day of a time off, as they stand in the form; an empty one leaves its side open. */
+  from: string;
+  to: string;
+}
+
+/**
+ * What a time off would break, before it is saved: each booking can be moved or cancelled from here. A look that fails says so and
+ * keeps nobody from saving.
+ */
+export function BrokenBookings({ consultantId, from, to }: BrokenBookingsProps) {
+  const days = [from, to].filter((day) => day !== '');
+  const isAsked = days.length > 0 && days.every(isDay) && (days.length === 1 || from <= to);
+  const timeOff = { consultuntId: consultantId, ...(from && { from }), ...(to && { to }) };
+  const { currentData, isError } = useListBrokenBookingsQuery(isAsked ? timeOff : skipToken);
+  const dialog = useDialog<{ booking: BookingRow; step: 'move' | 'cancelled' }>();
+  const { data = [], total = 0 } = currentData ?? {};
+  return (
+    <div className={classes.broken}>
+      <p role="status">
+        {isError && 'The bookings of these days could not be checked.'}
+        {total > 0 && `${total === 1 ? '1 booking falls' : `${total} bookings fall`} into these days:`}
+      </p>
+      {data.length > 0 && (
+        <ul aria-label="Bookings in these days">
+          {data.map((booking) => {
+            const { consultationName, id, scheduledAt, userName } = booking;
+            const what = `${consultationName} of ${userName}`;
+            return (
+              <li key={id}>
+                <span>{`${timeOf(scheduledAt)} ${consultationName}, ${userName}`}</span>
+                <span className={classes.brokenActions}>
+                  <PlainButton
+                    data-compact
+                    aria-label={`Move ${what}`}
+                    onClick={() => dialog.open({ booking, step: 'move' })}
+                  >
+                    Move
+                  </PlainButton>
+                  <PlainButton
+                    data-compact
+                    aria-label={`Cancel with a message: ${what}`}
+                    onClick={() => dialog.open({ booking, step: 'cancelled' })}
+                  >
+                    Cancel with a message
+                  </PlainButton>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {total > data.length && <p>{`and ${total - data.length} more`}</p>}
+      <BookingDialog dialog={dialog} />
+    </div>
+  );
+}

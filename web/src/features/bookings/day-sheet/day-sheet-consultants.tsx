@@ -1,0 +1,88 @@
+import type { BookingRow, DaySheetConsultant } from '@sankalp/contract/bookings';
+import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
+import { foundation } from '../../../shared/foundation.ts';
+import { ClashMarks } from '../booking-marks.tsx';
+import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { BookingName } from '../record/booking-name.tsx';
+import { timeOf } from '../record/booking-words.ts';
+import classes from './day-sheet.module.css';
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const dayOf = ({ scheduledAt }: BookingRow) => dayInZone(scheduledAt, foundation.timeZone);
+
+/** A table for each consultant, one row a booking. */
+export function DaySheetConsultants({ consultants }: { consultants: readonly DaySheetConsultant[] }) {
+  return consultants.map((consultant) => <ConsultantTable key={consultant.id} consultant={consultant} />);
+}
+
+function ConsultantTable({ consultant }: { consultant: DaySheetConsultant }) {
+  const { id, name, bookings } = consultant;
+  return (
+    <section className={classes.card} aria-labelledby={`sheet-${id}`}>
+      <div className={classes.head}>
+        <h2 id={`sheet-${id}`}>{name}</h2>
+        <AwayText consultant={consultant} />
+      </div>
+      {bookings.length > 0 && (
+        <table className={classes.table} aria-labelledby={`sheet-${id}`}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Time</th>
+              <th scope="col">User Name</th>
+              <th scope="col">Mobile Number</th>
+              <th scope="col">Consultation Name</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bookings.map((booking, index) => (
+              <BookingLine
+                key={booking.id}
+                booking={booking}
+                isFirst={index === 0 || dayOf(bookings[index - 1] ?? booking) !== dayOf(booking)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The day stands once, with its first booking. */
+function BookingLine({ booking, isFirst }: { booking: BookingRow; isFirst: boolean }) {
+  const { clashes, consultationName, duration, remarks, scheduledAt, status, userPhone } = booking;
+  const day = dayOf(booking);
+  return (
+    <tr data-first={isFirst || undefined}>
+      <th scope="row" className={classes.day}>
+        <span
+          data-repeated={!isFirst || undefined}
+        >{`${weekdays.format(new Date(`${day}T00:00:00Z`))} ${formatDay(day)}`}</span>
+      </th>
+      <td className={classes.time}>{timeOf(scheduledAt).slice(-5)}</td>
+      <td className={classes.name}>
+        <BookingName booking={booking} />
+      </td>
+      <td className={classes.phone}>{userPhone}</td>
+      <td>
+        {`${consultationName}, ${duration}`}
+        {remarks.length > 0 && <span className={classes.remark}>{remarks.at(-1)?.text}</span>}
+      </td>
+      <td>
+        <span className={classes.status}>
+          <BookingStatusBadge status={status} />
+          <ClashMarks clashes={clashes} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function AwayText({ consultant: { unAvalibiltyStart, unAvalibiltyEnd } }: { consultant: DaySheetConsultant }) {
+  if (!unAvalibiltyStart && !unAvalibiltyEnd) return null;
+  const from = unAvalibiltyStart ? ` from ${formatDay(unAvalibiltyStart)}` : '';
+  const to = unAvalibiltyEnd ? ` to ${formatDay(unAvalibiltyEnd)}` : '';
+  return <p className={classes.away}>{`Away${from}${to}`}</p>;
+}

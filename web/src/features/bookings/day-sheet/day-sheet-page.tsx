@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { BOOKING_MESSAGES, DAY_SHEET_BOOKINGS_MAX, DAY_SHEET_DAYS, type DaySheet } from '@sankalp/contract/bookings';
+import { addDays, formatDay, isDay } from '@sankalp/contract/shared/dates';
+import { IconPrinter } from '@tabler/icons-react';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { ChoiceField } from '../../../shared/form/choice-field.tsx';
+import { useUrlState } from '../../../shared/table/use-url-state.ts';
+import { EmptyText, Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useGetDaySheetQuery } from '../bookings.api.ts';
+import classes from './day-sheet.module.css';
+import { DaySheetConsultants } from './day-sheet-consultants.tsx';
+
+const DEFAULTS = { from: '', consultant: '' };
+const AREA_PATH = '/dashboard/cosultation';
+const numbers = new Intl.NumberFormat('en-IN');
+
+/** What is booked today and in the next seven days, by consultant, to be printed. */
+export function DaySheetPage() {
+  const [{ from, consultant }, setState] = useUrlState(DEFAULTS);
+  const days = isDay(from) ? { from } : {};
+  const { data, error, isError, refetch } = useGetDaySheetQuery({
+    ...days,
+    ...(consultant && { consultuntId: consultant }),
+  });
+  const everybody = useGetDaySheetQuery(days).data?.consultants ?? [];
+  const first = data?.days[0];
+  const turn = (count: number) => first && setState({ from: addDays(first, count) });
+  return (
+    <>
+      <PageHeader
+        title="Day sheet"
+        backTo={AREA_PATH}
+        breadcrumbs={[{ label: 'Consultation', to: AREA_PATH }, { label: 'Day sheet' }]}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        }
+      />
+      <div className={classes.tools}>
+        <div className={classes.days}>
+          <Button variant="default" onClick={() => turn(-DAY_SHEET_DAYS)}>
+            Earlier
+          </Button>
+          <Button variant="default" disabled={from === ''} onClick={() => setState({ from: '' })}>
+            Today
+          </Button>
+          <Button variant="default" onClick={() => turn(DAY_SHEET_DAYS)}>
+            Later
+          </Button>
+        </div>
+        <ChoiceField
+          label="Consultant"
+          placeholder="Everybody"
+          clearable
+          options={everybody.map(({ id, name }) => ({ value: id, label: name }))}
+          value={consultant}
+          onChange={(id) => setState({ consultant: id })}
+        />
+      </div>
+      {isError && (
+        <RetryBanner message={failureText(error, BOOKING_MESSAGES.daySheetFailed)} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Loading />}
+      {data && <Sheet sheet={data} />}
+    </>
+  );
+}
+
+function Sheet({ sheet: { days, consultants, isPartial } }: { sheet: DaySheet }) {
+  return (
+    <>
+      <p className={classes.span} role="status">
+        {`${formatDay(days[0] ?? '')} to ${formatDay(days.at(-1) ?? '')}`}
+        {isPartial && `, the first ${numbers.format(DAY_SHEET_BOOKINGS_MAX)} bookings: choose a consultant to see all`}
+      </p>
+      {consultants.length === 0 && <EmptyText text={BOOKING_MESSAGES.daySheetEmpty} />}
+      <DaySheetConsultants consultants={consultants} />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** The day sheet; of one consultant, or of a week that begins on another day than today. */
+export const DAY_SHEET_PATH = '/dashboard/day-sheet';
+
+export const daySheetPath = (consultuntId: string): string =>
+  `${DAY_SHEET_PATH}?${new URLSearchParams({ consultant: consultuntId })}`;

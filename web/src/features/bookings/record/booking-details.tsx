@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { isOpenBooking, NEXT_BOOKING_STATUSES } from '@sankalp/contract/bookings';
+import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
+import { ClashMarks } from '../booking-marks.tsx';
+import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { useListBookingHistoryQuery } from '../bookings.api.ts';
+import classes from '../bookings.module.css';
+import { RemarkList } from '../remark-list.tsx';
+import { type BookingStep, type StepProps, useStatusChange } from './booking-step.ts';
+import { BOOKING_HISTORY_WORDS, timeOf } from './booking-words.ts';
+
+/** What a booking is, what happened to it, and where it can go from here. */
+export function BookingDetails({ booking, onDone, onStep }: StepProps & { onStep: (step: BookingStep) => void }) {
+  const { clashes, consultantName, createdAt, duration, id, remarks, scheduledAt, status, statusReason } = booking;
+  const { userName, userPhone } = booking;
+  const next = NEXT_BOOKING_STATUSES[status];
+  const history = useListBookingHistoryQuery(id);
+  const { run, isBusy } = useStatusChange({ booking, onDone });
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>Scheduled Date</dt>
+        <dd>
+          {timeOf(scheduledAt)}
+          {duration && `, ${duration}`}
+        </dd>
+        <dt>Consultant</dt>
+        <dd>{consultantName}</dd>
+        {userPhone && (
+          <>
+            <dt>Mobile Number</dt>
+            <dd>
+              {userPhone} <WhatsAppLink name={userName} phone={userPhone} />
+            </dd>
+          </>
+        )}
+        <dt>Status</dt>
+        <dd>
+          <BookingStatusBadge status={status} /> <ClashMarks clashes={clashes} />
+          {statusReason && <p className={classes.said}>{statusReason}</p>}
+        </dd>
+      </dl>
+      <RemarkList remarks={remarks} />
+      <RecordHistory
+        query={history}
+        words={BOOKING_HISTORY_WORDS}
+        began={{ text: 'Booked', at: createdAt ?? scheduledAt }}
+      />
+      {isOpenBooking(status) && (
+        <DialogFooter>
+          <Button variant="default" onClick={() => onStep('cancelled')}>
+            Cancel booking
+          </Button>
+          <Button variant="default" onClick={() => onStep('move')}>
+            Move
+          </Button>
+          {next.includes('no_show') && (
+            <Button variant="default" onClick={() => onStep('no_show')}>
+              No show
+            </Button>
+          )}
+          {next.includes('completed') && <Button onClick={() => onStep('completed')}>Completed</Button>}
+          {next.includes('confirmed') && (
+            <SaveButton
+              busy={isBusy}
+              busyLabel="Confirming..."
+              onClick={() => void run({ status: 'confirmed' }, 'Booking confirmed')}
+            >
+              Confirm
+            </SaveButton>
+          )}
+        </DialogFooter>
+      )}
+    </>
+  );
+}

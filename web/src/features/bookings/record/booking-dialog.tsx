@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { BookingDetails } from './booking-details.tsx';
+import type { BookingStep } from './booking-step.ts';
+import { bookingTitle, type ShownBooking } from './booking-words.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { EndBooking } from './end-booking.tsx';
+import { MoveBooking } from './move-booking.tsx';
+
+interface BookingDialogProps extends DialogProps {
+  booking: ShownBooking;
+  /** Where it opens. */
+  step?: BookingStep;
+}
+
+/** A booking, what can be done with it, and what happened to it. */
+export function BookingDialog({ isOpen, onClose, booking, step: first = 'details' }: BookingDialogProps) {
+  const [step, setStep] = useState(first);
+  const onBack = first === 'details' ? () => setStep('details') : onClose;
+  const props = { booking, onDone: onClose, onBack };
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={bookingTitle(booking)} size={520}>
+      {step === 'details' && <BookingDetails {...props} onStep={setStep} />}
+      {step === 'move' && <MoveBooking {...props} />}
+      {step === 'cancelled' && <CancelBooking {...props} />}
+      {(step === 'completed' || step === 'no_show') && <EndBooking {...props} to={step} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  BOOKING_STATUS_LABELS,
+  type BookingRow,
+  type BookingStatus,
+  type ListedBooking,
+} from '@sankalp/contract/bookings';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import { foundation } from '../../../shared/foundation.ts';
+import type { ToastOptions } from '../../../shared/interface/use-toast.ts';
+import { whatsAppUrl } from '../../../shared/ui/whatsapp-link.tsx';
+
+/** A booking as the lists hold it: admins without the consultation module get less of it. */
+export type ShownBooking = ListedBooking & Partial<BookingRow>;
+
+export const timeOf = (instant: string) => formatDateTime(instant, foundation.timeZone);
+
+export const bookingTitle = ({ consultationName, userName }: ShownBooking) => `${consultationName}: ${userName}`;
+
+/** What the person is told of a booking that does not take place. */
+export const cancelText = ({ userName, consultationName, scheduledAt }: ShownBooking) =>
+  `Dear ${userName}, your ${consultationName} on ${timeOf(scheduledAt)} is cancelled. Please book another time.`;
+
+/** What the person is told of a booking that takes place at another time. */
+export const moveText = ({ userName, consultationName, scheduledAt }: ShownBooking, to: string) =>
+  `Dear ${userName}, your ${consultationName} moves from ${timeOf(scheduledAt)} to ${timeOf(to)}.`;
+
+/** Long enough to read a message and to hand it over. */
+const HANDOVER_STAY_MS = 15_000;
+
+/** Hands a text over: to be copied, or to WhatsApp, where the admin sends it. */
+export function handOver({ userName, userPhone = '' }: ShownBooking, text: string): ToastOptions {
+  const href = whatsAppUrl(userPhone, text);
+  const link = href === undefined ? {} : { link: { label: `Tell ${userName} on WhatsApp`, href } };
+  return { copyText: text, stayMs: HANDOVER_STAY_MS, ...link };
+}
+
+/** Of the history: status and time by their names. */
+export const BOOKING_HISTORY_WORDS = {
+  entity: 'bookings',
+  labels: { status: 'Status', statusReason: 'Reason', scheduledAt: 'Scheduled Date' },
+  done: { move: 'moved', miss: 'not shown up' },
+  textOf: (field: string, value: string) => {
+    if (field === 'scheduledAt') return timeOf(value);
+    return field === 'status' ? BOOKING_STATUS_LABELS[value as BookingStatus] : undefined;
+  },
+} as const;
