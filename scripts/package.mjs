@@ -43,6 +43,7 @@ function manifest() {
   const { name, version, description, license, engines } = product;
   const scripts = {
     start: `exec ${NODE_ENABLES_MAPS} server/dist/main.js`,
+    worker: `exec ${NODE_ENABLES_MAPS} server/dist/main.js worker`,
     admin: 'node server/dist/cli/admin.js',
     seed: 'node server/dist/cli/seed.js',
   };

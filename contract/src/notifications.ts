@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { instructorSchema as namedSchema } from './consultants.ts';
+import { wallClockSchema } from './shared/dates.ts';
+import { DELIVERY_STATES, deliveryFields } from './shared/delivery.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
+import { phoneSchema } from './shared/phone.ts';
 import { requiredLine, requiredText } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -12,16 +15,21 @@ import { versionSchema } from './shared/version.ts';
 export const NOTIFICATION_TITLE_MAX_LENGTH = 100;
 export const NOTIFICATION_MESSAGE_MAX_LENGTH = 1_000;
 
-/** How far the delivery is. */
-export const NOTIFICATION_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
-export type NotificationState = (typeof NOTIFICATION_STATES)[number];
-
 export const NOTIFICATION_MESSAGES = {
   /** Sic (NOTIF-07). */
   loadFailed: 'Failed to load Courses',
   empty: 'No notification found',
   created: 'Notification added successfully!',
   createFailed: 'Failed to send notification. Please try again.',
+  retryFailed: 'Failed to send the notification again. Please try again.',
+  cancelFailed: 'Failed to cancel the notification. Please try again.',
+  testFailed: 'Failed to send the test. Please try again.',
+  past: 'The time to send lies in the past.',
+  tooFar: 'A notification can wait for a year at most.',
+  notFailed: 'Only a notification that failed can be sent again.',
+  notWaiting: 'This notification has gone out already, or was cancelled before.',
+  noSuchUser: 'No user has this number.',
+  noDevice: 'This user has no phone with the app, so the test would reach nobody.',
   noUsers: 'There are no users whom this notification would reach.',
   noneCompleted: 'No user has completed this course, so this notification would reach nobody.',
   noneEnrolled: 'No user is enrolled in this course, so this notification would reach nobody.',
@@ -42,14 +50,25 @@ export const createNotificationBody = z
     title: requiredLine(NOTIFICATION_TITLE_MAX_LENGTH),
     message: requiredText(NOTIFICATION_MESSAGE_MAX_LENGTH),
     ...audienceFields,
+    /** When to send it, on the foundation's clock; unset: now. */
+    sendAt: wallClockSchema,
+    /** Whether it waits from 21:00 to 07:00; unset: when it goes to all users. */
+    quietHours: z.boolean(),
   })
-  .partial(optionalChoices);
+  .partial({ ...optionalChoices, sendAt: true, quietHours: true });
+
+/** Sends the text at once to the phones of one user, and stores nothing. */
+export const testNotificationBody = z.strictObject({
+  title: requiredLine(NOTIFICATION_TITLE_MAX_LENGTH),
+  message: requiredText(NOTIFICATION_MESSAGE_MAX_LENGTH),
+  phone: phoneSchema,
+});
 
 /** Without page and limit the whole list is answered. */
 export const notificationsQuery = z.strictObject({
   page: queryInt(1, PAGE_MAX).optional(),
   limit: queryInt(1, PAGE_SIZE_MAX).optional(),
-  state: z.enum(NOTIFICATION_STATES, { error: `must be one of ${NOTIFICATION_STATES.join(', ')}` }).optional(),
+  state: z.enum(DELIVERY_STATES, { error: `must be one of ${DELIVERY_STATES.join(', ')}` }).optional(),
 });
 
 export const notificationSchema = z.object({
@@ -63,7 +82,7 @@ export const notificationSchema = z.object({
   completedCourseUser: z.boolean(),
   /** Whether it was sent, whoever the audience (NOTIF-04). */
   sentToCompletedUsers: z.boolean(),
-  state: z.enum(NOTIFICATION_STATES),
+  ...deliveryFields,
   createdAt: z.iso.datetime(),
   version: versionSchema,
 });
@@ -71,11 +90,26 @@ export const notificationSchema = z.object({
 export const notificationAnswer = envelope(notificationSchema);
 /** `total` counts all, whatever the page. */
 export const notificationsAnswer = envelope(z.array(notificationSchema)).extend({ total: z.int().min(0) });
-export const notificationAudienceAnswer = envelope(z.object({ count: z.int().min(0) }));
+export const notificationAudienceAnswer = envelope(
+  z.object({
+    /** Users. */
+    count: z.int().min(0),
+    /** Their phones with the app, to which it goes. */
+    deviceCount: z.int().min(0),
+    /** When it goes out if it keeps the quiet hours and they are now. */
+    quietUntil: z.iso.datetime().nullable(),
+  }),
+);
+export const testNotificationAnswer = envelope(
+  z.object({ delivered: z.int().min(0), failed: z.int().min(0), reason: z.string().nullable() }),
+);
 
 export type Notification = z.infer<typeof notificationSchema>;
 export type NotificationsQuery = z.infer<typeof notificationsQuery>;
 export type CreateNotificationBody = z.infer<typeof createNotificationBody>;
+export type NotificationReach = z.infer<typeof notificationAudienceAnswer>['data'];
+export type TestNotificationBody = z.infer<typeof testNotificationBody>;
+export type TestNotificationResult = z.infer<typeof testNotificationAnswer>['data'];
 export type NotificationAudienceBody = z.infer<typeof notificationAudienceBody>;
 
 /** Who gets a notification with these choices. */
@@ -100,4 +134,7 @@ export const EMPTY_AUDIENCE: Readonly<Record<NotificationAudience, string>> = {
 export const notificationPaths = {
   list: '/notifications',
   audience: '/notifications/audience',
+  test: '/notifications/test',
+  retry: '/notifications/:id/retry',
+  cancel: '/notifications/:id/cancel',
 } as const;

@@ -2,7 +2,7 @@ import { configFromEnvironment } from './app/environment.ts';
 import { type Product, STOP_WITHIN_MS, startProduct } from './app/product.ts';
 import { explainFault } from './app/start-faults.ts';
 
-/** Starts the product, and ends the process with a sentence when it cannot. */
+/** Starts the product, or with `worker` behind the name of the file its jobs alone, and ends the process with a sentence when it cannot. */
 // Only a clean stop is a success: however else this process ends, also for want of anything to wait for, it has failed.
 process.exitCode = 1;
 let product: Product | undefined;
@@ -13,7 +13,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('uncaughtException', fail);
 
 try {
-  product = await startProduct(configFromEnvironment(), { signal: asked.signal });
+  const part = process.argv[2] === 'worker' ? 'worker' : 'product';
+  product = await startProduct(configFromEnvironment(), { part, signal: asked.signal });
   if (asked.signal.aborted) await end(product);
 } catch (error) {
   fail(error);

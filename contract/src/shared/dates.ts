@@ -33,6 +33,17 @@ export const instantSchema = rawText(INSTANT_MAX_LENGTH, INSTANT_MESSAGE)
   .check(z.iso.datetime({ offset: true, error: INSTANT_MESSAGE }))
   .refine((value) => isDay(value.slice(0, DAY_LENGTH)), { error: INSTANT_MESSAGE, abort: true });
 
+const WALL_CLOCK_LENGTH = 16;
+const WALL_CLOCK_MESSAGE = 'must be a date and time in the form YYYY-MM-DDTHH:mm';
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** What a wall clock of the foundation shows: `YYYY-MM-DDTHH:mm`, whatever the clock and the zone of who typed it. */
+export const wallClockSchema = rawText(WALL_CLOCK_LENGTH, WALL_CLOCK_MESSAGE).refine(
+  (value) =>
+    isDay(value.slice(0, DAY_LENGTH)) && value[DAY_LENGTH] === 'T' && TIME_OF_DAY.test(value.slice(DAY_LENGTH + 1)),
+  { error: WALL_CLOCK_MESSAGE, abort: true },
+);
+
 /** Day/month/year (en-GB) of an instant in the foundation's zone, whatever the browser's (SHELL-29, SHELL-32). */
 export function formatDate(instant: string | number | Date, timeZone: string): string {
   const date = new Date(instant);

@@ -17,6 +17,8 @@ import type { JobHandlers } from '../shared/jobs/jobs.ts';
 import { createMailer } from '../shared/mail/mailer.ts';
 import { createLocalStore } from '../shared/media-store/local-store.ts';
 import { createS3Store } from '../shared/media-store/s3-store.ts';
+import { createFcm } from '../shared/push/fcm.ts';
+import { createPushOutbox } from '../shared/push/push-outbox.ts';
 import type { Config } from './config.ts';
 import { createFeatures, type Features } from './features.ts';
 import { registerHealth } from './health.ts';
@@ -43,6 +45,8 @@ export interface App extends Pick<Features, 'admins' | 'media' | 'demo'> {
   readonly jobs: JobHandlers;
   /** Names of the jobs to run once an hour. */
   readonly hourlyJobs: readonly string[];
+  /** Names of those to run once a minute. */
+  readonly minutelyJobs: readonly string[];
   /** Before the first request: resumes what a crash interrupted. */
   recover(): Promise<void>;
 }
@@ -52,18 +56,32 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, secretKey, database, background = database, logger, checkAnswers = false, clientFolder } = options;
   const { FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone } = config;
   const isHttps = config.origins[0].startsWith('https:');
+  const outbox = `${config.dataDir}/outbox`;
   const sendMail = createMailer({
     from: config.MAIL_FROM,
     smtpUrl: config.SMTP_URL,
-    outboxDir: `${config.dataDir}/outbox`,
+    outboxDir: outbox,
   });
+  const sendPush = config.FCM_SERVICE_ACCOUNT
+    ? createFcm({ account: config.FCM_SERVICE_ACCOUNT, endpoint: config.FCM_ENDPOINT.replace(/\/+$/, '') })
+    : createPushOutbox(outbox);
   const onError = (error: unknown) => logger?.warn({ err: error }, 'refusals not recorded');
   const refusals = createRefusalLog({ database, onError });
   const cookie = createRefreshCookie(isHttps);
   const store = config.s3
     ? createS3Store(config.s3)
     : createLocalStore({ folder: `${config.dataDir}/media`, secretKey });
-  const features = createFeatures({ config, secretKey, database, background, store, sendMail, refusals, cookie });
+  const features = createFeatures({
+    config,
+    secretKey,
+    database,
+    background,
+    store,
+    sendMail,
+    sendPush,
+    refusals,
+    cookie,
+  });
   const { admins, media, demo, sessions } = features;
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers });
@@ -106,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     demo,
     recover: () => recoverUploads(database, store, config.isEmbedded),
     jobs: { ...features.jobs, [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background) },
+    minutelyJobs: features.minutelyJobs,
     hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB],
   };
 }

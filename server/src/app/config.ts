@@ -4,6 +4,7 @@ import { VIDEO_MAX_MB } from '@sankalp/contract/media';
 import { z } from 'zod';
 import { ConfigError } from '../shared/config-error.ts';
 import { isProxyList } from '../shared/http/proxy-list.ts';
+import { type ServiceAccount, serviceAccountSchema } from '../shared/push/service-account.ts';
 
 /** Everything that can be set from outside. A fault stops the start with one line per variable. */
 
@@ -110,6 +111,15 @@ export const VARIABLES = {
       'https://backend.aisensy.com/direct-apis/t1',
     ),
     about: 'API of the WhatsApp provider, which takes POST /messages as the Cloud API; its key is kept in the settings',
+  },
+  FCM_SERVICE_ACCOUNT: {
+    schema: z.string().transform(serviceAccount).optional(),
+    about: 'Service account of Firebase, as JSON, for push messages; unset: lines in DATA_DIR/outbox/push.jsonl',
+    secret: true,
+  },
+  FCM_ENDPOINT: {
+    schema: url(HTTP, 'https://fcm.googleapis.com').default('https://fcm.googleapis.com'),
+    about: 'Where push messages are sent to',
   },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -233,6 +243,21 @@ function given(
     return text || undefined;
   } catch {
     faults.push(`${name}_FILE names a file that cannot be read: ${file}`);
+    return undefined;
+  }
+}
+
+function serviceAccount(text: string, context: z.RefinementCtx): ServiceAccount {
+  const account = serviceAccountSchema.safeParse(parsed(text));
+  if (account.success) return account.data;
+  context.addIssue('must be the JSON of a service account, with project_id, client_email and private_key');
+  return z.NEVER;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
     return undefined;
   }
 }

@@ -57,7 +57,7 @@ import {
   mediaJobs,
   mediaRoutes,
 } from '../features/media/index.ts';
-import { createNotificationsService, notificationsRoutes } from '../features/notifications/index.ts';
+import { createNotificationsService, notificationJobs, notificationsRoutes } from '../features/notifications/index.ts';
 import {
   createDispatchService,
   createOrdersService,
@@ -87,6 +87,7 @@ import { writeContext } from '../shared/http/write-context.ts';
 import type { SendMail } from '../shared/mail/mailer.ts';
 import type { MediaStore } from '../shared/media-store/media-store.ts';
 import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
+import type { SendPush } from '../shared/push/push.ts';
 import type { Config } from './config.ts';
 import { countsOf, createLists } from './lists.ts';
 
@@ -99,6 +100,7 @@ interface FeatureParts {
   readonly background: Database;
   readonly store: MediaStore;
   readonly sendMail: SendMail;
+  readonly sendPush: SendPush;
   readonly refusals: RefusalLog;
   readonly cookie: RefreshCookie;
 }
@@ -107,10 +109,11 @@ interface RecordParts {
   readonly database: Executor;
   readonly media: Media;
   readonly timeZone: string;
+  readonly sendPush: SendPush;
 }
 
 /** The services of the records, on a database or inside a transaction. What one needs of another is named here. */
-function createRecordServices({ database, media, timeZone }: RecordParts) {
+function createRecordServices({ database, media, timeZone, sendPush }: RecordParts) {
   return {
     users: createUsersService({
       database,
@@ -142,7 +145,7 @@ function createRecordServices({ database, media, timeZone }: RecordParts) {
     consultationBanners: createConsultationBannersService({ database, media }),
     homeBanners: createHomeBannersService({ database, media }),
     testimonials: createTestimonialsService({ database, media }),
-    notifications: createNotificationsService(database),
+    notifications: createNotificationsService({ database, timeZone, sendPush }),
     courses: createCoursesService({ database, media, chapters: createCourseChapters({ database, media }) }),
     chapters: createChaptersService({ database, media, timeZone }),
     reviews: createCourseReviewsService(database),
@@ -156,7 +159,7 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** Every feature, built once: its services, its routes and its jobs. */
 export function createFeatures(parts: FeatureParts) {
-  const { config, secretKey, database, background, store, sendMail, refusals, cookie } = parts;
+  const { config, secretKey, database, background, store, sendMail, sendPush, refusals, cookie } = parts;
   const { origins, FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone, MEDIA_MAX_VIDEO_MB: videoMaxMb } = config;
   const media = createMedia({ database, store });
   const uploads = createUploads({ database, store, videoMaxMb });
@@ -171,7 +174,7 @@ export function createFeatures(parts: FeatureParts) {
   });
   const access = createAdminAccess((linkId) => accounts.linkTo(linkId));
   const admins = createAdminsService({ database, foundationName, sendMail, access });
-  const records = createRecordServices({ database, media, timeZone });
+  const records = createRecordServices({ database, media, timeZone, sendPush });
   const usersList = createUsersList({ database, media, timeZone });
   const terms = createTermsService(database);
   const whatsapp = createWhatsappService({
@@ -181,21 +184,24 @@ export function createFeatures(parts: FeatureParts) {
     sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
   });
   const lists = createLists(database, timeZone);
+  const delivery = notificationJobs({ database: background, timeZone, sendPush });
 
   return {
     admins,
     media,
     sessions,
-    jobs: { ...authJobs(accounts, background), ...mediaJobs(background, store) },
+    jobs: { ...authJobs(accounts, background), ...mediaJobs(background, store), ...delivery.handlers },
     /** Names of the jobs to run once an hour. */
     hourlyJobs: [SESSION_CLEANUP_JOB, MEDIA_SWEEP_JOB],
+    /** Names of those to run once a minute. */
+    minutelyJobs: [delivery.resumeJob],
     demo: {
       database: background,
       media,
       terms,
       whatsapp,
       inTransaction: (work) =>
-        background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone }))),
+        background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone, sendPush }))),
     } satisfies DemoOptions,
 
     /** Counts the requests of an address, whether they come by the API or by the page. */

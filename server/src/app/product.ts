@@ -1,5 +1,6 @@
 import { authPages } from '@sankalp/contract/auth';
 import type { DestinationStream, Logger } from 'pino';
+import { ConfigError } from '../shared/config-error.ts';
 import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
 import { prepareDataDir } from '../shared/data-dir.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
@@ -8,7 +9,7 @@ import { prepareDatabase } from '../shared/db/prepare-database.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
 import { createLogger } from '../shared/log/logger.ts';
 import { CLIENT_FOLDER } from '../shared/product-files.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
 import { checkPorts, portFault } from './ports.ts';
@@ -17,7 +18,7 @@ import { checkPorts, portFault } from './ports.ts';
 export const STOP_WITHIN_MS = 9_500;
 
 /** For jobs and demo data: longer statements, on connections of their own. */
-const BACKGROUND = { maxConnections: 4, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
+const BACKGROUND = { maxConnections: 6, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
 
 export interface Product {
   /** Stops accepting, finishes what runs, closes everything. Answers the exit code. */
@@ -26,14 +27,20 @@ export interface Product {
 
 const TWO_ROLES = 'docs/operations.md says under "Two roles" how to keep the audit log from it';
 
+/** The whole product, or its jobs alone, beside one that serves. */
+type Part = 'product' | 'worker';
+
 interface StartOptions {
+  readonly part?: Part;
   readonly logStream?: DestinationStream;
   /** Ends a start that is under way: it answers what there is so far, to be stopped. */
   readonly signal: AbortSignal;
 }
 
 /** Starts everything that the configuration asks for, in order; whatever started is stopped again when a later step fails. */
-export async function startProduct(config: Config, { logStream, signal }: StartOptions): Promise<Product> {
+export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
+  const { logStream, signal, part = 'product' } = options;
+  const isServing = part === 'product';
   const startedAt = performance.now();
   const logger = createLogger(config.LOG_LEVEL, logStream);
   const closers: (() => Promise<unknown> | void)[] = [];
@@ -47,11 +54,13 @@ export async function startProduct(config: Config, { logStream, signal }: StartO
   };
 
   try {
-    await checkPorts(config);
+    if (isServing) await checkPorts(config);
     prepareDataDir(config.dataDir, [...(config.s3 ? [] : ['media']), ...(config.SMTP_URL ? [] : ['outbox'])]);
     const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
     signal.throwIfAborted();
-    const givenUrl = config.DATABASE_URL ?? (await startEmbedded(config, logger, closers, signal, () => stop(1)));
+    const givenUrl =
+      config.DATABASE_URL ??
+      (await (isServing ? startEmbedded(config, logger, closers, signal, () => stop(1)) : findEmbedded(config)));
     signal.throwIfAborted();
     const { url, unrestricted } = await prepareDatabase({
       ownerUrl: config.DATABASE_OWNER_URL ?? givenUrl,
@@ -63,18 +72,10 @@ export async function startProduct(config: Config, { logStream, signal }: StartO
     const database = openDatabase({ url }, logger, closers);
     const background = openDatabase({ url, ...BACKGROUND }, logger, closers);
     const app = await createApp({ config, secretKey, database, background, logger, clientFolder: CLIENT_FOLDER });
-    await app.recover();
-    const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
-    signal.throwIfAborted();
-    if (config.demoData) await (await import('../demo/demo-data.ts')).loadDemoData(app.demo);
-    signal.throwIfAborted();
-
-    closers.push(() => app.http.close());
-    await app.http.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
-      throw portFault(config, error);
-    });
-    if (config.RUN_WORKER) {
-      const worker = await startWorker({ database: background, handlers: app.jobs, hourly: app.hourlyJobs, logger });
+    const generatedPassword = isServing ? await serve(app, config, { database, signal, closers }) : undefined;
+    if (config.RUN_WORKER || !isServing) {
+      const { jobs: handlers, hourlyJobs: hourly, minutelyJobs: minutely } = app;
+      const worker = await startWorker({ database: background, handlers, hourly, minutely, logger });
       closers.push(() => worker.stop());
     }
     if (generatedPassword) {
@@ -82,13 +83,42 @@ export async function startProduct(config: Config, { logStream, signal }: StartO
       console.log(`Sign in as ${email} with the password ${password} (shown only this once)`);
     }
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`Ready in ${seconds} s: ${config.origins[0]}${authPages.login}`);
+    const what = isServing ? `${config.origins[0]}${authPages.login}` : 'jobs run in this process';
+    console.log(`Ready in ${seconds} s: ${what}`);
     return { stop };
   } catch (error) {
     if (signal.aborted && error === signal.reason) return { stop };
     await stop(1);
     throw error;
   }
+}
+
+interface ServeOptions {
+  readonly database: Database;
+  readonly signal: AbortSignal;
+  readonly closers: (() => Promise<unknown> | void)[];
+}
+
+/** Fills what must be there and listens. Answers the password that was made for the first admin. */
+async function serve(app: App, config: Config, { database, signal, closers }: ServeOptions) {
+  await app.recover();
+  const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
+  signal.throwIfAborted();
+  if (config.demoData) await (await import('../demo/demo-data.ts')).loadDemoData(app.demo);
+  signal.throwIfAborted();
+
+  closers.push(() => app.http.close());
+  await app.http.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+    throw portFault(config, error);
+  });
+  return generatedPassword;
+}
+
+async function findEmbedded({ dataDir }: Config): Promise<string> {
+  const { findRunningEmbeddedPostgres } = await import('../shared/db/embedded/embedded-postgres.ts');
+  const url = await findRunningEmbeddedPostgres(dataDir);
+  if (url) return url;
+  throw new ConfigError(`No product runs on ${dataDir}: start one, or name a database by DATABASE_URL.`);
 }
 
 async function startEmbedded(

@@ -168,6 +168,15 @@ describe('the demo data', () => {
     const { data: notifications, total } = await get('/notifications');
     expect(total).toBe(30);
     expect([notifications[0].state, notifications.at(-1).sentToCompletedUsers]).toEqual(['queued', true]);
+    expect(notifications[0].dueAt > new Date().toISOString(), 'waits for a time to come').toBe(true);
+    const states = new Set(notifications.map(({ state }: { state: string }) => state));
+    expect([...states].sort()).toEqual(['cancelled', 'failed', 'queued', 'sent']);
+    for (const { state, targetCount, deliveredCount, failedCount } of notifications)
+      if (state === 'sent') expect(deliveredCount + failedCount).toBe(targetCount);
+    const { data: reach } = (
+      await leela.post('/notifications/audience', { sentToAllUsers: true, courseId: notifications[0].courseId })
+    ).body;
+    expect(reach.deviceCount).toBeGreaterThan(900);
   });
 
   test('has a day sheet on which some bookings clash', async () => {

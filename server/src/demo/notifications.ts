@@ -1,11 +1,31 @@
 import { listCourseFacts } from '../features/courses/index.ts';
-import { countStoredNotifications, insertManyNotifications } from '../features/notifications/index.ts';
+import {
+  countStoredNotifications,
+  insertManyDevices,
+  insertManyNotifications,
+} from '../features/notifications/index.ts';
+import { listNewestUsers } from '../features/users/index.ts';
+import { randomOf } from './chance.ts';
 import type { DemoOptions } from './demo-options.ts';
 
 const COUNT = 30;
-/** The newest of them, which wait for their delivery. */
-const PENDING = 4;
-const GAP_MS = 53 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const GAP_MS = 53 * HOUR_MS;
+/** A phone or two for most users. */
+const PHONES = [0, 1, 1, 1, 2] as const;
+const USERS_MAX = 5_000;
+
+/** What became of the newest: one failed, one was called off, two wait for their time. */
+const LATEST = [
+  {
+    state: 'failed',
+    reason:
+      'Google refused the sign-in of the service account (invalid_grant: Invalid JWT Signature.). Check FCM_SERVICE_ACCOUNT.',
+  },
+  { state: 'cancelled' },
+  { state: 'queued', inHours: 20 },
+  { state: 'queued', inHours: 68 },
+] as const;
 
 const TEXTS: readonly [title: string, message: string][] = [
   ['Tonight at seven', 'The live class begins at 7 pm. Keep a glass of water and a shawl beside you.'],
@@ -19,6 +39,15 @@ const TEXTS: readonly [title: string, message: string][] = [
 /** Notifications to all, to those who completed a course and to those who take it; the last is the newest. */
 export async function loadDemoNotifications({ database }: DemoOptions): Promise<void> {
   if ((await countStoredNotifications(database)) > 0) return;
+  const users = await listNewestUsers(database, USERS_MAX);
+  const phones = users.flatMap(({ id: userId, createdAt }, i) =>
+    Array.from({ length: PHONES[i % PHONES.length] ?? 0 }, (_, n) => ({
+      userId,
+      createdAt,
+      token: `demo-${userId}-${n}`,
+    })),
+  );
+  await insertManyDevices(database, phones);
   const courses = await listCourseFacts(database);
   const rows = Array.from({ length: COUNT }, (_, i) => {
     const [title, message] = TEXTS[i % TEXTS.length] as (typeof TEXTS)[number];
@@ -30,9 +59,32 @@ export async function loadDemoNotifications({ database }: DemoOptions): Promise<
       courseId: offered[(i * 5) % offered.length]?.id ?? '',
       sentToAllUsers: i % 7 === 0,
       completedCourseUser: i % TEXTS.length === 3,
-      state: i < COUNT - PENDING ? ('sent' as const) : ('queued' as const),
       createdAt,
+      ...deliveryOf(i, createdAt),
     };
   });
   await insertManyNotifications(database, rows);
 }
+
+function deliveryOf(i: number, createdAt: string) {
+  const latest = LATEST[i - (COUNT - LATEST.length)];
+  if (latest?.state === 'queued') {
+    return { state: latest.state, dueAt: new Date(Date.now() + latest.inHours * HOUR_MS).toISOString() };
+  }
+  if (latest) return { ...latest, dueAt: createdAt };
+  const random = randomOf(i + 9_000);
+  const targetCount = i % 7 === 0 ? 1_180 + i : 20 + Math.floor(random() * 60);
+  const failedCount = Math.floor(random() * 4);
+  return {
+    state: 'sent' as const,
+    dueAt: createdAt,
+    sentAt: new Date(Date.parse(createdAt) + (2 + random() * 20) * 1000).toISOString(),
+    targetCount,
+    deliveredCount: targetCount - failedCount,
+    failedCount,
+    failures: failuresOf(failedCount),
+  };
+}
+
+const failuresOf = (count: number): Readonly<Record<string, number>> =>
+  count > 0 ? { 'The app was removed from the phone.': count } : {};

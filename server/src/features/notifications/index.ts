@@ -1,7 +1,9 @@
+export { notificationJobs } from './notification-jobs.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { createNotificationsService } from './notifications.service.ts';
 export {
   countStoredNotifications,
   createNotificationsList,
+  insertManyDevices,
   insertManyNotifications,
 } from './notifications.store.ts';

@@ -1,3 +1,4 @@
+import { noBody } from '@sankalp/contract/auth';
 import {
   createNotificationBody,
   notificationAnswer,
@@ -6,7 +7,10 @@ import {
   notificationPaths,
   notificationsAnswer,
   notificationsQuery,
+  testNotificationAnswer,
+  testNotificationBody,
 } from '@sankalp/contract/notifications';
+import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
@@ -64,7 +68,36 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
       },
       config: { refuses: [404] },
     },
-    async (request) => ({ data: { count: await notifications.countAudience(request.body) } }),
+    async (request) => ({ data: await notifications.countAudience(request.body) }),
+  );
+
+  api.post(
+    notificationPaths.test,
+    {
+      schema: {
+        summary: 'Send a notification to one user, to try it',
+        body: testNotificationBody,
+        response: { 200: testNotificationAnswer },
+      },
+      config: { refuses: [404] },
+    },
+    async (request) => ({ data: await notifications.test(request.body, writeContext(request)) }),
+  );
+
+  /** Of what is done with one that is stored. */
+  const change = { params: idParams, body: noBody, response: { 200: notificationAnswer } };
+
+  api.post(
+    notificationPaths.retry,
+    { schema: { summary: 'Send a notification that failed again', ...change }, config: { refuses: [409] } },
+    async (request, reply) => sendVersioned(reply, await notifications.retry(request.params.id, writeContext(request))),
+  );
+
+  api.post(
+    notificationPaths.cancel,
+    { schema: { summary: 'Cancel what of a notification has not gone out', ...change }, config: { refuses: [409] } },
+    async (request, reply) =>
+      sendVersioned(reply, await notifications.cancel(request.params.id, writeContext(request))),
   );
 
   done();

@@ -3,45 +3,149 @@ import {
   audienceOf,
   type CreateNotificationBody,
   EMPTY_AUDIENCE,
+  NOTIFICATION_MESSAGES,
   type Notification,
   type NotificationAudienceBody,
+  type NotificationReach,
+  type TestNotificationBody,
+  type TestNotificationResult,
 } from '@sankalp/contract/notifications';
+import { instantInZone } from '@sankalp/contract/shared/dates';
+import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { newId } from '../../shared/db/columns.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import { badRequest, notFound } from '../../shared/http/problem.ts';
+import { enqueueDelivery } from '../../shared/delivery/deliveries.ts';
+import { forgetAttempts, readNow, removeTargets } from '../../shared/delivery/delivery.store.ts';
+import { quietUntil } from '../../shared/delivery/quiet-hours.ts';
+import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
+import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import type { SendPush } from '../../shared/push/push.ts';
 import { insertRow } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { findCourse } from '../courses/index.ts';
-import { countAudience } from './notifications.store.ts';
+import { DELIVER_NOTIFICATION_JOB } from './notification-jobs.ts';
+import { countAudience, countDevices, readCourseName, readDevicesByPhone } from './notifications.store.ts';
 import { notifications } from './notifications.table.ts';
 import { presentNotification } from './present-notification.ts';
 
-/** Keeps true: a notification names a course that lives when it is made, and reaches somebody. */
+/** Keeps true: a notification names a course that lives when it is made, reaches somebody, and has its job as soon as it is stored. */
+
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+/** Who chooses the present minute is not too late. */
+const PAST_MS = 2 * 60 * 1000;
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-export function createNotificationsService(database: Executor) {
+interface NotificationsOptions {
+  readonly database: Executor;
+  readonly timeZone: string;
+  readonly sendPush: SendPush;
+}
+
+export function createNotificationsService({ database, timeZone, sendPush }: NotificationsOptions) {
   const records = createRecords({ database, table: notifications, notFound: 'Notification not found' });
 
+  /** When it goes out, by the clock of the database: that of the browser, or its zone, may be wrong. */
+  async function dueAtOf(tx: Executor, sendAt: string | undefined, quietHours: boolean): Promise<string | undefined> {
+    if (sendAt === undefined && !quietHours) return undefined;
+    const now = await readNow(tx);
+    const wanted = sendAt === undefined ? now : instantOf(sendAt, now);
+    return (quietHours ? quietUntil(wanted, timeZone) : undefined) ?? (sendAt === undefined ? undefined : wanted);
+  }
+
+  function instantOf(sendAt: string, now: string): string {
+    const [day = '', time = ''] = sendAt.split('T');
+    const instant = instantInZone(day, `${time}:00`, timeZone);
+    const aheadMs = Date.parse(instant) - Date.parse(now);
+    if (aheadMs < -PAST_MS) throw badRequest(NOTIFICATION_MESSAGES.past);
+    if (aheadMs > YEAR_MS) throw badRequest(NOTIFICATION_MESSAGES.tooFar);
+    return instant;
+  }
+
   return {
-    /** How many users a notification with these choices would reach. */
-    async countAudience(body: NotificationAudienceBody): Promise<number> {
+    /** Whom a notification with these choices would reach, and when. */
+    async countAudience(body: NotificationAudienceBody): Promise<NotificationReach> {
       await courseOf(database, body.courseId);
-      return countAudience(database, audienceOf(body), body.courseId);
+      const audience = audienceOf(body);
+      return {
+        count: await countAudience(database, audience, body.courseId),
+        deviceCount: await countDevices(database, audience, body.courseId),
+        quietUntil: quietUntil(await readNow(database), timeZone) ?? null,
+      };
     },
 
-    /** Stores a notification, to be delivered. */
+    /** Stores a notification together with the job that delivers it. */
     async create(body: CreateNotificationBody, context: WriteContext): Promise<Notification> {
+      const { sendAt, quietHours = body.sentToAllUsers === true, ...fields } = body;
       const audience = audienceOf(body);
       let courseName = '';
-      const row = await records.createBy(body, context, async (tx) => {
+      const row = await records.createBy(fields, context, async (tx) => {
         courseName = (await courseOf(tx, body.courseId)).name;
         if ((await countAudience(tx, audience, body.courseId)) === 0) throw badRequest(EMPTY_AUDIENCE[audience]);
-        return insertRow(tx, notifications, body);
+        const dueAt = await dueAtOf(tx, sendAt, quietHours);
+        const stored = await insertRow(tx, notifications, {
+          ...fields,
+          quietHours,
+          ...(dueAt !== undefined && { dueAt }),
+        });
+        await enqueueDelivery(tx, DELIVER_NOTIFICATION_JOB, stored);
+        return stored;
       });
       return presentNotification({ ...row, courseName });
     },
+
+    /** Sends what failed once more, to those whom it has not reached. */
+    async retry(id: string, context: WriteContext): Promise<Notification> {
+      return change(id, context, 'retry', async (tx, row) => {
+        if (row.state !== 'failed') throw conflict(NOTIFICATION_MESSAGES.notFailed);
+        await forgetAttempts(tx, id);
+        const dueAt = await readNow(tx);
+        await enqueueDelivery(tx, DELIVER_NOTIFICATION_JOB, { id });
+        return { state: 'queued', reason: null, stalls: 0, dueAt };
+      });
+    },
+
+    /** Calls off whatever has not gone out. */
+    async cancel(id: string, context: WriteContext): Promise<Notification> {
+      return change(id, context, 'cancel', async (tx, row) => {
+        if (row.state !== 'queued' && row.state !== 'sending') throw conflict(NOTIFICATION_MESSAGES.notWaiting);
+        await removeTargets(tx, id);
+        return { state: 'cancelled', reason: null };
+      });
+    },
+
+    /** Sends a text to the phones of one user at once, and stores nothing but the line in the log. */
+    async test(
+      { phone: typed, ...message }: TestNotificationBody,
+      context: WriteContext,
+    ): Promise<TestNotificationResult> {
+      const phone = normalisePhone(typed);
+      if (phone === undefined) throw badRequest(`phone ${PHONE_MESSAGES.invalid}`);
+      const targets = await readDevicesByPhone(database, phone);
+      if (!targets) throw notFound(NOTIFICATION_MESSAGES.noSuchUser);
+      if (targets.length === 0) throw badRequest(NOTIFICATION_MESSAGES.noDevice);
+      const id = newId();
+      await database.transaction((tx) =>
+        recordAudit(tx, context, { action: 'test', entity: 'notifications', entityId: id, after: message }),
+      );
+      const push = { id, title: message.title, text: message.message, data: { notificationId: id } };
+      const { delivered, failed, later, refused } = await sendPush(push, targets, new AbortController().signal);
+      const reason = refused ?? later[0]?.reason ?? failed[0]?.reason ?? null;
+      return { delivered: delivered.length, failed: targets.length - delivered.length, reason };
+    },
   };
+
+  async function change(
+    id: string,
+    context: WriteContext,
+    action: string,
+    decideInside: NonNullable<Parameters<typeof records.update>[3]>['decideInside'],
+  ): Promise<Notification> {
+    const row = await records.update(id, {}, context, { action, decideInside });
+    return presentNotification({ ...row, courseName: await readCourseName(database, id) });
+  }
 }
 
 async function courseOf(db: Executor, id: string) {

@@ -1,18 +1,22 @@
 import type { NotificationAudience, NotificationsQuery } from '@sankalp/contract/notifications';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
 import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { PushTarget } from '../../shared/push/push.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../enrolments/enrolments.table.ts';
 import { users } from '../users/users.table.ts';
+import { deviceTokens } from './device-tokens.table.ts';
 import { notifications } from './notifications.table.ts';
 
 /** Keeps true: a notification is shown with the name of its course, deleted or not; an audience holds living users alone. */
 
 const COMPLETED_PERCENT = 100;
+/** Nobody has more phones. */
+const TEST_DEVICES_MAX = 20;
 
 export type StoredNotification = typeof notifications.$inferSelect;
 export type ShownNotification = StoredNotification & { readonly courseName: string };
@@ -40,16 +44,83 @@ export function createNotificationsList(database: Database) {
   };
 }
 
+/** What the course of a notification is called, deleted or not. */
+export async function readCourseName(db: Executor, id: string): Promise<string> {
+  const rows = await db
+    .select({ name: courses.name })
+    .from(notifications)
+    .innerJoin(courses, eq(courses.id, notifications.courseId))
+    .where(eq(notifications.id, id));
+  return rows[0]?.name ?? '';
+}
+
 /** How many users a notification reaches. */
 export async function countAudience(db: Executor, audience: NotificationAudience, courseId: string): Promise<number> {
   if (audience === 'all') return livingCount(db, users);
+  return db.$count(takers(db, audience, courseId).as('audience'));
+}
+
+/** How many phones with the app they have. */
+export function countDevices(db: Executor, audience: NotificationAudience, courseId: string): Promise<number> {
+  return db.$count(deviceTokens, isReached(db, audience, courseId));
+}
+
+/** The phones of an audience, as a query that a delivery writes down. */
+export function devicesOf(db: Executor, audience: NotificationAudience, courseId: string): SQL {
+  return db
+    .select({ id: deviceTokens.id })
+    .from(deviceTokens)
+    .where(isReached(db, audience, courseId))
+    .getSQL();
+}
+
+function takers(db: Executor, audience: NotificationAudience, courseId: string) {
   const takes = and(eq(enrolments.courseId, courseId), living(enrolments));
-  const counted = db
+  return db
     .select({ userId: enrolments.userId })
     .from(enrolments)
     .innerJoin(users, and(eq(users.id, enrolments.userId), living(users)))
     .where(audience === 'completed' ? and(takes, eq(enrolments.progress, COMPLETED_PERCENT)) : takes);
-  return db.$count(counted.as('audience'));
+}
+
+const isReached = (db: Executor, audience: NotificationAudience, courseId: string): SQL =>
+  audience === 'all' ? isOfLivingUser(db) : inArray(deviceTokens.userId, takers(db, audience, courseId));
+
+const isOfLivingUser = (db: Executor): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, deviceTokens.userId), living(users))),
+  );
+
+/** The tokens of these phones, as far as they are still registered and their owners are there. */
+export async function readTokens(db: Executor, deviceIds: readonly string[]): Promise<PushTarget[]> {
+  return db
+    .select({ id: deviceTokens.id, token: deviceTokens.token })
+    .from(deviceTokens)
+    .where(and(sql`${deviceTokens.id} = any(${sql.param(deviceIds)}::uuid[])`, isOfLivingUser(db)));
+}
+
+/** The phones of the user with this number; undefined when nobody has it. */
+export async function readDevicesByPhone(db: Executor, phone: string): Promise<PushTarget[] | undefined> {
+  const rows = await db
+    .select({ id: deviceTokens.id, token: deviceTokens.token })
+    .from(users)
+    .leftJoin(deviceTokens, eq(deviceTokens.userId, users.id))
+    .where(and(eq(users.whatsappMobileNumber, phone), living(users)))
+    .limit(TEST_DEVICES_MAX);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ id, token }) => (id !== null && token !== null ? { id, token } : []));
+}
+
+export async function removeDevices(tx: Executor, deviceIds: readonly string[]): Promise<void> {
+  if (deviceIds.length > 0) await tx.delete(deviceTokens).where(inArray(deviceTokens.id, [...deviceIds]));
+}
+
+/** Many phones in one statement; those that are registered already stay as they are. */
+export async function insertManyDevices(db: Executor, rows: readonly BulkRow<typeof deviceTokens>[]): Promise<void> {
+  await db.execute(sql`${insertManySql(deviceTokens, rowsJson(deviceTokens, rows))} on conflict (token) do nothing`);
 }
 
 /** All rows, deleted ones included. */

@@ -1,7 +1,7 @@
-import { NOTIFICATION_STATES } from '@sankalp/contract/notifications';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, rowColumns } from '../../shared/db/columns.ts';
+import { deliveryColumns } from '../../shared/delivery/delivery.table.ts';
 import { courses } from '../courses/courses.table.ts';
 
 export const notifications = pgTable(
@@ -15,8 +15,7 @@ export const notifications = pgTable(
       .references(() => courses.id),
     sentToAllUsers: boolean().notNull().default(false),
     completedCourseUser: boolean().notNull().default(false),
-    /** How far the delivery is. */
-    state: text({ enum: NOTIFICATION_STATES }).notNull().default('queued'),
+    ...deliveryColumns,
     ...rowColumns,
   },
   (table) => [
@@ -24,7 +23,8 @@ export const notifications = pgTable(
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('notifications_failed').on(table.createdAt, table.id).where(sql`deleted_at is null and state = 'failed'`),
+    index('notifications_due').on(table.dueAt).where(sql`state in ('queued', 'sending')`),
     index('notifications_course').on(table.courseId),
-    check('notifications_state', sql`state in ('queued', 'sending', 'sent', 'failed')`),
+    check('notifications_state', sql`state in ('queued', 'sending', 'sent', 'failed', 'cancelled')`),
   ],
 );

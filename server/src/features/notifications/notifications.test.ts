@@ -40,7 +40,7 @@ async function enrol(progress = 0): Promise<string> {
 
 test('a notification is stored as queued, and listed with its course, the newest first', async () => {
   await enrol();
-  const answer = await send();
+  const answer = await send({ quietHours: false });
   expect(answer.status).toBe(201);
   const expected = {
     ...body(),
@@ -48,6 +48,14 @@ test('a notification is stored as queued, and listed with its course, the newest
     course: { id: course.id, name: course.name },
     sentToCompletedUsers: false,
     state: 'queued',
+    dueAt: answer.body.data.createdAt,
+    quietHours: false,
+    sentAt: null,
+    reason: null,
+    targetCount: null,
+    deliveredCount: 0,
+    failedCount: 0,
+    failures: [],
     createdAt: answer.body.data.createdAt,
     version: 1,
   };

@@ -1,4 +1,5 @@
 import type { Notification } from '@sankalp/contract/notifications';
+import { presentDelivery } from '../../shared/delivery/present-delivery.ts';
 import type { ShownNotification } from './notifications.store.ts';
 
 /** A stored notification as the wire shows it. */
@@ -13,7 +14,7 @@ export function presentNotification(notification: ShownNotification): Notificati
     course: { id: courseId, name: courseName },
     completedCourseUser: notification.completedCourseUser,
     sentToCompletedUsers: state === 'sent',
-    state,
+    ...presentDelivery(notification),
     createdAt: notification.createdAt,
     version: notification.version,
   };

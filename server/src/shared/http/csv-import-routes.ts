@@ -12,7 +12,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { CsvImport } from '../csv-import/csv-import.ts';
 import { CsvUpload } from '../csv-import/csv-upload.ts';
 import { faultyRowsFile } from '../csv-import/faulty-rows-file.ts';
-import { type ImportTurn, takeImportTurn } from '../csv-import/import-turn.store.ts';
+import { type ImportTurn, takeImportTurn } from '../csv-import/import-turn.ts';
 import type { Database } from '../db/database.ts';
 import { idleGuarded } from './body-timeout.ts';
 import { badRequest, conflict } from './problem.ts';

@@ -1,10 +1,11 @@
-import { Logger, parseCronItems, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { describeError } from '../log/safe-error.ts';
+import { enqueueJob } from './jobs.store.ts';
 
-/** What a job does with its payload. A throw means: try again later, 25 times at most. */
-export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+/** What a job does with its payload, until the process stops. A throw means: try again later, 25 times at most. */
+export type JobHandlers = Readonly<Record<string, (payload: unknown, stopping: AbortSignal) => Promise<void>>>;
 
 // What the queue calls news is detail to us.
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
@@ -16,29 +17,42 @@ interface WorkerOptions {
   readonly handlers: JobHandlers;
   /** Handlers to run once an hour, whatever process is up. */
   readonly hourly: readonly string[];
+  /** Handlers to run once a minute, and first at the start: what takes up what a crash has left. */
+  readonly minutely: readonly string[];
   readonly logger: JobLogger;
 }
 
 /** Runs jobs until stopped. */
-export async function startWorker({ database, handlers, hourly, logger }: WorkerOptions): Promise<Runner> {
-  return run({
+export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { database, handlers, hourly, minutely, logger } = options;
+  const stopping = new AbortController();
+  for (const name of minutely) await enqueueJob(database, name, { lateSeconds: 0 }, { key: name });
+  const every = (match: string) => (task: string) => ({ task, match, options: { backfillPeriod: 0 } });
+  const runner = await run({
     pgPool: database.$client,
-    taskList: taskListOf(handlers),
-    parsedCronItems: parseCronItems(
-      hourly.map((task, i) => ({ task, match: `${i * 7} * * * *`, options: { backfillPeriod: 0 } })),
-    ),
+    taskList: taskListOf(handlers, stopping.signal),
+    parsedCronItems: parseCronItems([
+      ...hourly.map((task, i) => every(`${i * 7} * * * *`)(task)),
+      ...minutely.map(every('* * * * *')),
+    ]),
     concurrency: 2,
     pollInterval: 10_000,
     noHandleSignals: true,
     logger: queueLogger(logger),
   });
+  return {
+    async stop() {
+      stopping.abort();
+      await runner.stop();
+    },
+  };
 }
 
 /** Runs every job that is due, then returns. */
 export async function runDueJobs(database: Database, handlers: JobHandlers, logger?: JobLogger): Promise<void> {
   await runOnce({
     pgPool: database.$client,
-    taskList: taskListOf(handlers),
+    taskList: taskListOf(handlers, new AbortController().signal),
     noHandleSignals: true,
     logger: queueLogger(logger),
   });
@@ -48,13 +62,13 @@ function queueLogger(logger?: JobLogger): Logger {
   return new Logger(() => (level, message) => logger?.[LEVELS[level]](message));
 }
 
-function taskListOf(handlers: JobHandlers): TaskList {
+function taskListOf(handlers: JobHandlers, stopping: AbortSignal): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       // The queue logs and keeps a failure as a text, so it is told only what may be read.
       (payload: unknown) =>
-        handle(payload).catch((error: unknown) => {
+        handle(payload, stopping).catch((error: unknown) => {
           throw new Error(describeError(error));
         }),
     ]),

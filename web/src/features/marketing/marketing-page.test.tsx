@@ -12,6 +12,7 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { sentNotification } from '../../shared/testing/sample-notification.ts';
 
 const id = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const createdAt = '2026-11-18T05:00:00.000Z';
@@ -31,19 +32,7 @@ const testimonial: Testimonial = {
   createdAt,
   version: 1,
 };
-const notification: Notification = {
-  id: id(3),
-  title: 'Tonight at seven',
-  message: 'Bring a shawl.',
-  sentToAllUsers: true,
-  courseId: id(4),
-  course: { id: id(4), name: 'Breath and Stillness' },
-  completedCourseUser: false,
-  sentToCompletedUsers: true,
-  state: 'sent',
-  createdAt,
-  version: 1,
-};
+const notification: Notification = { ...sentNotification, createdAt };
 const listsNotifications = (...data: Notification[]) =>
   server.use(answers('get', notificationPaths.list, notificationsAnswer, { data, total: data.length }));
 

@@ -5,9 +5,11 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { queuedNotification } from '../../shared/testing/sample-notification.ts';
 
 const posted: unknown[] = [];
 const counted: unknown[] = [];
+const reach = { count: 1234, deviceCount: 900, quietUntil: null };
 const course = { id: '0192d3a4-0000-7000-8000-000000000004', name: 'Breath and Stillness' };
 
 beforeEach(() => {
@@ -18,24 +20,12 @@ beforeEach(() => {
     answers('get', coursePaths.list, coursesThinRead.answer, { data: [course], total: 1 }),
     answers('post', notificationPaths.audience, notificationAudienceAnswer, async ({ request }) => {
       counted.push(await request.json());
-      return { data: { count: 1234 } };
+      return { data: reach };
     }),
     answers('post', notificationPaths.list, notificationAnswer, async ({ request }) => {
       const body = (await request.json()) as { title: string; message: string; courseId: string };
       posted.push(body);
-      return {
-        data: {
-          sentToAllUsers: false,
-          completedCourseUser: false,
-          ...body,
-          id: '0192d3a4-0000-7000-8000-000000000009',
-          course: { id: body.courseId, name: course.name },
-          sentToCompletedUsers: false,
-          state: 'queued' as const,
-          createdAt: '2026-11-18T05:00:00.000Z',
-          version: 1,
-        },
-      };
+      return { data: { ...queuedNotification, ...body } };
     }),
   );
 });
@@ -91,7 +81,9 @@ test('a count that fails keeps nobody from sending', async () => {
 test('an audience of nobody is told before, and refused by the server', async () => {
   const sentence = 'No user is enrolled in this course, so this notification would reach nobody.';
   server.use(
-    answers('post', notificationPaths.audience, notificationAudienceAnswer, { data: { count: 0 } }),
+    answers('post', notificationPaths.audience, notificationAudienceAnswer, {
+      data: { ...reach, count: 0, deviceCount: 0 },
+    }),
     refuses('post', notificationPaths.list, 400, sentence),
   );
   const { user } = await openFilled();

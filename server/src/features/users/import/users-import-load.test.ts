@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { takeImportTurn } from '../../../shared/csv-import/import-turn.store.ts';
+import { takeImportTurn } from '../../../shared/csv-import/import-turn.ts';
 import { connect } from '../../../shared/db/database.ts';
 import { type Answer, createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
 

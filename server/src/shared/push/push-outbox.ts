@@ -1,0 +1,15 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emptyOutcome } from '../delivery/send-each.ts';
+import type { SendPush } from './push.ts';
+
+/** Where no service is configured each message becomes a line of `push.jsonl` in this folder. */
+export function createPushOutbox(folder: string): SendPush {
+  return async ({ id: messageId, ...message }, targets) => {
+    const at = new Date().toISOString();
+    const lines = targets.map(({ token }) => `${JSON.stringify({ at, messageId, token, ...message })}\n`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await appendFile(join(folder, 'push.jsonl'), lines.join(''), { mode: 0o600 });
+    return { ...emptyOutcome(), delivered: targets.map(({ id }) => id) };
+  };
+}
