@@ -1,5 +1,10 @@
 import { coursePaths, coursesThinRead } from '@sankalp/contract/courses';
-import { notificationAnswer, notificationAudienceAnswer, notificationPaths } from '@sankalp/contract/notifications';
+import {
+  notificationAnswer,
+  notificationAudienceAnswer,
+  notificationPaths,
+  testNotificationAnswer,
+} from '@sankalp/contract/notifications';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
@@ -99,4 +104,57 @@ test('a send that fails without a reason says so, and keeps what was typed', asy
   await user.click(send());
   expect(await screen.findByText('Failed to send notification. Please try again.')).toBeVisible();
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Bring a shawl.');
+});
+
+test('to all users it waits for the morning, with a choice, and says when', async () => {
+  server.use(
+    answers('post', notificationPaths.audience, notificationAudienceAnswer, {
+      data: { ...reach, quietUntil: '2026-11-19T01:30:00.000Z' },
+    }),
+  );
+  const { user } = await openFilled();
+  expect(await screen.findByText('They have the app on 900 phones.')).toBeVisible();
+  expect(screen.queryByText(/^It goes out/)).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('radio', { name: 'Yes' })[0] as HTMLElement);
+  expect(await screen.findByText('It goes out 19/11/2026 07:00.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Not between 21:00 and 07:00' }));
+  expect(screen.queryByText(/^It goes out/)).not.toBeInTheDocument();
+  await user.click(send());
+  expect(await screen.findByText('Notification added successfully!')).toBeVisible();
+  expect(posted).toMatchObject([{ sentToAllUsers: true, quietHours: false }]);
+});
+
+test('is sent later, at a time of the foundation', async () => {
+  const { user } = await openFilled();
+  await user.click(screen.getByRole('radio', { name: 'Later' }));
+  await user.click(send());
+  expect(await screen.findByText(/^Please fill in/)).toHaveTextContent(
+    'Please fill in the all required field(s): Date, Time',
+  );
+  await user.type(screen.getByLabelText(/^Date/), '24/12/2026');
+  await user.type(screen.getByLabelText(/^Time/), '18:30');
+  await user.click(send());
+  expect(await screen.findByText('Notification added successfully!')).toBeVisible();
+  expect(posted).toMatchObject([{ sendAt: '2026-12-24T18:30' }]);
+  expect(screen.getByRole('radio', { name: 'At once' })).toBeChecked();
+});
+
+test('is tried on one user first, and says how it went', async () => {
+  const tried: unknown[] = [];
+  server.use(
+    answers('post', notificationPaths.test, testNotificationAnswer, async ({ request }) => {
+      tried.push(await request.json());
+      return { data: { delivered: tried.length - 1, failed: 1, reason: 'The app was removed from the phone.' } };
+    }),
+  );
+  const { user } = await openFilled();
+  await user.type(screen.getByLabelText('Number of a user to try it on'), '98200 11223{Enter}');
+  expect(await screen.findByText('The app was removed from the phone.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try It' }));
+  expect(await screen.findByText('The test went to their phone.')).toBeVisible();
+  expect(tried[0]).toEqual({ title: 'Tonight at seven', message: 'Bring a shawl.', phone: '98200 11223' });
+  server.use(refuses('post', notificationPaths.test, 404, 'No user has this number.'));
+  await user.click(screen.getByRole('button', { name: 'Try It' }));
+  expect(await screen.findByText('No user has this number.')).toBeVisible();
+  expect(posted, 'Enter there sends nothing to the others').toEqual([]);
 });

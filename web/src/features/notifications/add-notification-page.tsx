@@ -1,4 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
+import type { UseFormReturnType } from '@mantine/form';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import {
   createNotificationBody,
@@ -8,12 +11,14 @@ import {
 } from '@sankalp/contract/notifications';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { useNavigate } from 'react-router';
+import { DateField } from '../../shared/form/date-field.tsx';
 import { FormBars } from '../../shared/form/form-bars.tsx';
 import { FormCard } from '../../shared/form/form-card.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../shared/form/yes-no.ts';
+import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import record from '../../shared/ui/record-page.module.css';
@@ -22,15 +27,49 @@ import { AudienceText } from './audience-text.tsx';
 import {
   audienceIn,
   bodyOf,
+  isToAll,
   missingIn,
   NEW_NOTIFICATION,
   NOTIFICATION_LABELS,
   type NotificationValues,
   REQUIRED_NAMES,
+  WHEN,
 } from './notification-values.ts';
 import { useSendNotificationMutation } from './notifications.api.ts';
+import classes from './notifications.module.css';
+import { TestSend } from './test-send.tsx';
 
 const MARKETING_PATH = '/dashboard/marketing/';
+
+type FieldProps = ReturnType<UseFormReturnType<NotificationValues>['getInputProps']> & { label: string };
+
+interface WhenFieldsProps {
+  values: NotificationValues;
+  field: (name: keyof NotificationValues) => FieldProps;
+}
+
+/** When it goes out, on the clock of the foundation. */
+function WhenFields({ values, field }: WhenFieldsProps) {
+  const { value, onChange, label } = field('quietHours');
+  return (
+    <>
+      <RadioChoice {...field('when')} options={WHEN} />
+      {values.when === 'later' && (
+        <div className={classes.when}>
+          <DateField {...field('sendAt')} required />
+          <TextInput {...field('time')} type="time" required description={`In ${foundation.timeZone}`} />
+        </div>
+      )}
+      {isToAll(values) && (
+        <Checkbox
+          label={label}
+          checked={value === 'yes'}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'yes' : 'no')}
+        />
+      )}
+    </>
+  );
+}
 
 /** Writes to the phones of all users, of those who completed a course, or of those who take it (NOTIF-08 to 16). */
 export function AddNotificationPage() {
@@ -54,6 +93,7 @@ export function AddNotificationPage() {
       toast.success(NOTIFICATION_MESSAGES.created);
     },
   });
+  const { values } = form.fields;
   const field = (name: keyof NotificationValues) => {
     const input = form.fields.getInputProps(name);
     const lack = form.missing.find((one) => one.field === name)?.text;
@@ -75,7 +115,12 @@ export function AddNotificationPage() {
         <ReferenceField {...field('courseId')} required query={courses} loadFailed={COURSE_MESSAGES.loadFailed} />
         <RadioChoice {...field('sentToAllUsers')} options={YES_NO} />
         <RadioChoice {...field('completedCourseUser')} options={YES_NO} />
-        <AudienceText audience={audienceIn(form.fields.values)} />
+        <WhenFields values={values} field={field} />
+        <AudienceText
+          audience={audienceIn(values)}
+          waitsForMorning={isToAll(values) && values.quietHours === 'yes' && values.when === 'now'}
+        />
+        <TestSend title={values.title} message={values.message} />
       </FormCard>
     </div>
   );

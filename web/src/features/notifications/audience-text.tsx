@@ -1,15 +1,39 @@
-import { audienceOf, EMPTY_AUDIENCE, type NotificationAudienceBody } from '@sankalp/contract/notifications';
+import {
+  audienceOf,
+  EMPTY_AUDIENCE,
+  type NotificationAudienceBody,
+  type NotificationReach,
+} from '@sankalp/contract/notifications';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import { foundation } from '../../shared/foundation.ts';
 import { useCountAudienceQuery } from './notifications.api.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** Whom the notification would reach, before it is sent. A count that fails says nothing and keeps nobody from sending. */
-export function AudienceText({ audience }: { audience: NotificationAudienceBody }) {
-  const { currentData } = useCountAudienceQuery(audience, { skip: audience.courseId === '' });
-  return <div role="status">{currentData && textOf(currentData.count, audience)}</div>;
+interface AudienceTextProps {
+  audience: NotificationAudienceBody;
+  /** Whether it goes out at once, but for the quiet hours. */
+  waitsForMorning: boolean;
 }
 
-function textOf(count: number, audience: NotificationAudienceBody): string {
-  if (count === 0) return EMPTY_AUDIENCE[audienceOf(audience)];
-  return `This will reach ${numbers.format(count)} ${count === 1 ? 'user' : 'users'}.`;
+/** Whom the notification would reach, before it is sent. A count that fails says nothing and keeps nobody from sending. */
+export function AudienceText({ audience, waitsForMorning }: AudienceTextProps) {
+  const { currentData } = useCountAudienceQuery(audience, { skip: audience.courseId === '' });
+  return (
+    <div role="status">
+      {currentData && linesOf(currentData, audience, waitsForMorning).map((line) => <div key={line}>{line}</div>)}
+    </div>
+  );
+}
+
+function linesOf(
+  { count, deviceCount, quietUntil }: NotificationReach,
+  audience: NotificationAudienceBody,
+  waitsForMorning: boolean,
+): string[] {
+  if (count === 0) return [EMPTY_AUDIENCE[audienceOf(audience)]];
+  const reach = `This will reach ${numbers.format(count)} ${count === 1 ? 'user' : 'users'}.`;
+  const phones = `They have the app on ${numbers.format(deviceCount)} ${deviceCount === 1 ? 'phone' : 'phones'}.`;
+  const isLate = waitsForMorning && quietUntil !== null;
+  return [reach, phones, ...(isLate ? [`It goes out ${formatDateTime(quietUntil, foundation.timeZone)}.`] : [])];
 }

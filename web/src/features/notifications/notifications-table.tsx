@@ -1,5 +1,4 @@
-import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { NOTIFICATION_MESSAGES, type Notification } from '@sankalp/contract/notifications';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
@@ -12,6 +11,7 @@ import type { Paging } from '../../shared/table/paged-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
+import { DeliveryCell } from './delivery-cell.tsx';
 import { useListNotificationsQuery } from './notifications.api.ts';
 
 const column = columnsOf<Notification>();
@@ -33,18 +33,24 @@ const columns = column.columns([
   column.accessor(({ sentToCompletedUsers }) => (sentToCompletedUsers ? 'Sent' : 'Pending'), {
     id: 'status',
     header: 'Status',
-    cell: ({ getValue }) => (
-      <Badge variant="light" radius="sm" color={getValue() === 'Sent' ? 'green' : 'yellow'} tt="none">
-        {getValue()}
-      </Badge>
-    ),
-    meta: { width: 108 },
+    cell: ({ row: { original } }) => <DeliveryCell notification={original} />,
+    meta: { width: 190 },
   }),
 ]);
 
+const PROGRESS_EVERY_MS = 2_000;
+
+/** Whatever this browser's clock says: what goes out at once has no later time than its own. */
+const isUnderWay = ({ state, dueAt, createdAt }: Notification): boolean =>
+  state === 'sending' || (state === 'queued' && (dueAt <= createdAt || dueAt <= new Date().toISOString()));
+
 /** All notifications, the newest first (NOTIF-01). */
 export function NotificationsTable({ paging: { page, onPageChange } }: { paging: Paging }) {
-  const query = useListNotificationsQuery(clampPage(page, PAGE_MAX));
+  const shownPage = clampPage(page, PAGE_MAX);
+  const query = useListNotificationsQuery(shownPage);
+  // Asked again only while something on the page goes out: nothing else changes by itself.
+  const isMoving = query.data?.data.some(isUnderWay) ?? false;
+  useListNotificationsQuery(isMoving ? shownPage : skipToken, { pollingInterval: PROGRESS_EVERY_MS });
   const list = serverListOf(query, ({ data }) => data, NOTIFICATION_MESSAGES.loadFailed);
   return (
     <>

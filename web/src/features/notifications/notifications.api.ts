@@ -2,9 +2,13 @@ import {
   type CreateNotificationBody,
   type Notification,
   type NotificationAudienceBody,
+  type NotificationReach,
   notificationPaths,
+  type TestNotificationBody,
+  type TestNotificationResult,
 } from '@sankalp/contract/notifications';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const LIST = { type: 'Notification', id: 'LIST' } as const;
@@ -16,8 +20,8 @@ const notificationsApi = rootApi.injectEndpoints({
       providesTags: [LIST],
     }),
 
-    /** How many users a notification would reach; asked anew each time, since people enrol meanwhile. */
-    countAudience: build.query<{ count: number }, NotificationAudienceBody>({
+    /** Whom a notification would reach, and when; asked anew each time, since people enrol meanwhile. */
+    countAudience: build.query<NotificationReach, NotificationAudienceBody>({
       query: (body) => ({ url: notificationPaths.audience, method: 'POST', body }),
       keepUnusedDataFor: 0,
     }),
@@ -26,7 +30,29 @@ const notificationsApi = rootApi.injectEndpoints({
       query: (body) => ({ url: notificationPaths.list, method: 'POST', body }),
       invalidatesTags: (_, error) => (error ? [] : [LIST]),
     }),
+
+    retryNotification: build.mutation<Notification, string>({
+      query: (id) => ({ url: buildPath(notificationPaths.retry, { id }), method: 'POST' }),
+      // Also when it is refused: somebody else was faster, and that is what the list then shows.
+      invalidatesTags: [LIST],
+    }),
+
+    cancelNotification: build.mutation<Notification, string>({
+      query: (id) => ({ url: buildPath(notificationPaths.cancel, { id }), method: 'POST' }),
+      invalidatesTags: [LIST],
+    }),
+
+    testNotification: build.mutation<TestNotificationResult, TestNotificationBody>({
+      query: (body) => ({ url: notificationPaths.test, method: 'POST', body }),
+    }),
   }),
 });
 
-export const { useListNotificationsQuery, useCountAudienceQuery, useSendNotificationMutation } = notificationsApi;
+export const {
+  useListNotificationsQuery,
+  useCountAudienceQuery,
+  useSendNotificationMutation,
+  useRetryNotificationMutation,
+  useCancelNotificationMutation,
+  useTestNotificationMutation,
+} = notificationsApi;

@@ -1,0 +1,107 @@
+import {
+  type Notification,
+  notificationAnswer,
+  notificationPaths,
+  notificationsAnswer,
+} from '@sankalp/contract/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { queuedNotification, sentNotification } from '../../shared/testing/sample-notification.ts';
+
+let row: Notification;
+let asked: number;
+
+beforeEach(() => {
+  signIn({ modules: ['marketing'] });
+  row = sentNotification;
+  asked = 0;
+  server.use(
+    answers('get', notificationPaths.list, notificationsAnswer, () => {
+      asked += 1;
+      return { data: [row], total: 1 };
+    }),
+  );
+});
+
+/** The cell of the only row, as soon as it is there. */
+async function openStatus() {
+  const app = renderApp('/dashboard/marketing/?tab=1');
+  const table = await screen.findByRole('table', { name: 'Notifications' });
+  await within(table).findByText('Breath and Stillness');
+  return { ...app, status: () => within(table).getAllByRole('cell').at(-1) as HTMLElement };
+}
+
+const failed: Notification = {
+  ...queuedNotification,
+  state: 'failed',
+  reason: 'Firebase is not available at present (503).',
+  targetCount: 900,
+  deliveredCount: 400,
+};
+
+test.each<[string, Notification, string]>([
+  ['sent to everybody', sentNotification, 'Sent'],
+  ['that goes out at once', queuedNotification, 'Pending'],
+  [
+    'that waits for its time',
+    { ...queuedNotification, dueAt: '2099-11-19T01:30:00.000Z' },
+    'PendingGoes out 19/11/2099 07:00Cancel',
+  ],
+  ['that was cancelled', { ...queuedNotification, state: 'cancelled' }, 'PendingCancelled'],
+  ['that failed', failed, 'PendingFirebase is not available at present (503).400 of 900 phones reachedRetry'],
+  [
+    'that reached all but two',
+    {
+      ...sentNotification,
+      deliveredCount: 1_198,
+      failedCount: 2,
+      failures: [{ reason: 'The app was removed from the phone.', count: 2 }],
+    },
+    'Sent1,198 of 1,200 phones reached2 phones: The app was removed from the phone.',
+  ],
+])('one %s', async (_, notification, text) => {
+  row = notification;
+  const { status } = await openStatus();
+  expect(status()).toHaveTextContent(new RegExp(`^${text.replace(/[().]/g, '\\$&')}$`));
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('is followed while it goes out, and no longer', async () => {
+  row = { ...queuedNotification, state: 'sending', targetCount: 1_000, deliveredCount: 250 };
+  const { status } = await openStatus();
+  const bar = within(status()).getByRole('progressbar', { name: 'Sending Tonight at seven' });
+  expect(bar).toHaveAttribute('aria-valuenow', '25');
+  expect(status()).toHaveTextContent('250 of 1,000 phones reached');
+  row = { ...sentNotification };
+  expect(await screen.findByText('Sent', {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(asked).toBe(2);
+});
+
+test('Retry sends a failed one again', async () => {
+  row = failed;
+  const { user, status } = await openStatus();
+  server.use(
+    answers('post', notificationPaths.retry, notificationAnswer, () => {
+      row = { ...queuedNotification };
+      return { data: row };
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Retry Tonight at seven' }));
+  await waitFor(() => expect(status()).toHaveTextContent(/^Pending$/));
+});
+
+test('Cancel that comes too late says so, and shows what is', async () => {
+  row = { ...queuedNotification, dueAt: '2099-11-19T01:30:00.000Z' };
+  const sentence = 'This notification has gone out already, or was cancelled before.';
+  const { user } = await openStatus();
+  server.use(refuses('post', notificationPaths.cancel, 409, sentence));
+  row = sentNotification;
+  await user.click(screen.getByRole('button', { name: 'Cancel Tonight at seven' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByText('Sent')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { NOTIFICATION_MESSAGES } from '@sankalp/contract/notifications';
+import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { useTestNotificationMutation } from './notifications.api.ts';
+import classes from './notifications.module.css';
+
+/** Sends what was typed so far to the phones of one user, to see it as users will. */
+export function TestSend({ title, message }: { title: string; message: string }) {
+  const [phone, setPhone] = useState('');
+  const [result, setResult] = useState('');
+  const [test, { isLoading }] = useTestNotificationMutation();
+  const isReady = [title, message, phone].every((text) => text.trim() !== '');
+  const send = async () => {
+    if (isLoading || !isReady) return;
+    const { data, error } = await test({ title, message, phone });
+    setResult(error ? failureText(error, NOTIFICATION_MESSAGES.testFailed) : textOf(data));
+  };
+  return (
+    <div>
+      <div className={classes.test}>
+        <TextInput
+          label="Number of a user to try it on"
+          type="tel"
+          autoComplete="off"
+          maxLength={PHONE_MAX_LENGTH}
+          value={phone}
+          onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // It would send the form.
+            event.preventDefault();
+            void send();
+          }}
+        />
+        <PlainButton aria-disabled={!isReady || isLoading || undefined} onClick={() => void send()}>
+          Try It
+        </PlainButton>
+      </div>
+      <div role="status">{result}</div>
+    </div>
+  );
+}
+
+function textOf({ delivered, reason }: { delivered: number; reason: string | null }): string {
+  if (delivered === 0) return reason ?? NOTIFICATION_MESSAGES.testFailed;
+  return `The test went to ${delivered === 1 ? 'their phone' : `their ${delivered} phones`}.`;
+}
