@@ -86,8 +86,8 @@ import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { writeContext } from '../shared/http/write-context.ts';
 import type { SendMail } from '../shared/mail/mailer.ts';
 import type { MediaStore } from '../shared/media-store/media-store.ts';
-import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
 import type { SendPush } from '../shared/push/push.ts';
+import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
 import type { Config } from './config.ts';
 import { countsOf, createLists } from './lists.ts';
 

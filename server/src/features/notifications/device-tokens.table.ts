@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW } from '../../shared/db/columns.ts';
 import { users } from '../users/users.table.ts';
 
-/** The phones that have the app, as its back end registers them (docs/decisions/0014). */
+/** The phones that have the app, as its back end registers them (docs/decisions/0016). */
 export const deviceTokens = pgTable(
   'device_tokens',
   {
