@@ -48,6 +48,8 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
     'Selected orders, at the dispatch desk',
     [
       ['Pick list', 'l'],
+      ['Packing slips', 'p'],
+      ['Address labels', 'b'],
       ['Courier', 'c'],
     ],
   ],

@@ -36,5 +36,10 @@ const dispatchApi = rootApi.injectEndpoints({
   }),
 });
 
-export const { useFindOrderIdsMutation, useGetPickListQuery, useSetCourierMutation, useExportChosenOrdersMutation } =
-  dispatchApi;
+export const {
+  useFindOrderIdsMutation,
+  useGetPickListQuery,
+  useListParcelsQuery,
+  useSetCourierMutation,
+  useExportChosenOrdersMutation,
+} = dispatchApi;

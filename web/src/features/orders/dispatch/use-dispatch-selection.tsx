@@ -1,5 +1,5 @@
 import { ORDER_MESSAGES, type OrderRow, PARCELS_MAX } from '@sankalp/contract/orders';
-import { IconDownload, IconListCheck, IconTruckDelivery } from '@tabler/icons-react';
+import { IconDownload, IconListCheck, IconPackage, IconTag, IconTruckDelivery } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
@@ -46,6 +46,8 @@ export function useDispatchSelection(conditions: OrderConditions) {
   };
   const actions = [
     { label: 'Pick list', icon: IconListCheck, shortcut: 'l', onRun: print('pick-list') },
+    { label: 'Packing slips', icon: IconPackage, shortcut: 'p', onRun: print('slips') },
+    { label: 'Labels', icon: IconTag, shortcut: 'b', onRun: print('labels') },
     { label: 'Courier', icon: IconTruckDelivery, shortcut: 'c', onRun: withChosen(courierDialog.open) },
     { label: 'Export', icon: IconDownload, shortcut: 'o', onRun: withChosen((chosen) => void download(chosen)) },
   ];

@@ -2,43 +2,68 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
+import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { styleNonce } from '../../../shared/foundation.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { DISPATCH_PATH } from '../order-path.ts';
+import { LabelSheets } from './label-sheets.tsx';
 import { PickListSheet } from './pick-list-sheet.tsx';
 import classes from './print.module.css';
-import { PRINTED_KINDS, PRINTED_TITLES, type PrintedKind } from './printed.ts';
+import { PAGE_STYLES, PAPERS, type Paper, PRINTED_KINDS, PRINTED_TITLES, type PrintedKind } from './printed.ts';
+import { SlipSheets } from './slip-sheets.tsx';
 
-const STATE = { what: PRINTED_KINDS[0] as string };
+const STATE = { what: PRINTED_KINDS[0] as string, size: PAPERS[0] as string };
 
-const SHEETS: Readonly<Record<PrintedKind, ComponentType<{ ids: readonly string[] }>>> = {
+interface SheetsProps {
+  ids: readonly string[];
+  paper: Paper;
+}
+
+const SHEETS: Readonly<Record<PrintedKind, ComponentType<SheetsProps>>> = {
   'pick-list': PickListSheet,
+  slips: SlipSheets,
+  labels: LabelSheets,
 };
+const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value.toUpperCase() }));
 
 /** What goes with the chosen orders, as it will be on paper. */
 export function PrintPage() {
-  const [{ what }] = useUrlState(STATE);
+  const [{ what, size }, setState] = useUrlState(STATE);
+  const paper = PAPERS.find((known) => known === size) ?? PAPERS[0];
   const ids = chosenIn(useLocation().state);
   const kind = PRINTED_KINDS.find((known) => known === what) ?? PRINTED_KINDS[0];
   const Sheets = SHEETS[kind];
+  const isSized = kind !== 'pick-list';
   return (
     <>
+      <style nonce={styleNonce()}>{PAGE_STYLES[isSized ? paper : 'a4']}</style>
       <div className={classes.screenOnly}>
         <PageHeader
           title={PRINTED_TITLES[kind]}
           backTo={DISPATCH_PATH}
           actions={
             ids.length > 0 && (
-              <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-                Print
-              </Button>
+              <div className={classes.choices}>
+                {isSized && (
+                  <RadioChoice
+                    label="Paper"
+                    options={PAPER_OPTIONS}
+                    value={paper}
+                    onChange={(next) => setState({ size: next }, { replace: true })}
+                  />
+                )}
+                <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+                  Print
+                </Button>
+              </div>
             )
           }
         />
       </div>
       {ids.length > 0 ? (
-        <Sheets ids={ids} />
+        <Sheets ids={ids} paper={paper} />
       ) : (
         <EmptyText
           text="No orders are chosen"

@@ -1,10 +1,24 @@
 import { PRINT_PATH } from '../order-path.ts';
 
 /** What is printed for chosen orders. */
-export const PRINTED_KINDS = ['pick-list'] as const;
+export const PRINTED_KINDS = ['pick-list', 'slips', 'labels'] as const;
 export type PrintedKind = (typeof PRINTED_KINDS)[number];
 
-export const PRINTED_TITLES: Readonly<Record<PrintedKind, string>> = { 'pick-list': 'Pick list' };
+export const PRINTED_TITLES: Readonly<Record<PrintedKind, string>> = {
+  'pick-list': 'Pick list',
+  slips: 'Packing slips',
+  labels: 'Address labels',
+};
+
+/** Papers: a sheet, or a quarter of one, as label printers take it. */
+export const PAPERS = ['a6', 'a4'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** What tells the browser the size of its pages; A6 has no name there. */
+export const PAGE_STYLES: Readonly<Record<Paper, string>> = {
+  a6: '@page { size: 105mm 148mm; margin: 0 }',
+  a4: '@page { size: 210mm 297mm; margin: 0 }',
+};
 
 /** Where it is shown before it is printed; which orders are meant travels with the navigation. */
 export function printPath(kind: PrintedKind): string {

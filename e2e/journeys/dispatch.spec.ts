@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import type { Order, OrderRow } from '@sankalp/contract/orders';
+import { expectNoAxeViolations } from '../harness/axe.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { waitForFonts } from '../harness/fonts.ts';
+
+/** Millimetres as a PDF counts them, whole. */
+const POINTS = { A6: [298, 420], A4: [595, 842] } as const;
+
+/** How many pages the browser prints, and how large they are. */
+async function printed(page: Page) {
+  const text = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  const sizes = [...text.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    [width, height].map((side) => Math.round(Number(side))),
+  );
+  return { pages: [...text.matchAll(/\/Type\s*\/Page\b/g)].length, sizes };
+}
+
+async function expectPrinted(page: Page, what: string, paper: keyof typeof POINTS, count: number): Promise<void> {
+  await page.getByRole('radio', { name: paper }).click();
+  await expect(page).toHaveURL(paper === 'A6' ? /print\?what=[a-z]+$/ : /size=a4/);
+  const sheets = page.getByRole('article', { name: what });
+  await expect(sheets).toHaveCount(count);
+  await expect(sheets.getByRole('img', { name: /^Order \d+$/ })).toHaveCount(count);
+  await waitForFonts(page);
+  const { pages, sizes } = await printed(page);
+  expect({ what, paper, pages }).toEqual({ what, paper, pages: count });
+  expect(sizes).toEqual(sizes.map(() => POINTS[paper]));
+}
+
+test('parcels go from the desk to their buyers: picked, packed, labelled, tracked, delivered', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { orders } = await api.get<{ orders: OrderRow[] }>('/orders/admin/list?waiting=all&limit=3');
+  const [order] = orders;
+  if (!order || orders.length < 3) throw new Error('the demo has too few waiting orders');
+  await signIn(page);
+  await page.goto('/dashboard/order?tab=1');
+  await page.getByRole('link', { name: 'Dispatch desk' }).click();
+  await page.getByRole('tab', { name: 'All waiting' }).click();
+  const choose = async () => {
+    for (const { number } of orders) await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
+    await expect(page.getByText('3 selected')).toBeVisible();
+  };
+  const desk = page.getByRole('heading', { level: 1, name: 'Dispatch desk' });
+  const backToDesk = async () => {
+    await page.goBack();
+    await expect(desk).toBeVisible();
+    await choose();
+  };
+
+  await choose();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Pick list' }).click();
+  await expect(page.getByRole('table', { name: 'Pick list' })).toBeVisible();
+  await expect(page.getByText(/^3 orders, \d+ units, /)).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await backToDesk();
+  await page.getByRole('button', { name: 'Packing slips' }).click();
+  await expectPrinted(page, 'Packing slip of order', 'A6', 3);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('tab', { name: 'All waiting' }).click();
+  await choose();
+  await page.getByRole('button', { name: 'Labels' }).click();
+  await expectPrinted(page, 'Address label of order', 'A6', 3);
+  await expectPrinted(page, 'Address label of order', 'A4', 3);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('tab', { name: 'All waiting' }).click();
+  await choose();
+  await page.getByRole('button', { name: 'Courier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Courier of 3 orders' });
+  await dialog.getByRole('radio', { name: 'India Post' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('3 orders go by India Post')).toBeVisible();
+
+  await page.getByRole('textbox', { name: `Track Number of order ${order.number}` }).fill('EE123456789IN');
+  await page.getByRole('button', { name: `Save Track Number of order ${order.number}` }).click();
+  await expect(page.getByText('Tracking number updated successfully!')).toBeVisible();
+  await expect(page.getByRole('link', { name: String(order.number), exact: true })).toBeHidden();
+
+  await page.goto(`/dashboard/order-details/${order.id}`);
+  await expect(page.getByRole('link', { name: `Follow the parcel of order ${order.number}` })).toHaveAttribute(
+    'href',
+    'https://www.indiapost.gov.in/',
+  );
+  await page.getByRole('button', { name: `Mark Delivered order ${order.number}` }).click();
+  await expect(page.getByText('Mark as delivered!')).toBeVisible();
+  const { status, courier, trackingNumber } = await api.get<Order>(`/orders/${order.id}`);
+  expect({ status, courier, trackingNumber }).toEqual({
+    status: 'delivered',
+    courier: 'India Post',
+    trackingNumber: 'EE123456789IN',
+  });
+});

@@ -1,0 +1,72 @@
+import type { Parcel } from '@sankalp/contract/dispatch';
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { formatInr } from '@sankalp/contract/shared/money';
+import { foundation } from '../../../shared/foundation.ts';
+import { CodeImage } from '../../../shared/ui/code-image.tsx';
+import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
+import { paymentText } from '../order-status-badge.tsx';
+import classes from './print.module.css';
+import type { Paper } from './printed.ts';
+import { SheetSet } from './sheet-set.tsx';
+
+/** What lies in each parcel: what was ordered, for whom, and what it cost. */
+export function SlipSheets({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
+  return <SheetSet query={useListParcelsQuery(ids)} sheet={(parcel) => <Slip parcel={parcel} paper={paper} />} />;
+}
+
+function Slip({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
+  const { number, createdAt, items, totalInr, paymentStatus } = parcel;
+  return (
+    <article className={classes.sheet} data-size={paper} aria-label={`Packing slip of order ${number}`}>
+      <header className={classes.head}>
+        <h2>{foundation.name}</h2>
+        <p>Packing slip</p>
+      </header>
+      <div className={classes.parties}>
+        <Recipient parcel={parcel} />
+        <div className={classes.codes}>
+          <CodeImage kind="code128" text={String(number)} label={`Order ${number}`} className={classes.barcode} />
+          <p>
+            Order <strong>{number}</strong>, {formatDate(createdAt, foundation.timeZone)}
+          </p>
+        </div>
+      </div>
+      <table className={classes.lines} aria-label={`Products of order ${number}`}>
+        <thead>
+          <tr>
+            <th scope="col">Product Name</th>
+            <th scope="col" data-align="right">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ productName, quantity }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name, and never move
+            <tr key={index}>
+              <td>{productName}</td>
+              <td data-align="right">{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.sum}>
+        {paymentText(paymentStatus)} <strong>{formatInr(totalInr)}</strong>
+      </p>
+    </article>
+  );
+}
+
+/** Where a parcel goes, as postmen read it. */
+export function Recipient({ parcel }: { parcel: Parcel }) {
+  const { recipientName, address, city, state } = parcel;
+  return (
+    <address className={classes.address}>
+      <strong>{recipientName}</strong>
+      <span className={classes.street}>{address}</span>
+      <span>
+        {city}, {state}
+      </span>
+    </address>
+  );
+}
