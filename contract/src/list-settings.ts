@@ -7,7 +7,14 @@ import { versionSchema } from './shared/version.ts';
 /** How each admin has set up a list: the views that they named, and the columns that they do not want to see. */
 
 /** The lists that can be set up, each with the module that opens it. */
-export const LIST_MODULES = { users: 'user', courses: 'course' } as const satisfies Readonly<Record<string, Module>>;
+export const LIST_MODULES = {
+  users: 'user',
+  courses: 'course',
+  products: 'product',
+  orders: 'order',
+  bookings: 'order',
+  coupons: 'user',
+} as const satisfies Readonly<Record<string, Module>>;
 
 const LISTS = Object.keys(LIST_MODULES) as (keyof typeof LIST_MODULES)[];
 

@@ -1,4 +1,4 @@
-import type { ListedBooking } from '@sankalp/contract/bookings';
+import { BOOKING_STATUS_LABELS, type BookingStatus, type ListedBooking } from '@sankalp/contract/bookings';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
@@ -24,12 +24,12 @@ const columnsFor = (mayManage: boolean) =>
     column.accessor('scheduledAt', {
       header: 'Scheduled Date',
       cell: ({ getValue }) => dateTimeOf(getValue()),
-      meta: { width: 152, priority: 2, folds: true, figures: true },
+      meta: { width: 152, priority: 2, folds: true, figures: true, written: dateTimeOf },
     }),
     column.accessor('status', {
       header: 'Status',
       cell: ({ row }) => <StatusCell booking={row.original} />,
-      meta: { width: 132, priority: 3 },
+      meta: { width: 132, priority: 3, written: (status: BookingStatus) => BOOKING_STATUS_LABELS[status] },
     }),
     column.accessor(lastRemarkOf, {
       id: 'remark',

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { watchSavedFiles } from '../../shared/testing/saved-files.ts';
 import { bookingRow, idOf, remark } from './bookings.testing.ts';
 
 const ADDRESS = '/dashboard/order?tab=2';
@@ -73,6 +74,18 @@ describe("the Order screen's Consultation tab", () => {
     lists([bookingRow()]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Meera Iyer')).toBeVisible();
+  });
+
+  test('exports those that were chosen, their day and status as the list says them', async () => {
+    lists([bookingRow({ remarks: [remark({ text: 'Paid.' })] })]);
+    const saved = watchSavedFiles();
+    const { user } = renderApp(ADDRESS);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Sleep Consultation of Meera Iyer' }));
+    await user.keyboard('o');
+    expect(await saved[0]?.text()).toBe(
+      '\ufeffUser Name,Consultation Name,Consultant,Scheduled Date,Status,Remark\n' +
+        'Meera Iyer,Sleep Consultation,Farida Contractor,25/11/2026 10:30,Confirmed,Paid.\n',
+    );
   });
 
   test('turns its pages', async () => {

@@ -20,6 +20,7 @@ const STATUS_COLORS: Readonly<Record<CouponStatus, string>> = {
 };
 
 const column = columnsOf<CouponRow>();
+const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
 
 const code = column.accessor('code', {
   header: 'Coupon Code',
@@ -48,8 +49,8 @@ const type = column.accessor((coupon) => couponType(coupon), {
 const expiry = column.accessor('expiryTime', {
   header: 'Expiry Date',
   sortFn: byInstant,
-  cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-  meta: { priority: 3, folds: true, figures: true },
+  cell: ({ getValue }) => dateOf(getValue()),
+  meta: { priority: 3, folds: true, figures: true, written: dateOf },
 });
 
 const owner = column.accessor(({ userId, userName }) => (userId ? (userName ?? '') : ''), {

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { watchSavedFiles } from '../../shared/testing/saved-files.ts';
 
 const idOf = (n: number) => `0192d3a4-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const meeraId = idOf(900);
@@ -81,6 +82,16 @@ test('finds by code and by status, from the first page on, and leads back to all
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   await waitFor(() => expect(rows()).toHaveLength(10));
   expect(path()).toBe('/dashboard/coupon');
+});
+
+test('exports those that were chosen', async () => {
+  const saved = watchSavedFiles();
+  const { user } = renderApp('/dashboard/coupon');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select MEERA234' }));
+  await user.keyboard('o');
+  expect(await saved[0]?.text()).toMatch(
+    /^\ufeffCoupon Code,User,Discount Percentage,Coupon Type,Expiry Date,Uses,Coupon Status\nMEERA234,Meera/,
+  );
 });
 
 test('deactivates, after the question where everyone is concerned', async () => {

@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { COUPON_MESSAGES, COUPON_STATUSES } from '@sankalp/contract/coupons';
+import { COUPON_MESSAGES, COUPON_STATUSES, type CouponRow } from '@sankalp/contract/coupons';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { clampPage } from '../../shared/table/page-window.ts';
+import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -25,6 +26,8 @@ const DEFAULTS = { search: '', status: '', page: '1' };
 const TYPING_PAUSE_MS = 250;
 const STATUS_OPTIONS = [{ value: '', label: 'Any status' }, ...COUPON_STATUSES];
 
+const nameOf = ({ code }: CouponRow) => code;
+
 /** All coupons, Personal and Global: found by code and status, generated, deactivated. */
 export function CouponsPage() {
   const [{ search, status, page }, setState] = useUrlState(DEFAULTS);
@@ -38,12 +41,15 @@ export function CouponsPage() {
   const couponDialog = useDialog<object>();
   const { dialog, deactivate, onDeactivate } = useDeactivateCoupon();
   const columns = useMemo(() => allCouponColumns({ onDeactivate }), [onDeactivate]);
+  const selection = useListSelection({ many: 'coupons', rows: list.rows, columns, nameOf });
   return (
     <ListPage
       title="Coupons"
       backTo="/dashboard/user"
       one="coupon"
       many="coupons"
+      settings="coupons"
+      selection={selection}
       texts={COUPON_MESSAGES}
       columns={columns}
       list={{

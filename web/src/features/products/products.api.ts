@@ -5,6 +5,8 @@ import {
   type StockMovement,
   type UpdateProductBody,
 } from '@sankalp/contract/products';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
@@ -15,6 +17,7 @@ interface ProductChange {
   fields: UpdateProductBody;
 }
 
+const bulkPaths = bulkPathsOf(productPaths.list);
 const LIST = { type: 'Product', id: 'LIST' } as const;
 /** What was done to a product, and what happened to its stock. */
 const pastTag = (id: string) => ({ type: 'Product', id: `past of ${id}` }) as const;
@@ -70,6 +73,16 @@ const productsApi = rootApi.injectEndpoints({
       query: (id) => ({ url: buildPath(productPaths.restore, { id }), method: 'POST' }),
       invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'Product', id }, pastTag(id)]),
     }),
+
+    deleteProducts: build.mutation<BulkOutcome, { ids: readonly string[]; dryRun: boolean }>({
+      query: (body) => ({ url: bulkPaths.remove, method: 'POST', body }),
+      invalidatesTags: (_, error, { dryRun }) => (error || dryRun ? [] : [LIST]),
+    }),
+
+    restoreProducts: build.mutation<BulkOutcome, readonly string[]>({
+      query: (ids) => ({ url: bulkPaths.restore, method: 'POST', body: { ids } }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    }),
   }),
 });
 
@@ -84,4 +97,6 @@ export const {
   useUpdateProductMutation,
   useDeleteProductMutation,
   useRestoreProductMutation,
+  useDeleteProductsMutation,
+  useRestoreProductsMutation,
 } = productsApi;

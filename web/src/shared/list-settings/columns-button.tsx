@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import type { Column } from '../table/columns.ts';
+import { type Column, valueColumnsOf } from '../table/columns.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
-import type { ColumnChoice } from './columns-dialog.tsx';
 
 const ColumnsDialog = lazyDialog(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
@@ -22,13 +21,7 @@ export function ColumnsButton<Row extends RowData>({ columns, hidden, onHide }: 
       <Button variant="default" px={9} aria-label="Columns" title="Columns" onClick={() => dialog.open({})}>
         <IconColumns3 size={16} aria-hidden="true" />
       </Button>
-      <ColumnsDialog dialog={dialog} columns={columns.slice(1).flatMap(choiceOf)} hidden={hidden} onHide={onHide} />
+      <ColumnsDialog dialog={dialog} columns={valueColumnsOf(columns.slice(1))} hidden={hidden} onHide={onHide} />
     </>
   );
-}
-
-function choiceOf<Row extends RowData>(column: Column<Row>): ColumnChoice[] {
-  const hasValue = 'accessorKey' in column || 'accessorFn' in column;
-  const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
-  return hasValue && typeof column.header === 'string' ? [{ id, label: column.header }] : [];
 }

@@ -31,7 +31,7 @@ export function SavedViews({ list, label }: { list: ListName; label: string }) {
   const open =
     views.find(({ name }) => name === params.get('view')) ?? views.find(({ query }) => viewQueryOf(query) === shown);
   const isChanged = open !== undefined && viewQueryOf(open.query) !== shown;
-  const show = (view: ListView) => void navigate(addressOf(view), { replace: true, preventScrollReset: true });
+  const show = (view: ListView) => void navigate(addressOf(view, params), { replace: true, preventScrollReset: true });
   const replace = (old: ListView, view: ListView) =>
     change((all) => all.map((one) => (one.name === old.name ? view : one)));
 
@@ -59,7 +59,7 @@ export function SavedViews({ list, label }: { list: ListName; label: string }) {
   };
   const remove = async (view: ListView) => {
     if (!(await change((all) => all.filter(({ name }) => name !== view.name)))) return;
-    void navigate(`?${shown}`, { replace: true, preventScrollReset: true });
+    void navigate(addressOf({ query: shown }, params), { replace: true, preventScrollReset: true });
     const run = () => void change((all) => [...all, view]);
     toast.success(`View "${view.name}" deleted`, { action: { label: 'Undo', run } });
   };
@@ -67,14 +67,18 @@ export function SavedViews({ list, label }: { list: ListName; label: string }) {
   return (
     <div className={classes.bar}>
       <nav className={classes.views} aria-label={`Views of ${label}`}>
-        <Link className={classes.view} to={pathname} aria-current={!open && shown === '' ? 'page' : undefined}>
+        <Link
+          className={classes.view}
+          to={{ pathname, search: addressOf(undefined, params) }}
+          aria-current={!open && shown === '' ? 'page' : undefined}
+        >
           All
         </Link>
         {views.map((view) => (
           <Link
             key={view.name}
             className={classes.view}
-            to={addressOf(view)}
+            to={addressOf(view, params)}
             aria-current={view === open ? 'page' : undefined}
           >
             {view.name}

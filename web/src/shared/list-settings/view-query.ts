@@ -1,15 +1,22 @@
+/** What an address tells beside what a view shows: the page, which view it is, and in which tab the list stands. */
+const OTHERS = ['page', 'view', 'tab'];
+
 /** What of an address makes a view: search, filter and order, whatever their sequence. */
 export function viewQueryOf(query: string | URLSearchParams): string {
   const params = new URLSearchParams(query);
-  params.delete('page');
-  params.delete('view');
+  for (const name of OTHERS) params.delete(name);
   params.sort();
   return params.toString();
 }
 
-/** The address of a view; it names the view, so that a change of it is known to be one. */
-export function addressOf({ name, query }: { name: string; query: string }): string {
-  const params = new URLSearchParams(query);
-  params.set('view', name);
+/**
+ * The address of a view, of all rows where none is given, in the tab that is open. It names the view, so that a change of it is
+ * known to be one.
+ */
+export function addressOf(view: { name?: string; query: string } | undefined, open: URLSearchParams): string {
+  const params = new URLSearchParams(view?.query);
+  const tab = open.get('tab');
+  if (tab !== null) params.set('tab', tab);
+  if (view?.name !== undefined) params.set('view', view.name);
   return `?${params}`;
 }

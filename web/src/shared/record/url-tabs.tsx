@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Paging } from '../table/paged-table.tsx';
 import { useUrlState } from '../table/use-url-state.ts';
 
@@ -16,13 +17,21 @@ interface UrlTabsProps {
   frame?: (list: ReactNode, panels: ReactNode, open: number) => ReactNode;
 }
 
-// Another tab is another list: search and order go with its page.
-const DEFAULTS = { tab: '0', page: '1', search: '', sort: '' };
+const DEFAULTS = { tab: '0', page: '1' };
+/** What names the record whose tabs they are; the rest of an address belongs to the list of one tab. */
+const OF_THE_RECORD = ['action', 'id'];
 
 /** Tabs of which the open one stands in the address as its number, with the page of its table (UDET-23, ORDER-02). */
 export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
   const [{ tab, page }, setState] = useUrlState(DEFAULTS);
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const open = tabs[Number(tab)] ? Number(tab) : 0;
+  const show = (next: string) => {
+    const kept = OF_THE_RECORD.flatMap((name) => params.getAll(name).map((value) => [name, value]));
+    const search = [...kept, ...(next === DEFAULTS.tab ? [] : [['tab', next]])];
+    setParams(new URLSearchParams(search), { replace: true, preventScrollReset: true, state });
+  };
   const paging: Paging = {
     page: Number(page),
     onPageChange: (next, options) => setState({ page: String(next) }, options),
@@ -45,7 +54,7 @@ export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
     <Tabs
       className={className}
       value={String(open)}
-      onChange={(next) => setState({ ...DEFAULTS, tab: next ?? DEFAULTS.tab }, { replace: true })}
+      onChange={(next) => show(next ?? DEFAULTS.tab)}
       keepMounted={false}
     >
       {frame(list, panels, open)}

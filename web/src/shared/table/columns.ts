@@ -22,6 +22,8 @@ export interface ColumnLook {
   align?: 'right';
   /** What stands before its text, for rows that are still to come. */
   picture?: 'person' | 'banner';
+  /** How its value is written in a file, where that is not the value itself. */
+  written?: (value: never) => string;
   /** Numbers and dates stand in figures of equal width. */
   figures?: boolean;
 }
@@ -74,4 +76,36 @@ export function byInstant<Data extends RowData>(
 ): number {
   const [left, right] = [String(a.getValue(columnId)), String(b.getValue(columnId))];
   return left < right ? -1 : Number(left > right);
+}
+
+/** A column that shows a value of its row. */
+interface ValueColumn<Data extends RowData> {
+  id: string;
+  label: string;
+  textOf: (row: Data) => string;
+}
+
+/** The columns that show a value, by their heads: those of actions do not. */
+export function valueColumnsOf<Data extends RowData>(columns: readonly Column<Data>[]): ValueColumn<Data>[] {
+  return columns.flatMap((column) => {
+    const read = readerOf(column);
+    if (!read || typeof column.header !== 'string') return [];
+    const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
+    const write = (column.meta as ColumnLook | undefined)?.written ?? String;
+    const textOf = (row: Data) => {
+      const value = read(row);
+      return value === undefined || value === null ? '' : write(value as never);
+    };
+    return [{ id, label: column.header, textOf }];
+  });
+}
+
+function readerOf<Data extends RowData>(column: Column<Data>): ((row: Data) => unknown) | undefined {
+  if ('accessorFn' in column) {
+    const { accessorFn } = column;
+    return (row) => accessorFn(row, 0);
+  }
+  if (!('accessorKey' in column)) return undefined;
+  const key = column.accessorKey as keyof Data;
+  return (row) => row[key];
 }

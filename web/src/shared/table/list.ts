@@ -9,6 +9,8 @@ export interface List<Row> {
   total: number;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
+  /** More match than `matching` says: the server stopped counting. */
+  isPartial?: boolean;
   /** Nothing can be shown yet. */
   isLoading: boolean;
   /** What is shown is of a moment ago; what is true now is on its way. */

@@ -15,8 +15,9 @@ function Pages({ start, pageCount, onChange }: { start: number; pageCount: numbe
     setPage(given[0]);
   };
   return (
-    <ListCard footer={<Pagination label="Pages of Courses" page={page} pageCount={pageCount} onChange={change} />}>
+    <ListCard>
       rows
+      <Pagination label="Pages of Courses" page={page} pageCount={pageCount} onChange={change} />
     </ListCard>
   );
 }

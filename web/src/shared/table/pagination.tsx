@@ -17,8 +17,8 @@ interface PaginationProps {
 }
 
 /**
- * The pager of a list: first, previous, numbers, next, last, and "Page X of Y" (PAGIN-01 to 03). It is the
- * `footer` of a ListCard. No page or a single one needs none.
+ * The pager of a list: first, previous, numbers, next, last, and "Page X of Y" (PAGIN-01 to 03). No page or a
+ * single one needs none.
  */
 export function Pagination({ label, page: asked, pageCount, onChange }: PaginationProps) {
   const isPhone = usePhoneLayout();

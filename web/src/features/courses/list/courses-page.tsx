@@ -23,7 +23,6 @@ export function CoursesPage() {
     textsOf: courseTextsOf,
     loadFailed: COURSE_MESSAGES.loadFailed,
   });
-  const { selection, dialogs } = useCourseSelection(list.list.rows);
   const deleteDialog = useDialog<{ course: CourseRow }>();
   const assignDialog = useDialog<{ course: CourseRow }>();
   const bulkDialog = useDialog<{ course: CourseRow }>();
@@ -32,6 +31,7 @@ export function CoursesPage() {
     () => courseColumns({ onAssign, onAssignMany, onDelete }),
     [onAssign, onAssignMany, onDelete],
   );
+  const { selection, dialogs } = useCourseSelection(list.list.rows, columns);
   return (
     <ListPage
       title="Course"

@@ -1,8 +1,9 @@
 import type { CourseRow } from '@sankalp/contract/courses';
 import { IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListSelection } from '../../../shared/table/list-page.tsx';
-import { useSelection } from '../../../shared/table/selection/use-selection.ts';
+import type { Column } from '../../../shared/table/columns.ts';
+import type { ListSelection } from '../../../shared/table/list-panel.tsx';
+import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 
@@ -16,32 +17,22 @@ interface Chosen {
 const nameOf = ({ name }: CourseRow) => name;
 
 /** What is chosen in the list of courses, what can be done with it, and the dialogs that ask. */
-export function useCourseSelection(found: readonly CourseRow[]): {
-  selection: ListSelection<CourseRow>;
-  dialogs: ReactNode;
-} {
-  const selected = useSelection();
+export function useCourseSelection(
+  rows: readonly CourseRow[],
+  columns: readonly Column<CourseRow>[],
+): { selection: ListSelection<CourseRow>; dialogs: ReactNode } {
   const deleteDialog = useDialog<Chosen>();
   const assignDialog = useDialog<Chosen>();
-  const withChosen = (run: (chosen: Chosen) => void) => () => run({ ids: [...selected.ids] });
+  const selection = useListSelection({ many: 'courses', rows, columns, nameOf, holdsAll: true }, (withChosen) => [
+    { label: 'Assign users', icon: IconUsersPlus, shortcut: 'a', onRun: withChosen(assignDialog.open) },
+    { label: 'Delete', icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteDialog.open) },
+  ]);
   return {
-    selection: {
-      ...selected,
-      nameOf,
-      actions: [
-        { label: 'Assign users', icon: IconUsersPlus, shortcut: 'a', onRun: withChosen(assignDialog.open) },
-        { label: 'Delete', icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteDialog.open) },
-      ],
-      onSelectAll: () =>
-        selected.setMany(
-          found.map(({ id }) => id),
-          true,
-        ),
-    },
+    selection,
     dialogs: (
       <>
-        <DeleteCoursesDialog dialog={deleteDialog} onDone={selected.clear} />
-        <AssignPeopleDialog dialog={assignDialog} onDone={selected.clear} />
+        <DeleteCoursesDialog dialog={deleteDialog} onDone={selection.clear} />
+        <AssignPeopleDialog dialog={assignDialog} onDone={selection.clear} />
       </>
     ),
   };

@@ -8,7 +8,8 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import type { OrderConditions } from '../orders.api.ts';
 import { type PrintedKind, printPath } from '../print/printed.ts';
-import { useExportChosenOrdersMutation, useFindOrderIdsMutation } from './dispatch.api.ts';
+import { useExportChosen } from '../use-export-chosen.ts';
+import { useFindOrderIdsMutation } from './dispatch.api.ts';
 
 const CourierDialog = lazyDialog(async () => (await import('./courier-dialog.tsx')).CourierDialog);
 
@@ -26,7 +27,7 @@ export function useDispatchSelection(conditions: OrderConditions) {
   const navigate = useNavigate();
   const courierDialog = useDialog<Chosen>();
   const [findIds] = useFindOrderIdsMutation();
-  const [exportChosen] = useExportChosenOrdersMutation();
+  const exportChosen = useExportChosen();
 
   const selectAll = async () => {
     const { data, error } = await findIds(conditions);
@@ -40,16 +41,12 @@ export function useDispatchSelection(conditions: OrderConditions) {
   };
   // The address has no room for that many ids; the entry of the browser's history has.
   const print = (kind: PrintedKind) => withChosen((chosen) => void navigate(printPath(kind), { state: chosen }));
-  const download = async ({ ids }: Chosen) => {
-    const { error } = await exportChosen(ids);
-    if (error) toast.alert(failureText(error, ORDER_MESSAGES.exportFailed));
-  };
   const actions = [
     { label: 'Pick list', icon: IconListCheck, shortcut: 'l', onRun: print('pick-list') },
     { label: 'Packing slips', icon: IconPackage, shortcut: 'p', onRun: print('slips') },
     { label: 'Labels', icon: IconTag, shortcut: 'b', onRun: print('labels') },
     { label: 'Courier', icon: IconTruckDelivery, shortcut: 'c', onRun: withChosen(courierDialog.open) },
-    { label: 'Export', icon: IconDownload, shortcut: 'o', onRun: withChosen((chosen) => void download(chosen)) },
+    { label: 'Export', icon: IconDownload, shortcut: 'o', onRun: withChosen(({ ids }) => exportChosen(ids)) },
   ];
   return {
     selection,

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { CategoriesTable } from '../../categories/index.ts';
 import { ADD_PRODUCT_PATH } from '../product-path.ts';
-import { ProductsTable, ProductTools } from './products-table.tsx';
+import { ProductsTable } from './products-table.tsx';
 
 /** What the foundation sells, and what it is sorted into (PROD-01 to 03). */
 export function ProductsPage() {
@@ -27,9 +27,7 @@ export function ProductsPage() {
       frame={(list, panels, open) => (
         <>
           <PageHeader title="Product" actions={open === 0 ? addProduct : addCategory} />
-          <ListCard lead={list} tools={open === 0 && <ProductTools />}>
-            {panels}
-          </ListCard>
+          <ListCard lead={list}>{panels}</ListCard>
         </>
       )}
       tabs={[

@@ -6,7 +6,7 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { useMay } from '../../../shared/session/use-session.ts';
 import type { List } from '../../../shared/table/list.ts';
-import type { ListSelection } from '../../../shared/table/list-page.tsx';
+import type { ListSelection } from '../../../shared/table/list-panel.tsx';
 import { useSelection } from '../../../shared/table/selection/use-selection.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';

@@ -8,35 +8,37 @@ import { type Counted, countText } from './bulk-text.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import { type SendBulk, useDryRun } from './use-dry-run.ts';
 
-interface BulkDeleteProps extends DialogProps {
-  counted: Counted;
-  /** How many were chosen. */
-  chosen: number;
-  messages: { readonly deleteFailed: string; readonly restoreFailed: string };
-  check: SendBulk;
-  remove: SendBulk;
-  restore: (ids: readonly string[]) => ReturnType<SendBulk>;
+/** What the dialog of a feature is given: which records, and what follows. */
+export interface ChosenToDelete extends DialogProps {
+  ids: readonly string[];
   /** The rows are gone, or no longer wanted. */
   onDone: () => void;
 }
 
+interface BulkDeleteProps extends ChosenToDelete {
+  counted: Counted;
+  messages: { readonly deleteFailed: string; readonly restoreFailed: string };
+  remove: (body: { ids: readonly string[]; dryRun: boolean }) => ReturnType<SendBulk>;
+  restore: (ids: readonly string[]) => ReturnType<SendBulk>;
+}
+
 /** Says who would be deleted, deletes them by one call, and offers Undo. */
 export function BulkDeleteDialog({ isOpen, ...content }: BulkDeleteProps) {
-  const { counted, chosen, onClose } = content;
+  const { counted, ids, onClose } = content;
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Delete ${countText(chosen, counted)}`}>
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Delete ${countText(ids.length, counted)}`}>
       <Content {...content} />
     </Dialog>
   );
 }
 
-function Content({ counted, messages, check, remove, restore, onDone, onClose }: Omit<BulkDeleteProps, 'isOpen'>) {
-  const dryRun = useDryRun('delete', check, messages.deleteFailed);
+function Content({ ids, counted, messages, remove, restore, onDone, onClose }: Omit<BulkDeleteProps, 'isOpen'>) {
+  const dryRun = useDryRun('delete', () => remove({ ids, dryRun: true }), messages.deleteFailed);
   const undo = { counted, done: 'restored', failed: messages.restoreFailed, send: restore };
   const { isBusy, run } = useBulkRun({ counted, done: 'deleted', failed: messages.deleteFailed, undo });
   const count = dryRun.outcome?.count ?? 0;
   const confirm = async () => {
-    if (!(await run(remove))) return;
+    if (!(await run(() => remove({ ids, dryRun: false })))) return;
     onDone();
     onClose();
   };

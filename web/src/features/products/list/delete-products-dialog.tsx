@@ -1,0 +1,12 @@
+import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
+import { BulkDeleteDialog, type ChosenToDelete } from '../../../shared/record/bulk/bulk-delete-dialog.tsx';
+import { useDeleteProductsMutation, useRestoreProductsMutation } from '../products.api.ts';
+
+const PRODUCTS = { one: 'product', many: 'products' };
+
+/** Deletes the chosen products. */
+export function DeleteProductsDialog(chosen: ChosenToDelete) {
+  const [remove] = useDeleteProductsMutation();
+  const [restore] = useRestoreProductsMutation();
+  return <BulkDeleteDialog {...chosen} {...{ remove, restore }} counted={PRODUCTS} messages={PRODUCT_MESSAGES} />;
+}

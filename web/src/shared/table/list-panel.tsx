@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import type { ListName } from '@sankalp/contract/list-settings';
+import type { ReactNode } from 'react';
+import { ColumnsButton } from '../list-settings/columns-button.tsx';
+import { SavedViews } from '../list-settings/saved-views.tsx';
+import { useHiddenColumns } from '../list-settings/use-hidden-columns.ts';
+import { RetryBanner } from '../ui/async-state.tsx';
+import type { Column } from './columns.ts';
+import type { DataTableProps } from './data-table.tsx';
+import { type FilterChip, FilterChips } from './filter-chips.tsx';
+import type { List, ListPager, ListSearch } from './list.ts';
+import classes from './list-card.module.css';
+import { ListToolbar } from './list-card.tsx';
+import { ListTable, type ListTexts } from './list-table.tsx';
+import { Pagination } from './pagination.tsx';
+import { SearchBox } from './search-box.tsx';
+import { type SelectionAction, SelectionBar } from './selection/selection-bar.tsx';
+import type { Selection } from './selection/use-selection.ts';
+
+/** What is chosen in a list, and what can be done with it. */
+export interface ListSelection<Row> extends Selection {
+  nameOf: (row: Row) => string;
+  actions: readonly SelectionAction[];
+  /** Chooses all rows that meet search and filter, those that are not shown as well; absent where only the server knows them. */
+  onSelectAll?: (() => void) | undefined;
+}
+
+export interface ListPanelProps<Row extends { id: string }> {
+  /** What a row is, and what several are: course, courses. */
+  one: string;
+  many: string;
+  /** What its table is called, if not by `many`. */
+  label?: string;
+  /** Under which name the admin keeps views and columns of it. */
+  settings?: ListName;
+  texts: ListTexts;
+  columns: readonly Column<Row>[];
+  list: List<Row>;
+  /** Without it, the list is not searched. */
+  search?: ListSearch;
+  /** Takes search and filter away, where they leave no row. */
+  onClear?: () => void;
+  filter?: { button: ReactNode; chips: readonly FilterChip[]; onClear: () => void };
+  /** What else its toolbar offers. */
+  tools?: ReactNode;
+  emptyAction?: ReactNode;
+  pager?: ListPager;
+  /** With it, rows can be chosen, and something be done with those that were. */
+  selection?: ListSelection<Row>;
+  /** How its table sorts and scrolls, where it does. */
+  table?: Partial<
+    Omit<
+      DataTableProps<Row>,
+      'label' | 'columns' | 'rows' | 'rowId' | 'placeholder' | 'isLoading' | 'isDimmed' | 'selection' | 'nameOf'
+    >
+  >;
+  /** Its dialogs. */
+  children?: ReactNode;
+}
+
+/** A list inside its card: views, count, search, filter, the rows or why there are none, pager, and what can be done with chosen rows. */
+export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>) {
+  const { many, settings, texts, columns, list, search, onClear, filter, tools, emptyAction, pager, table, selection } =
+    props;
+  const { hidden, hide } = useHiddenColumns(settings);
+  const label = props.label ?? many.charAt(0).toUpperCase() + many.slice(1);
+  return (
+    <>
+      {settings && <SavedViews list={settings} label={label} />}
+      <ListToolbar
+        lead={<ListCount {...props} />}
+        tools={
+          <>
+            {search && <SearchBox label={`Search ${many}`} placeholder="Search here..." {...search} />}
+            {filter?.button}
+            {tools}
+            {settings && <ColumnsButton columns={columns} hidden={hidden} onHide={hide} />}
+          </>
+        }
+      />
+      {filter && <FilterChips chips={filter.chips} onClearAll={filter.onClear} />}
+      {list.error !== null && (
+        <div className={classes.banner}>
+          <RetryBanner message={list.error} onRetry={list.retry} />
+        </div>
+      )}
+      {list.isPartial && (
+        <p className={classes.note}>More {many} match than are counted here. Narrow the search to see them all.</p>
+      )}
+      {list.progress !== null && <ListProgress label={`Loading ${many}`} percent={list.progress} />}
+      <ListTable
+        {...table}
+        {...(selection && { selection, nameOf: selection.nameOf })}
+        label={label}
+        columns={columns}
+        hiddenColumns={hidden}
+        list={list}
+        texts={texts}
+        emptyAction={emptyAction}
+        clearAction={
+          onClear && (
+            <Button variant="default" onClick={onClear}>
+              {filter ? 'Clear search and filter' : 'Clear search'}
+            </Button>
+          )
+        }
+      />
+      {pager && <Pagination label={`Pages of ${label}`} {...pager} />}
+      {selection && selection.ids.size > 0 && (
+        <SelectionBar
+          many={many}
+          count={selection.ids.size}
+          matching={list.matching}
+          actions={selection.actions}
+          onSelectAll={selection.onSelectAll}
+          onClear={selection.clear}
+        />
+      )}
+      {props.children}
+    </>
+  );
+}
+
+/** A thin line over the rows, while some are still on their way. */
+function ListProgress({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+    >
+      <div className={classes.progressFill} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+function ListCount({ list, one, many }: { list: List<unknown>; one: string; many: string }) {
+  const { isLoading, error, isNarrowed, isPartial = false, matching, total } = list;
+  if (isLoading || (error !== null && total === 0)) return null;
+  const all = numbers.format(total);
+  // Where the server searches, nobody counts the others.
+  const text =
+    isNarrowed && matching < total
+      ? `${numbers.format(matching)} of ${all}`
+      : `${all}${isPartial ? '+' : ''} ${total === 1 ? one : many}`;
+  return <span role="status">{text}</span>;
+}
