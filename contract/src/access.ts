@@ -44,6 +44,7 @@ export const AREAS: Readonly<Record<Module, Area>> = {
       '/dashboard/course-details',
       '/dashboard/course-details/:courseId',
       '/dashboard/add-course',
+      '/dashboard/course-reviews',
     ],
     routes: [
       '/courses',
@@ -57,7 +58,7 @@ export const AREAS: Readonly<Record<Module, Area>> = {
   product: {
     label: 'Product',
     home: '/dashboard/product',
-    pages: ['/dashboard/product', '/dashboard/product-details'],
+    pages: ['/dashboard/product', '/dashboard/product-details', '/dashboard/product-reviews'],
     routes: ['/products', '/product-reviews', '/categories'],
   },
   consultation: {

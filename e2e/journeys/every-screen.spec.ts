@@ -28,7 +28,9 @@ const outside: Screen[] = [
 ];
 
 const inside: Screen[] = [
-  ['home', at('/dashboard/home', heading)],
+  ['home', at('/dashboard/home', (page) => page.getByRole('heading', { name: 'Revenue' }))],
+  ['course reviews', at('/dashboard/course-reviews', rowOf('Course Reviews'))],
+  ['product reviews', at('/dashboard/product-reviews', rowOf('Product Reviews'))],
   ['users', at('/dashboard/user', rowOf('Users'))],
   ['courses', at('/dashboard/course', rowOf('Courses'))],
   ['add course', at('/dashboard/add-course', (page) => page.getByLabel('Course Name'))],

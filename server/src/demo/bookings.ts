@@ -6,7 +6,10 @@ import { pick, randomOf } from './chance.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
 const DEMO_BOOKINGS = 250;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** One in so many is today. */
+const TODAY_EVERY = 50;
 /** One in five is still to come, most of them soon. */
 const PAST_BOOKINGS = 200;
 const DAYS_AGO = 240;
@@ -45,10 +48,15 @@ function demoBooking(number: number, users: readonly Booker[], bookable: readonl
   const slotNumber = number % 10 === 9 ? number - 1 : number;
   const slot = randomOf(slotNumber + 5_000);
   const now = Date.now();
-  const days = daysAwayOf(slotNumber);
-  // None today, so that what is over and what is to come does not change while one looks.
-  const day = dayInZone(now + (days < 0 ? days : days + 1) * DAY_MS, TIME_ZONE);
-  const scheduledMs = Date.parse(instantInZone(day, pick(TIMES, slot()), TIME_ZONE));
+  const away = daysAwayOf(slotNumber);
+  const days = slotNumber % TODAY_EVERY === 0 ? 0 : away < 0 ? away : away + 1;
+  const day = dayInZone(now + days * DAY_MS, TIME_ZONE);
+  // Of today none within the hour, so that what is over and what is to come does not change while one looks.
+  const times = TIMES.map((time) => Date.parse(instantInZone(day, time, TIME_ZONE)));
+  const scheduledMs = pick(
+    times.filter((at) => Math.abs(at - now) > HOUR_MS),
+    slot(),
+  );
   // Whoever had joined a fortnight before had time to book; users come newest first.
   const latest = Math.min(now, scheduledMs);
   const joinedBy = new Date(latest - 15 * DAY_MS).toISOString();

@@ -36,7 +36,10 @@ export async function loadDemoChapters({ database, media, inTransaction }: DemoO
       courseId: course.id,
       name,
       videoTitle: isLive ? null : `${name} (film)`,
-      scheduleDate: isLive ? new Date(Date.now() + (i * 7 + at) * DAY_MS).toISOString() : null,
+      // Once a week: the third class of every other course is today, that of the others tomorrow.
+      scheduleDate: isLive
+        ? new Date(Date.now() + ((i - 2) * 7 + (Math.floor(at / 2) % 2)) * DAY_MS).toISOString()
+        : null,
       videoKey: isLive ? null : await put(at + i),
       isFree: i === 0,
       addToHome: i === 0 && at % 3 === 0,

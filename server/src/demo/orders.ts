@@ -116,7 +116,8 @@ function stepsOf(placedMs: number, now: number, random: () => number): PastOrder
 }
 
 function paymentOf(status: OrderStatus, chance: number): PastOrder['paymentStatus'] {
-  if (status === 'cancelled' || status === 'returned') return chance < 0.8 ? 'refunded' : 'partially_refunded';
+  if (status === 'cancelled' || status === 'returned')
+    return chance < 0.6 ? 'refunded' : chance < 0.8 ? 'partially_refunded' : 'paid';
   if (status === 'pending') return chance < 0.5 ? 'unpaid' : 'paid';
   return chance < 0.75 ? 'paid' : 'cod';
 }

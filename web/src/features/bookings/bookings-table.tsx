@@ -1,4 +1,10 @@
-import { BOOKING_MESSAGES, type ListedBooking } from '@sankalp/contract/bookings';
+import {
+  BOOKING_MESSAGES,
+  BOOKING_STATUS_LABELS,
+  type BookingStatus,
+  type ListedBooking,
+} from '@sankalp/contract/bookings';
+import { formatDay } from '@sankalp/contract/shared/dates';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { ListPanel } from '../../shared/table/list-panel.tsx';
@@ -6,18 +12,30 @@ import { clampPage } from '../../shared/table/page-window.ts';
 import type { Paging } from '../../shared/table/paged-table.tsx';
 import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
 import { BOOKING_COLUMNS } from './booking-columns.tsx';
 import { useListBookingsQuery } from './bookings.api.ts';
 
 const TEXTS = { empty: BOOKING_MESSAGES.empty, noMatch: BOOKING_MESSAGES.empty };
+/** What a link may narrow the list to. */
+const CONDITIONS = {
+  from: (day: string) => `From: ${formatDay(day) || day}`,
+  to: (day: string) => `Until: ${formatDay(day) || day}`,
+  status: (status: string) => `Status: ${BOOKING_STATUS_LABELS[status as BookingStatus] ?? status}`,
+  cancelled: () => 'Without cancelled ones',
+};
 const nameOf = ({ consultationName, userName }: ListedBooking) => `${consultationName} of ${userName}`;
 
 /** The consultations that users booked, the latest day first, ten to a page (ORDER-21). */
 export function BookingsTable({ page, onPageChange }: Paging) {
   const may = useMayCheck();
   const columns = may('consultation') ? BOOKING_COLUMNS.managing : BOOKING_COLUMNS.reading;
-  const query = useListBookingsQuery({ page: clampPage(page, PAGE_MAX) });
-  const list = serverListOf(query, ({ data }) => data, BOOKING_MESSAGES.loadFailed);
+  const filter = useAddressFilter(CONDITIONS);
+  const query = useListBookingsQuery({ ...filter.query, page: clampPage(page, PAGE_MAX) });
+  const list = {
+    ...serverListOf(query, ({ data }) => data, BOOKING_MESSAGES.loadFailed),
+    isNarrowed: filter.isSet,
+  };
   const selection = useListSelection({ many: 'bookings', rows: list.rows, columns, nameOf });
   return (
     <ListPanel
@@ -28,6 +46,8 @@ export function BookingsTable({ page, onPageChange }: Paging) {
       texts={TEXTS}
       columns={columns}
       list={list}
+      filter={filter}
+      onClear={filter.onClear}
       selection={selection}
       pager={{
         page,

@@ -34,8 +34,8 @@ const LIST = { type: 'Booking', id: 'LIST' } as const;
 
 const bookingsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listBookings: build.query<BookingsPage<ListedBooking>, Pick<BookingsQuery, 'page'>>({
-      query: ({ page }) => ({ url: bookingPaths.list, params: { page, limit: TABLE_PAGE_SIZE }, answer: 'whole' }),
+    listBookings: build.query<BookingsPage<ListedBooking>, Partial<BookingsQuery>>({
+      query: (params) => ({ url: bookingPaths.list, params: { limit: TABLE_PAGE_SIZE, ...params }, answer: 'whole' }),
       providesTags: [LIST],
     }),
 

@@ -1,6 +1,8 @@
 import { type CourseReview, courseReviewPaths } from '@sankalp/contract/course-reviews';
+import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import type { ReviewsPage, ReviewsPageArg } from '../../shared/reviews/reviews-page.tsx';
 
 interface ReviewRef {
   id: string;
@@ -12,6 +14,15 @@ const listTag = (courseId: string) => ({ type: 'CourseReview', id: courseId }) a
 
 const courseReviewsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
+    listAllCourseReviews: build.query<ReviewsPage, ReviewsPageArg>({
+      query: (params) => ({
+        url: courseReviewPaths.list,
+        params: { limit: TABLE_PAGE_SIZE, ...params },
+        answer: 'whole',
+      }),
+      keepUnusedDataFor: 0,
+    }),
+
     listCourseReviews: build.query<CourseReview[], string>({
       query: (courseId) => ({ url: buildPath(courseReviewPaths.ofCourse, { courseId }) }),
       providesTags: (_, __, courseId) => [listTag(courseId)],
@@ -29,5 +40,9 @@ const courseReviewsApi = rootApi.injectEndpoints({
   }),
 });
 
-export const { useListCourseReviewsQuery, useDeleteCourseReviewMutation, useRestoreCourseReviewMutation } =
-  courseReviewsApi;
+export const {
+  useListAllCourseReviewsQuery,
+  useListCourseReviewsQuery,
+  useDeleteCourseReviewMutation,
+  useRestoreCourseReviewMutation,
+} = courseReviewsApi;

@@ -1,5 +1,11 @@
 import { consultantPaths, type Instructor } from '@sankalp/contract/consultants';
-import { type Course, type CourseRow, type CreateCourseBody, coursePaths } from '@sankalp/contract/courses';
+import {
+  type Course,
+  type CourseRow,
+  type CoursesQuery,
+  type CreateCourseBody,
+  coursePaths,
+} from '@sankalp/contract/courses';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
@@ -21,8 +27,8 @@ const INSTRUCTORS = { type: 'Consultunt', id: 'INSTRUCTORS' } as const;
 const coursesApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     /** All courses at once: the list is searched and paged in the browser (COURSE-03, COURSE-17). */
-    listCourses: build.query<CourseRow[], void>({
-      query: () => ({ url: coursePaths.list }),
+    listCourses: build.query<CourseRow[], Pick<CoursesQuery, 'classes'> | void>({
+      query: (params) => ({ url: coursePaths.list, ...(params && { params }) }),
       providesTags: [LIST],
     }),
 

@@ -2,10 +2,16 @@ import type { CourseOrdersFilter } from '@sankalp/contract/enrolments';
 import { formatDay } from '@sankalp/contract/shared/dates';
 
 /** What narrows the course orders, as in the address; an empty text is no condition. */
-export const NO_CONDITIONS = { type: '', progress: '', from: '', to: '' };
+export const NO_CONDITIONS = { type: '', progress: '', from: '', to: '', paid: '' };
 export type Conditions = typeof NO_CONDITIONS;
 
-export const FILTER_LABELS = { type: 'Course Type', progress: 'Course Progress', from: 'From', to: 'To' } as const;
+export const FILTER_LABELS = {
+  type: 'Course Type',
+  progress: 'Course Progress',
+  from: 'From',
+  to: 'To',
+  paid: 'Paid',
+} as const;
 
 export const PROGRESS_LABELS: Readonly<Record<NonNullable<CourseOrdersFilter['progress']>, string>> = {
   'not-started': 'Not started',
@@ -20,6 +26,7 @@ export function chipTexts(conditions: Conditions) {
     progress: PROGRESS_LABELS[conditions.progress as keyof typeof PROGRESS_LABELS] ?? conditions.progress,
     from: conditions.from && (formatDay(conditions.from) || conditions.from),
     to: conditions.to && (formatDay(conditions.to) || conditions.to),
+    paid: conditions.paid && 'For money',
   };
   const fields = Object.keys(NO_CONDITIONS) as (keyof Conditions)[];
   return fields

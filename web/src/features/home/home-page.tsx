@@ -4,6 +4,7 @@ import { foundation } from '../../shared/foundation.ts';
 import { useMayCheck, useSessionUser } from '../../shared/session/use-session.ts';
 import { moduleIcons } from '../../shared/ui/module-icons.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Board } from './board.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home-page.module.css';
 
@@ -17,7 +18,7 @@ const WHAT_IT_HOLDS: Readonly<Record<Module, string>> = {
   settings: 'Your profile, policies and support messages',
 };
 
-/** The first screen after signing in: the ways to the areas that this admin may open. */
+/** The first screen after signing in: the board, and the ways to the areas that this admin may open (SHELL-16). */
 export function HomePage() {
   const user = useSessionUser();
   const may = useMayCheck();
@@ -26,9 +27,12 @@ export function HomePage() {
     <>
       <PageHeader title="Dashboard" />
       <p className={classes.greeting}>{greeting(user?.userName ?? '', foundation.timeZone)}</p>
-      {modules.length === 0 && (
+      {modules.length > 0 ? (
+        <Board />
+      ) : (
         <p className={classes.empty}>No area is open to you yet. A super admin can change that.</p>
       )}
+      {modules.length > 0 && <h2 className={classes.areas}>Areas</h2>}
       <ul className={classes.cards}>
         {modules.map((module) => (
           <li key={module}>

@@ -1,15 +1,101 @@
+import { type Home, homeAnswer, homePaths } from '@sankalp/contract/home';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { greeting } from './greeting.ts';
 
+const board: Home = {
+  today: '2026-11-22',
+  numbers: [
+    { name: 'ordersToShip', count: 18, isPartial: false },
+    { name: 'ordersOverdue', count: 10_000, isPartial: true },
+    { name: 'damageReportable', count: 8, isPartial: false },
+    { name: 'refundsDue', count: 0, isPartial: false },
+    { name: 'consultationsToday', count: 4, isPartial: false },
+  ],
+  revenue: [
+    { kind: 'courses', thisMonthInr: 339_646, lastMonthInr: 209_107 },
+    { kind: 'products', thisMonthInr: 156_658, lastMonthInr: 161_656 },
+  ],
+  firstSteps: [],
+};
+const tells = (own: Partial<Home> = {}) =>
+  server.use(answers('get', homePaths.board, homeAnswer, { data: { ...board, ...own } }));
+
+beforeEach(() => tells());
+
+const main = () => within(screen.getByRole('main'));
+const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
 test('greets by name and offers the areas that the admin may open', async () => {
+  tells({ numbers: [], revenue: [] });
   signIn({ modules: ['order', 'user'] });
   renderApp('/dashboard/home');
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(screen.getByText(/^Good (morning|afternoon|evening), Leela$/)).toBeInTheDocument();
-  const links = within(screen.getByRole('main')).getAllByRole('link');
+  const links = main().getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/user', '/dashboard/order']);
+});
+
+test('each number opens its list; promises of which nothing is told are left out', async () => {
+  signIn({ modules: ['order'] });
+  const { container } = renderApp('/dashboard/home');
+  expect(await linkOf('18 to ship in time')).toBe('/dashboard/order?tab=1&due=to-ship');
+  expect(await linkOf('10,000+ overdue')).toBe('/dashboard/order?tab=1&overdue=true');
+  expect(await linkOf('8 can still be reported')).toBe('/dashboard/order?tab=1&due=reportable');
+  expect(await linkOf('0 taken back, not refunded')).toBe('/dashboard/order?tab=1&due=refund');
+  expect(await linkOf('4 Consultations')).toBe(
+    '/dashboard/order?tab=2&from=2026-11-22&to=2026-11-22&cancelled=without',
+  );
+  expect(
+    main()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Orders ship within 3 to 5 business days', 'Damage is reported within 48 hours of delivery']);
+  expect(screen.queryByRole('heading', { name: 'Needs a look' })).toBeNull();
+  expect((await axe.run(container)).violations).toEqual([]);
+});
+
+test('revenue stands in a chart and in a table, whose figures open what earned them', async () => {
+  signIn({ modules: ['order'] });
+  renderApp('/dashboard/home');
+  expect(
+    await screen.findByRole('img', {
+      name: 'Revenue by kind in November 2026 and in October 2026; the table has its figures',
+    }),
+  ).toBeInTheDocument();
+  expect(await linkOf('₹3,39,646')).toBe('/dashboard/order?from=2026-11-01&to=2026-11-30&paid=true');
+  expect(await linkOf('₹1,61,656')).toBe('/dashboard/order?tab=1&from=2026-10-01&to=2026-10-31&due=earned');
+  expect(screen.getByRole('row', { name: 'Together ₹4,96,304 ₹3,70,763' })).toBeInTheDocument();
+});
+
+test('a new foundation sees its first steps and no zeros', async () => {
+  tells({
+    firstSteps: [
+      { step: 'users', isDone: true },
+      { step: 'courses', isDone: false },
+    ],
+  });
+  signIn({ modules: ['user', 'course'] });
+  renderApp('/dashboard/home');
+  expect(await screen.findByRole('heading', { name: 'First steps' })).toBeInTheDocument();
+  const [users, courses] = within(screen.getByRole('region', { name: 'First steps' })).getAllByRole('listitem');
+  expect(users).toHaveTextContent('Bring in the people who use the app Done'.replace(' Done', 'Done'));
+  expect(courses).toHaveTextContent(/^Add the first course$/);
+  expect(await linkOf('Add the first course')).toBe('/dashboard/add-course');
+  expect(screen.queryByRole('heading', { name: 'Promises' })).toBeNull();
+});
+
+test('a board that cannot be loaded says so, and is asked for again', async () => {
+  server.use(refuses('get', homePaths.board, 503));
+  signIn({ modules: ['order'] });
+  const { user } = renderApp('/dashboard/home');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  tells();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await linkOf('18 to ship in time')).toBe('/dashboard/order?tab=1&due=to-ship');
 });
 
 test('says so when no area is open', async () => {

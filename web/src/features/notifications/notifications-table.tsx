@@ -4,15 +4,21 @@ import { formatDate } from '@sankalp/contract/shared/dates';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
+import { FilterChips } from '../../shared/table/filter-chips.tsx';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { clampPage } from '../../shared/table/page-window.ts';
 import type { Paging } from '../../shared/table/paged-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { DeliveryCell } from './delivery-cell.tsx';
 import { useListNotificationsQuery } from './notifications.api.ts';
+
+const TEXTS = { empty: NOTIFICATION_MESSAGES.empty, noMatch: NOTIFICATION_MESSAGES.empty };
+/** What a link may narrow the list to. */
+const CONDITIONS = { state: (state: string) => `Delivery: ${state}` };
 
 const column = columnsOf<Notification>();
 
@@ -46,16 +52,21 @@ const isUnderWay = ({ state, dueAt, createdAt }: Notification): boolean =>
 
 /** All notifications, the newest first (NOTIF-01). */
 export function NotificationsTable({ paging: { page, onPageChange } }: { paging: Paging }) {
-  const shownPage = clampPage(page, PAGE_MAX);
-  const query = useListNotificationsQuery(shownPage);
+  const filter = useAddressFilter(CONDITIONS);
+  const shown = { ...filter.query, page: clampPage(page, PAGE_MAX) };
+  const query = useListNotificationsQuery(shown);
   // Asked again only while something on the page goes out: nothing else changes by itself.
   const isMoving = query.data?.data.some(isUnderWay) ?? false;
-  useListNotificationsQuery(isMoving ? shownPage : skipToken, { pollingInterval: PROGRESS_EVERY_MS });
-  const list = serverListOf(query, ({ data }) => data, NOTIFICATION_MESSAGES.loadFailed);
+  useListNotificationsQuery(isMoving ? shown : skipToken, { pollingInterval: PROGRESS_EVERY_MS });
+  const list = {
+    ...serverListOf(query, ({ data }) => data, NOTIFICATION_MESSAGES.loadFailed),
+    isNarrowed: filter.isSet,
+  };
   return (
     <>
+      <FilterChips chips={filter.chips} onClearAll={filter.onClear} />
       {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable label="Notifications" columns={columns} list={list} texts={NOTIFICATION_MESSAGES} />
+      <ListTable label="Notifications" columns={columns} list={list} texts={TEXTS} />
       <Pagination
         label="Pages of Notifications"
         page={page}

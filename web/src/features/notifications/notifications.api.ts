@@ -15,8 +15,12 @@ const LIST = { type: 'Notification', id: 'LIST' } as const;
 
 const notificationsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query<{ data: Notification[]; total: number }, number>({
-      query: (page) => ({ url: notificationPaths.list, params: { page, limit: TABLE_PAGE_SIZE }, answer: 'whole' }),
+    listNotifications: build.query<{ data: Notification[]; total: number }, { page: number; state?: string }>({
+      query: (params) => ({
+        url: notificationPaths.list,
+        params: { ...params, limit: TABLE_PAGE_SIZE },
+        answer: 'whole',
+      }),
       providesTags: [LIST],
     }),
 

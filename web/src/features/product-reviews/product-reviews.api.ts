@@ -1,6 +1,8 @@
 import { type ProductReview, productReviewPaths } from '@sankalp/contract/product-reviews';
+import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import type { ReviewsPage, ReviewsPageArg } from '../../shared/reviews/reviews-page.tsx';
 import type { ShownReview } from '../../shared/reviews/shown-review.ts';
 
 interface ReviewRef {
@@ -25,6 +27,15 @@ const listTag = (productId: string) => ({ type: 'Product', id: `reviews of ${pro
 
 const productReviewsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
+    listAllProductReviews: build.query<ReviewsPage, ReviewsPageArg>({
+      query: (params) => ({
+        url: productReviewPaths.list,
+        params: { limit: TABLE_PAGE_SIZE, ...params },
+        answer: 'whole',
+      }),
+      keepUnusedDataFor: 0,
+    }),
+
     listProductReviews: build.query<ShownReview[], string>({
       query: (id) => ({ url: buildPath(productReviewPaths.ofProduct, { id }) }),
       transformResponse: (reviews: SentReview[]) => reviews.map(shownReview),
@@ -43,5 +54,9 @@ const productReviewsApi = rootApi.injectEndpoints({
   }),
 });
 
-export const { useListProductReviewsQuery, useDeleteProductReviewMutation, useRestoreProductReviewMutation } =
-  productReviewsApi;
+export const {
+  useListAllProductReviewsQuery,
+  useListProductReviewsQuery,
+  useDeleteProductReviewMutation,
+  useRestoreProductReviewMutation,
+} = productReviewsApi;

@@ -1,1 +1,2 @@
 export { productActions, useProductPalette } from './product-palette.ts';
+export { productPath } from './product-path.ts';

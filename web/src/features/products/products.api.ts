@@ -25,8 +25,8 @@ const pastTag = (id: string) => ({ type: 'Product', id: `past of ${id}` }) as co
 const productsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     /** All products at once: the list is searched, ordered and paged in the browser. */
-    listProducts: build.query<Product[], void>({
-      query: () => ({ url: productPaths.list }),
+    listProducts: build.query<Product[], { maxStock?: string } | void>({
+      query: (params) => ({ url: productPaths.list, ...(params && { params }) }),
       providesTags: [LIST],
     }),
 

@@ -1,8 +1,10 @@
+import type { ListedReview } from '@sankalp/contract/course-reviews';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { foundation } from '../foundation.ts';
 import { byInstant, byNumber, byText, columnsOf } from '../table/columns.ts';
-import { PlainNameCell } from '../table/name-cell.tsx';
+import { NameCell, PlainNameCell } from '../table/name-cell.tsx';
 import { RowAction } from '../table/row-action.tsx';
 import classes from './reviews.module.css';
 import type { ShownReview } from './shown-review.ts';
@@ -42,6 +44,35 @@ export function reviewColumns({ onDelete }: { onDelete: (review: ShownReview) =>
         />
       ),
       meta: { width: 80, narrowWidth: 56, align: 'right' },
+    }),
+  ]);
+}
+
+const listed = columnsOf<ListedReview>();
+
+/** The columns of the reviews of everything of one kind: what is reviewed leads to its page. */
+export function listedReviewColumns({ subject, pathOf }: { subject: string; pathOf: (id: string) => string }) {
+  return listed.columns([
+    listed.accessor('subject', {
+      header: subject,
+      cell: ({ row }) => (
+        <NameCell>
+          <Link to={pathOf(row.original.subjectId)}>{row.original.subject}</Link>
+        </NameCell>
+      ),
+      meta: { width: 220 },
+    }),
+    listed.accessor('rating', { header: 'Rating', meta: { width: 88, narrowWidth: 76, figures: true } }),
+    listed.accessor('review', {
+      header: 'Review',
+      cell: ({ getValue }) => <span className={classes.review}>{getValue()}</span>,
+      meta: { minWidth: 220, priority: 1, folds: true },
+    }),
+    listed.accessor('username', { header: 'Username', meta: { width: 160, priority: 2, folds: true } }),
+    listed.accessor('writtenAt', {
+      header: 'Date',
+      cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
+      meta: { width: 120, priority: 3, folds: true, figures: true },
     }),
   ]);
 }

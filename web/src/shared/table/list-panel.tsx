@@ -40,7 +40,7 @@ export interface ListPanelProps<Row extends { id: string }> {
   search?: ListSearch;
   /** Takes search and filter away, where they leave no row. */
   onClear?: () => void;
-  filter?: { button: ReactNode; chips: readonly FilterChip[]; onClear: () => void };
+  filter?: { button?: ReactNode; chips: readonly FilterChip[]; onClear: () => void };
   /** What else its toolbar offers. */
   tools?: ReactNode;
   emptyAction?: ReactNode;

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ListPage } from '../../../shared/table/list-page.tsx';
+import { useAddressFilter } from '../../../shared/table/use-address-filter.ts';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
@@ -17,9 +18,20 @@ const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-cours
 const AssignUserDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignUserDialog);
 const BulkAssignDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).BulkAssignDialog);
 
+/** What a link may narrow the list to: live courses by their classes. */
+const CONDITIONS = {
+  classes: (which: string) => CLASSES_TEXTS[which] ?? `Classes: ${which}`,
+};
+const CLASSES_TEXTS: Readonly<Record<string, string>> = {
+  today: 'Class today',
+  'link-due': 'Link of the next class due',
+  'link-overdue': 'Link of the next class overdue',
+};
+
 /** All courses: search, open, edit, assign, delete (COURSE-01 to 10). */
 export function CoursesPage() {
-  const list = useBrowserList(useListCoursesQuery(), {
+  const filter = useAddressFilter(CONDITIONS);
+  const list = useBrowserList(useListCoursesQuery(filter.isSet ? filter.query : undefined), {
     textsOf: courseTextsOf,
     loadFailed: COURSE_MESSAGES.loadFailed,
   });
@@ -56,6 +68,7 @@ export function CoursesPage() {
         </Button>
       }
       {...list}
+      {...filter.over(list)}
       selection={selection}
     >
       {dialogs}

@@ -3,14 +3,15 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Stack.css';
 import { ORDER_STATUSES } from '@sankalp/contract/order-status';
-import { ordersQuery } from '@sankalp/contract/orders-list';
+import { ORDER_DUES, ordersQuery } from '@sankalp/contract/orders-list';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { SearchSelect } from '../../../shared/form/search-select.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
-import { FILTER_LABELS, NO_FILTER, type OrderFilter, TRACKING_OPTIONS } from './order-filter.ts';
+import { capitalised } from '../order-status-badge.tsx';
+import { DUE_LABELS, FILTER_LABELS, NO_FILTER, type OrderFilter, TRACKING_OPTIONS } from './order-filter.ts';
 
 type Conditions = Omit<OrderFilter, 'search'>;
 
@@ -30,7 +31,8 @@ export function OrderFilterDialog({ isOpen, ...form }: FilterFormProps & { isOpe
 }
 
 const { search: _, ...NO_CONDITIONS } = NO_FILTER;
-const conditions = ordersQuery.pick({ status: true, from: true, to: true, tracking: true, overdue: true });
+const DUE_OPTIONS = ORDER_DUES.map((value) => ({ value, label: capitalised(DUE_LABELS[value]) }));
+const conditions = ordersQuery.pick({ status: true, from: true, to: true, tracking: true, overdue: true, due: true });
 
 function FilterForm({ filter, onSave, onClose }: FilterFormProps) {
   const { search: __, ...initialValues } = filter;
@@ -58,6 +60,7 @@ function FilterForm({ filter, onSave, onClose }: FilterFormProps) {
         <DateField label={FILTER_LABELS.from} {...fields.getInputProps('from')} />
         <DateField label={FILTER_LABELS.to} {...fields.getInputProps('to')} />
         <RadioChoice label={FILTER_LABELS.tracking} options={TRACKING_OPTIONS} {...fields.getInputProps('tracking')} />
+        <RadioChoice label={FILTER_LABELS.due} options={DUE_OPTIONS} {...fields.getInputProps('due')} />
         <Checkbox
           {...overdueField}
           label="Overdue: should have left by now"

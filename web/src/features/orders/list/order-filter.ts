@@ -1,4 +1,4 @@
-import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders-list';
+import { ORDER_SEARCH_MIN_LENGTH, type OrderDue } from '@sankalp/contract/orders-list';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { capitalised } from '../order-status-badge.tsx';
 
@@ -11,9 +11,10 @@ export interface OrderFilter {
   to: string;
   tracking: string;
   overdue: string;
+  due: string;
 }
 
-export const NO_FILTER: OrderFilter = { search: '', status: '', from: '', to: '', tracking: '', overdue: '' };
+export const NO_FILTER: OrderFilter = { search: '', status: '', from: '', to: '', tracking: '', overdue: '', due: '' };
 
 export const FILTER_LABELS = {
   status: 'Order Status',
@@ -21,7 +22,16 @@ export const FILTER_LABELS = {
   to: 'Ordered until',
   tracking: 'Track Number',
   overdue: 'Overdue',
+  due: 'Waiting for',
 } as const;
+
+/** What each kind of waiting is called. */
+export const DUE_LABELS: Readonly<Record<OrderDue, string>> = {
+  'to-ship': 'shipping, still in time',
+  reportable: 'reports of damage',
+  refund: 'a refund',
+  earned: 'nothing, paid',
+};
 
 export const TRACKING_OPTIONS = [
   { value: 'with', label: 'With' },
@@ -36,6 +46,7 @@ export function filterChipTexts(filter: OrderFilter): { field: keyof typeof FILT
     to: formatDay(filter.to) || filter.to,
     tracking: capitalised(filter.tracking),
     overdue: filter.overdue && 'Should have left',
+    due: DUE_LABELS[filter.due as OrderDue] ?? filter.due,
   };
   const fields = Object.keys(FILTER_LABELS) as (keyof typeof FILTER_LABELS)[];
   return fields.flatMap((field) => (shown[field] ? [{ field, text: `${FILTER_LABELS[field]}: ${shown[field]}` }] : []));

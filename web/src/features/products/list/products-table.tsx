@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
+import { useAddressFilter } from '../../../shared/table/use-address-filter.ts';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
@@ -20,12 +21,15 @@ const DeleteProductsDialog = lazyDialog(
 );
 
 const DEFAULTS = { sort: '', low: '', page: '1' };
+/** What a link may narrow the list to. */
+const CONDITIONS = { maxStock: (count: string) => `Stock: ${count} or less` };
 const nameOf = ({ name }: Product) => name;
 
 /** All products: search, open, edit, delete (PROD-04 to 10). */
 export function ProductsTable() {
   const [{ low }, setState] = useUrlState(DEFAULTS);
-  const list = useBrowserList(useListProductsQuery(), {
+  const filter = useAddressFilter(CONDITIONS);
+  const list = useBrowserList(useListProductsQuery(filter.isSet ? filter.query : undefined), {
     textsOf: productTextsOf,
     loadFailed: PRODUCT_MESSAGES.loadFailed,
     orderOf: low ? lowestFirst : undefined,
@@ -48,6 +52,7 @@ export function ProductsTable() {
       texts={PRODUCT_MESSAGES}
       columns={columns}
       {...list}
+      {...filter.over(list)}
       selection={selection}
       tools={
         <Button

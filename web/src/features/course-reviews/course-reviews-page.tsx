@@ -1,0 +1,18 @@
+import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import { ReviewsListPage } from '../../shared/reviews/reviews-page.tsx';
+import { coursePath } from '../courses/index.ts';
+import { useListAllCourseReviewsQuery } from './course-reviews.api.ts';
+
+/** What users say of all courses, the newest first; the home board links here. */
+export function CourseReviewsPage() {
+  return (
+    <ReviewsListPage
+      title="Course Reviews"
+      subject="Course"
+      backTo="/dashboard/course"
+      loadFailed={COURSE_REVIEW_MESSAGES.loadFailed}
+      useQuery={useListAllCourseReviewsQuery}
+      pathOf={coursePath}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { HOME_MESSAGES, type Home, homeNumberLinks } from '@sankalp/contract/home';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import classes from './board.module.css';
+import { Attention, Promises, Today } from './board-numbers.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { useGetHomeQuery } from './home.api.ts';
+import { Revenue } from './revenue.tsx';
+
+/** What is due, what is late, what today holds and what the month has brought; a new foundation sees its first steps. */
+export function Board() {
+  const { data, isError, error, refetch } = useGetHomeQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (isError && !data) {
+    return <RetryBanner message={failureText(error, HOME_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+  }
+  return data ? <Shown home={data} /> : <Loading lines={6} />;
+}
+
+function Shown({ home: { today, numbers, revenue, firstSteps } }: { home: Home }) {
+  if (firstSteps.length > 0) return <FirstSteps steps={firstSteps} />;
+  const shared = { numbers, links: homeNumberLinks(today) };
+  return (
+    <div className={classes.board}>
+      <Promises {...shared} />
+      <div className={classes.pair}>
+        <Today {...shared} />
+        <Attention {...shared} />
+      </div>
+      {revenue.length > 0 && <Revenue revenue={revenue} today={today} />}
+    </div>
+  );
+}

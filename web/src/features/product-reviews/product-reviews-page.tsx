@@ -1,0 +1,18 @@
+import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import { ReviewsListPage } from '../../shared/reviews/reviews-page.tsx';
+import { productPath } from '../products/index.ts';
+import { useListAllProductReviewsQuery } from './product-reviews.api.ts';
+
+/** What users say of all products, the newest first; the home board links here. */
+export function ProductReviewsPage() {
+  return (
+    <ReviewsListPage
+      title="Product Reviews"
+      subject="Product"
+      backTo="/dashboard/product"
+      loadFailed={COURSE_REVIEW_MESSAGES.loadFailed}
+      useQuery={useListAllProductReviewsQuery}
+      pathOf={productPath}
+    />
+  );
+}

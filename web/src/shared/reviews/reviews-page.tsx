@@ -1,0 +1,68 @@
+import { COURSE_REVIEW_MESSAGES, type ListedReview } from '@sankalp/contract/course-reviews';
+import { formatDay } from '@sankalp/contract/shared/dates';
+import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { useMemo } from 'react';
+import type { ListQuery } from '../table/list.ts';
+import { ListPage } from '../table/list-page.tsx';
+import { clampPage } from '../table/page-window.ts';
+import { serverListOf } from '../table/server-list.ts';
+import { useAddressFilter } from '../table/use-address-filter.ts';
+import { useUrlState } from '../table/use-url-state.ts';
+import { listedReviewColumns } from './review-columns.tsx';
+
+export interface ReviewsPage {
+  data: ListedReview[];
+  total: number;
+}
+
+export interface ReviewsPageArg {
+  page: number;
+  maxRating?: string;
+  from?: string;
+}
+
+interface ReviewsListPageProps {
+  title: string;
+  /** What is reviewed, as its column is headed. */
+  subject: string;
+  backTo: string;
+  loadFailed: string;
+  useQuery: (arg: ReviewsPageArg) => ListQuery<ReviewsPage>;
+  /** Where what is reviewed has its page; a constant. */
+  pathOf: (id: string) => string;
+}
+
+const CONDITIONS = {
+  maxRating: (stars: string) => `Rating: ${stars} or less`,
+  from: (day: string) => `From: ${formatDay(day) || day}`,
+};
+const TEXTS = { empty: COURSE_REVIEW_MESSAGES.empty, noMatch: COURSE_REVIEW_MESSAGES.empty };
+const FIRST_PAGE = { page: '1' };
+
+/** The reviews of everything of one kind, ten to a page. */
+export function ReviewsListPage({ title, subject, backTo, loadFailed, useQuery, pathOf }: ReviewsListPageProps) {
+  const [{ page }, setState] = useUrlState(FIRST_PAGE);
+  const filter = useAddressFilter(CONDITIONS);
+  const query = useQuery({ ...filter.query, page: clampPage(Number(page), PAGE_MAX) });
+  const list = { ...serverListOf(query, ({ data }) => data, loadFailed), isNarrowed: filter.isSet };
+  const columns = useMemo(() => listedReviewColumns({ subject, pathOf }), [subject, pathOf]);
+  return (
+    <ListPage
+      title={title}
+      backTo={backTo}
+      one="review"
+      many="reviews"
+      label={title}
+      texts={TEXTS}
+      columns={columns}
+      list={list}
+      filter={filter}
+      onClear={filter.onClear}
+      pager={{
+        page: Number(page),
+        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
+        onChange: (next, options) => setState({ page: String(next) }, options),
+      }}
+    />
+  );
+}
