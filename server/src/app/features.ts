@@ -61,6 +61,7 @@ import { createNotificationsService, notificationJobs, notificationsRoutes } fro
 import {
   createDispatchService,
   createOrdersService,
+  createTrackingImport,
   dispatchRoutes,
   listOrderSubjects,
   listOrdersOf,
@@ -274,6 +275,8 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(ordersRoutes, { orders, list: lists.orders });
       await api.register(dispatchRoutes, {
         dispatch: createDispatchService(database),
+        trackingImport: createTrackingImport(background, timeZone),
+        background,
         list: lists.orders,
         timeZone,
       });

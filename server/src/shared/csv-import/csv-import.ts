@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/problem.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import type { CsvKind } from './csv-kind.ts';
-import { CsvRows } from './csv-rows.ts';
+import { CsvRows, type GoodRecord, type ReadRecord } from './csv-rows.ts';
 import type { CsvUpload } from './csv-upload.ts';
 import { RunningImport } from './import-progress.ts';
 import { BrokenCsv, readCsv } from './read-csv.ts';
@@ -41,18 +41,37 @@ export type CsvImport = ReturnType<typeof createCsvImport>;
 export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
   const running = new RunningImport();
 
+  /** What is wrong with each of these, in their order: what stands in it, else what only the database can tell. */
+  async function faultsIn(reads: readonly ReadRecord<Row>[]): Promise<(readonly ImportFault[])[]> {
+    const good = reads.filter((read) => read.faults === undefined);
+    const found =
+      (await kind.check?.(
+        database,
+        good.map(({ row }) => row),
+      )) ?? [];
+    let at = 0;
+    return reads.map((read) => read.faults ?? read.tell(found[at++] ?? []));
+  }
+
+  /** Of rows that look good those that the database does not object to. */
+  async function sift(batch: readonly GoodRecord<Row>[], tally: FaultTally): Promise<Row[]> {
+    const faults = await faultsIn(batch);
+    for (const told of faults) if (told.length > 0) tally.add(told);
+    return batch.filter((_, index) => faults[index]?.length === 0).map(({ row }) => row);
+  }
+
   /** The good rows of a file in batches, while other calls get their turn; faults go to the tally. */
   async function* batchesOf(file: CsvUpload, rows: CsvRows<Row>, tally: FaultTally): AsyncGenerator<Row[]> {
     const slices = createTimeSlices();
-    let batch: Row[] = [];
+    let batch: GoodRecord<Row>[] = [];
     try {
       for await (const records of readCsv(file.drain(running.begin('checking')))) {
         for (const record of records) {
           const read = rows.read(record);
           if (read?.faults) tally.add(read.faults);
-          else if (read) batch.push(read.row);
+          else if (read) batch.push(read);
           if (batch.length === BATCH) {
-            yield batch;
+            yield await sift(batch, tally);
             batch = [];
           }
           if (slices.isOver()) await slices.next();
@@ -63,7 +82,7 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
       if (!(error instanceof BrokenCsv)) throw error;
       tally.addBroken(rows.faultOfBroken(error));
     }
-    if (batch.length > 0) yield batch;
+    if (batch.length > 0) yield await sift(batch, tally);
   }
 
   return {
@@ -99,7 +118,7 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
       return database.transaction(async (tx) => {
         let created = 0;
         for (const [index, batch] of batches.entries()) {
-          created += await kind.insert(tx, String(await unpack(batch)));
+          created += await kind.insert(tx, String(await unpack(batch)), context);
           report((index + 1) / batches.length);
         }
         const counts = { rows: rows.count, created, existing: good - created };
@@ -118,11 +137,17 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
       const slices = createTimeSlices();
       try {
         for await (const records of readCsv(file.drain(running.begin('checking')))) {
+          const reads: { record: readonly string[]; read: ReadRecord<Row> }[] = [];
           for (const record of records) {
             const read = rows.read(record);
-            if (!read) yield { faults: undefined, record };
-            else if (read.faults) yield { faults: read.faults, record };
+            if (read) reads.push({ record, read });
+            else yield { faults: undefined, record };
             if (slices.isOver()) await slices.next();
+          }
+          const faults = await faultsIn(reads.map(({ read }) => read));
+          for (const [index, { record }] of reads.entries()) {
+            const told = faults[index] ?? [];
+            if (told.length > 0) yield { faults: told, record };
           }
           if (slices.isOver()) await slices.next();
         }

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
-import type { Executor } from '../db/database.ts';
+import type { Executor, Transaction } from '../db/database.ts';
+import type { WriteContext } from '../http/write-context.ts';
 
 /** What is wrong with one field of a record. */
 export interface FieldFault {
@@ -24,10 +25,12 @@ export interface CsvKind<Row> {
   readonly guessMapping: (headers: readonly string[]) => ImportMapping;
   /** Made for each file: it may remember rows, to find those that come twice. */
   readonly openReader: () => RecordReader<Row>;
+  /** What is wrong with rows that only the database can tell, for each of them. */
+  readonly check?: (db: Executor, rows: readonly Row[]) => Promise<readonly (readonly FieldFault[])[]>;
   /** How many of these rows are known already. */
   readonly countExisting: (db: Executor, rows: readonly Row[]) => Promise<number>;
   /** Rows as `insert` takes them, as one text. */
   readonly pack: (rows: readonly Row[]) => string;
-  /** Stores rows in one statement, those left out that are known already. Answers how many were new. */
-  readonly insert: (db: Executor, packed: string) => Promise<number>;
+  /** Stores rows, those left out that are known already. Answers how many were new. */
+  readonly insert: (db: Transaction, packed: string, context: WriteContext) => Promise<number>;
 }

@@ -20,9 +20,14 @@ interface Column {
 }
 
 /** What came of one record: a row, or why there is none. */
-export type ReadRecord<Row> =
-  | { readonly row: Row; readonly faults?: undefined }
-  | { readonly row?: undefined; readonly faults: readonly ImportFault[] };
+export type ReadRecord<Row> = GoodRecord<Row> | { readonly row?: undefined; readonly faults: readonly ImportFault[] };
+
+/** A row, and how faults are told that are found in it later. */
+export interface GoodRecord<Row> {
+  readonly row: Row;
+  readonly faults?: undefined;
+  readonly tell: (faults: readonly FieldFault[]) => ImportFault[];
+}
 
 /** Looks at the records of a file in turn. Throws 400 as soon as the file as a whole cannot be imported. */
 export class CsvRows<Row> {
@@ -54,7 +59,8 @@ export class CsvRows<Row> {
       this.#columns.filter(({ at }) => at >= 0).map(({ field, at }) => [field, plainCell(record[at])]),
     );
     const read = this.#readRecord(cells, row);
-    return 'faults' in read ? { faults: read.faults.map((fault) => this.#faultOf(row, record, fault)) } : read;
+    const tell = (faults: readonly FieldFault[]) => faults.map((fault) => this.#faultOf(row, record, fault));
+    return 'faults' in read ? { faults: tell(read.faults) } : { row: read.row, tell };
   }
 
   /** What stands behind the last record is no CSV. */

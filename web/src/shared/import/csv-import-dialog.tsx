@@ -10,6 +10,7 @@ import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
 import { RunningImport } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
+import { PastedRows } from './pasted-rows.tsx';
 import { importLabel } from './report-text.ts';
 import { templateUrl } from './template.ts';
 import { useImport } from './use-import.ts';
@@ -61,6 +62,13 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
           disabled={isBusy}
           onChoose={(chosen) => void steps.choose(chosen)}
         />
+        {kind.pasted && !file && (
+          <PastedRows
+            kind={{ ...kind, pasted: kind.pasted }}
+            disabled={isBusy}
+            onTake={(rows) => void steps.choose(rows)}
+          />
+        )}
         {file && (
           <ColumnFields
             fields={kind.fields}

@@ -14,4 +14,6 @@ export interface ImportKind {
   /** Said when a required field has no column. */
   columnsMissing: string;
   guessMapping: (headers: readonly string[]) => ImportMapping;
+  /** With it, rows can also be pasted; whether the first of them are heads is told by its first cell. */
+  pasted?: { example: string; hasHeaders: (firstCell: string) => boolean };
 }

@@ -3,9 +3,13 @@ import { orderPaths } from '@sankalp/contract/orders';
 import { orderIdsAnswer, ordersFilterQuery } from '@sankalp/contract/orders-list';
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { dayInZone } from '@sankalp/contract/shared/dates';
+import { trackingImportPaths, trackingImportQuery } from '@sankalp/contract/tracking-csv';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../../shared/db/database.ts';
+import { csvImportRoutes } from '../../../shared/http/csv-import-routes.ts';
 import { writeContext } from '../../../shared/http/write-context.ts';
+import type { TrackingImport } from '../import/tracking-import.service.ts';
 import { exportOrders } from '../orders-export.ts';
 import type { OrdersList } from '../orders-list.store.ts';
 import type { DispatchService } from './dispatch.service.ts';
@@ -14,12 +18,15 @@ interface DispatchRoutesOptions {
   readonly dispatch: DispatchService;
   readonly list: OrdersList;
   readonly timeZone: string;
+  readonly trackingImport: TrackingImport;
+  /** For an import, whose statements take longer than those of calls. */
+  readonly background: Database;
 }
 
 /** What is done with many orders at once. Reads of chosen orders go by POST: an address has no room for that many ids. */
 export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
   api,
-  { dispatch, list, timeZone },
+  { dispatch, list, timeZone, trackingImport, background },
   done,
 ) => {
   const send = (reply: FastifyReply, rows: ReturnType<OrdersList['walk']>) =>
@@ -77,6 +84,14 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
     { schema: { summary: 'Set the courier of orders', body: courierBody, response: { 200: bulkAnswer } } },
     async (request) => ({ data: await dispatch.setCourier(request.body, writeContext(request)) }),
   );
+
+  api.register(csvImportRoutes, {
+    csvImport: trackingImport,
+    paths: trackingImportPaths,
+    what: 'tracking-numbers',
+    query: trackingImportQuery,
+    background,
+  });
 
   done();
 };

@@ -2,7 +2,9 @@ import { courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankal
 import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
 import { orderIdsAnswer, ordersAnswer } from '@sankalp/contract/orders-list';
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
+import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
+import { trackingImportPaths } from '@sankalp/contract/tracking-csv';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';
@@ -234,5 +236,54 @@ describe('what goes with each parcel', () => {
     expect(slip.getByRole('row', { name: 'Meditation cushion 2' })).toBeVisible();
     expect(slip.getByText('₹1,350')).toBeVisible();
     expect(slip.getByText('Cash on delivery')).toBeVisible();
+  });
+});
+
+describe('tracking numbers of many orders', () => {
+  test('are pasted, checked, and ship their orders', async () => {
+    lists([waiting()]);
+    const sent: { isDryRun: string | null; body: string }[] = [];
+    server.use(
+      answers('post', trackingImportPaths.import, importAnswer, async ({ request, query }) => {
+        sent.push({ isDryRun: query.get('dryRun'), body: await request.text() });
+        if (query.get('dryRun') === 'false') lists([]);
+        return {
+          data: { rows: 2, created: 2, existing: 0, faulty: 0, faultCount: 0, faults: [], isBroken: false },
+        };
+      }),
+      answers('get', trackingImportPaths.progress, importProgressAnswer, { data: null }),
+    );
+    const { user } = renderApp(ADDRESS);
+    await rowOf(100_234);
+    await user.click(screen.getByRole('button', { name: 'Import tracking numbers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import tracking numbers' }));
+    await user.click(dialog.getByRole('textbox', { name: 'Or paste rows' }));
+    await user.paste('100234\tEE123456789IN\n100235\tEE123456790IN');
+    await user.click(dialog.getByRole('button', { name: 'Take these rows' }));
+    expect(await dialog.findByRole('combobox', { name: 'Order Id' })).toHaveValue('Order Id');
+    expect(dialog.getByRole('combobox', { name: 'Track Number' })).toHaveValue('Track Number');
+    expect(dialog.getByRole('combobox', { name: 'Courier' })).toHaveDisplayValue('Not in the file');
+    await user.click(dialog.getByRole('button', { name: 'Check' }));
+    await user.click(await dialog.findByRole('button', { name: 'Import 2 tracking numbers' }));
+    expect(await screen.findByText('2 tracking numbers imported')).toBeVisible();
+    expect(await screen.findByText('Nothing has to leave today')).toBeVisible();
+    const body = 'Order Id\tTrack Number\n100234\tEE123456789IN\n100235\tEE123456790IN\n';
+    expect(sent).toEqual([
+      { isDryRun: 'true', body },
+      { isDryRun: 'false', body },
+    ]);
+  });
+
+  test('keep their own heads where they have them', async () => {
+    lists([waiting()]);
+    const { user } = renderApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Import tracking numbers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import tracking numbers' }));
+    await user.click(dialog.getByRole('textbox', { name: 'Or paste rows' }));
+    await user.paste('AWB No,Carrier,Reference\nEE1,DTDC,100234');
+    await user.click(dialog.getByRole('button', { name: 'Take these rows' }));
+    expect(await dialog.findByRole('combobox', { name: 'Order Id' })).toHaveValue('Reference');
+    expect(dialog.getByRole('combobox', { name: 'Track Number' })).toHaveValue('AWB No');
+    expect(dialog.getByRole('combobox', { name: 'Courier' })).toHaveValue('Carrier');
   });
 });

@@ -1,14 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
 import { ListCard } from '../../../shared/table/list-card.tsx';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ORDERS_PATH } from '../order-path.ts';
 import { DispatchTable } from './dispatch-table.tsx';
 
+const TrackingImportDialog = lazyDialog(
+  async () => (await import('./tracking-import-dialog.tsx')).TrackingImportDialog,
+);
+
 /** Where parcels are got ready by the published promise of 3 to 5 business days: the most urgent first. */
 export function DispatchPage() {
+  const importDialog = useDialog<object>();
   return (
     <>
-      <PageHeader title="Dispatch desk" backTo={ORDERS_PATH} />
+      <PageHeader
+        title="Dispatch desk"
+        backTo={ORDERS_PATH}
+        actions={
+          <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => importDialog.open({})}>
+            Import tracking numbers
+          </Button>
+        }
+      />
       <UrlTabs
         frame={(list, panels) => <ListCard lead={list}>{panels}</ListCard>}
         tabs={[
@@ -17,6 +34,7 @@ export function DispatchPage() {
           { label: 'All waiting', panel: (paging) => <DispatchTable waiting="all" {...paging} /> },
         ]}
       />
+      <TrackingImportDialog dialog={importDialog} />
     </>
   );
 }

@@ -1,0 +1,38 @@
+import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
+import {
+  guessTrackingMapping,
+  TRACKING_IMPORT_FIELDS,
+  TRACKING_IMPORT_LABELS,
+  TRACKING_IMPORT_MESSAGES,
+  TRACKING_IMPORT_REQUIRED,
+  trackingImportPaths,
+} from '@sankalp/contract/tracking-csv';
+import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
+import type { ImportKind } from '../../../shared/import/import-kind.ts';
+import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+
+const REQUIRED: ReadonlySet<string> = new Set(TRACKING_IMPORT_REQUIRED);
+
+const trackingNumbers: ImportKind = {
+  one: 'tracking number',
+  many: 'tracking numbers',
+  intro: 'Gives orders the numbers of a CSV file, or of rows that you paste. The first number of an order ships it.',
+  paths: trackingImportPaths,
+  tag: 'Order',
+  fields: TRACKING_IMPORT_FIELDS.map((field) => ({
+    field,
+    label: TRACKING_IMPORT_LABELS[field],
+    isRequired: REQUIRED.has(field),
+  })),
+  columnsMissing: TRACKING_IMPORT_MESSAGES.columnsMissing,
+  guessMapping: (headers): ImportMapping => guessTrackingMapping(headers),
+  pasted: {
+    example: '100234\tEE123456789IN\n100235\tEE123456790IN',
+    hasHeaders: (firstCell) => !/^#?\d/.test(firstCell),
+  },
+};
+
+/** Ships orders by the numbers that a courier handed back. */
+export function TrackingImportDialog(props: DialogProps) {
+  return <CsvImportDialog kind={trackingNumbers} {...props} />;
+}
