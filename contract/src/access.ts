@@ -115,6 +115,8 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admin/auth/change-password', 'signed-in'],
   ['/admin/access/:id', 'signed-in'],
   ['/public/terms-conditions', 'public'],
+  // Its address is the secret.
+  ['/calendars/:token', 'public'],
   // Each number of the board for those who may open its list.
   ['/home', 'signed-in'],
   // Whoever may open the list.

@@ -17,6 +17,7 @@ import {
   listBookingSubjects,
   listBookingsOf,
 } from '../features/bookings/index.ts';
+import { calendarsRoutes, createCalendarsService } from '../features/calendars/index.ts';
 import { categoriesRoutes, createCategoriesService } from '../features/categories/index.ts';
 import { chaptersRoutes, createChaptersService, createCourseChapters } from '../features/chapters/index.ts';
 import { consultantsRoutes, createConsultantsList, createConsultantsService } from '../features/consultants/index.ts';
@@ -253,6 +254,9 @@ export function createFeatures(parts: FeatureParts) {
         bookings: records.bookings,
         list: lists.bookings,
         daySheet: createDaySheet(database, timeZone),
+      });
+      await api.register(calendarsRoutes, {
+        calendars: createCalendarsService({ database, secretKey, origin: origins[0], foundationName, timeZone }),
       });
       await api.register(consultationBannersRoutes, { banners: records.consultationBanners });
       await api.register(homeBannersRoutes, { banners: records.homeBanners });

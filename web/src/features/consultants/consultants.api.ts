@@ -1,3 +1,4 @@
+import { type Calendar, calendarPaths } from '@sankalp/contract/calendars';
 import {
   type Consultant,
   type CreateConsultantBody,
@@ -19,6 +20,8 @@ const LIST = { type: 'Consultunt', id: 'LIST' } as const;
 const INSTRUCTORS = { type: 'Consultunt', id: 'INSTRUCTORS' } as const;
 const historyTag = (id: string) => ({ type: 'Consultunt', id: `history of ${id}` }) as const;
 
+const calendarTag = (id: string) => ({ type: 'Consultunt', id: `calendar of ${id}` }) as const;
+
 const consultantsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     /** All consultants at once: the list is searched and paged in the browser. */
@@ -35,6 +38,17 @@ const consultantsApi = rootApi.injectEndpoints({
     listConsultantHistory: build.query<HistoryEntry[], string>({
       query: (id) => ({ url: buildPath(consultantPaths.history, { id }) }),
       providesTags: (_, __, id) => [historyTag(id)],
+    }),
+
+    getCalendar: build.query<Calendar, string>({
+      query: (id) => ({ url: buildPath(calendarPaths.ofConsultant, { id }) }),
+      providesTags: (_, __, id) => [calendarTag(id)],
+    }),
+
+    /** Makes the address of a calendar anew (POST), or ends it (DELETE). */
+    changeCalendar: build.mutation<Calendar, { id: string; method: 'POST' | 'DELETE' }>({
+      query: ({ id, method }) => ({ url: buildPath(calendarPaths.ofConsultant, { id }), method }),
+      invalidatesTags: (_, error, { id }) => (error ? [] : [calendarTag(id), historyTag(id)]),
     }),
 
     createConsultant: build.mutation<Consultant, CreateConsultantBody>({
@@ -74,6 +88,8 @@ export const {
   useGetConsultantQuery,
   useLazyGetConsultantQuery,
   useListConsultantHistoryQuery,
+  useGetCalendarQuery,
+  useChangeCalendarMutation,
   useCreateConsultantMutation,
   useUpdateConsultantMutation,
   useDeleteConsultantMutation,

@@ -1,4 +1,5 @@
 import { bookedConsultationsAnswer, bookingPaths, bookingsAnswer } from '@sankalp/contract/bookings';
+import { calendarAnswer, calendarPaths } from '@sankalp/contract/calendars';
 import { type Consultant, consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { answers, server } from '../../shared/testing/msw.ts';
@@ -37,6 +38,7 @@ export function showsPageOf(consultant: Consultant): void {
     answers('get', consultantPaths.one, consultantAnswer, { data: consultant }),
     answers('get', consultantPaths.history, historyAnswer, { data: [] }),
     answers('get', bookingPaths.ofConsultant, bookedConsultationsAnswer, { data: [] }),
+    answers('get', calendarPaths.ofConsultant, calendarAnswer, { data: { url: null, since: null } }),
     answers('get', bookingPaths.list, bookingsAnswer, { data: [], total: 0, isPartial: false }),
   );
 }

@@ -11,6 +11,7 @@ import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
 import { useGetConsultantQuery } from '../consultants.api.ts';
 import { useDeleteConsultant } from '../use-delete-consultant.ts';
 import { AddConsultantPage } from './add-consultant-page.tsx';
+import { ConsultantCalendar } from './consultant-calendar.tsx';
 import { ConsultantDetails } from './consultant-details.tsx';
 import { ConsultantHistory } from './consultant-history.tsx';
 import { CONSULTANT_RECORD } from './consultant-record.ts';
@@ -52,6 +53,7 @@ function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAdd
           {!record.isEditing && (
             <>
               <BookedConsultations consultantId={consultant.id} />
+              <ConsultantCalendar consultant={consultant} />
               <ConsultantHistory consultant={consultant} />
             </>
           )}

@@ -1,0 +1,2 @@
+export { calendarsRoutes } from './calendars.routes.ts';
+export { createCalendarsService } from './calendars.service.ts';
