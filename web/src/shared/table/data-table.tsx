@@ -109,6 +109,7 @@ export function DataTable<Data extends RowData>({
   useFocusAfterRemoval(
     useMemo(() => sortedRows.map(({ id }) => id), [sortedRows]),
     body,
+    selection?.ids.size,
   );
   const { first, end, abovePx, belowPx } = useWindowRows(sortedRows.length, body, isVirtual);
   const isEndNear = sortedRows.length > 0 && end + END_NEAR_ROWS >= sortedRows.length;

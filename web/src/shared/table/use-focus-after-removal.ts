@@ -1,19 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { openerOf } from './row-link.ts';
 
-/** What a row opened keeps the row in mind: a dialog that asks, a menu of actions. */
-const OPENED_BY_ROW = '[role="dialog"], [role="menu"]';
+/** What rows opened keeps them in mind: a dialog that asks, a menu of actions, the bar of those that are chosen. */
+const OPENED_BY_ROWS = '[role="dialog"], [role="menu"], [data-selection-bar]';
 
 /**
- * When the row that had the focus last goes, because it was deleted, the focus moves to the row that took its place. `ids` are the
- * rows in their order (memoised), each rendered in `body` with its `data-row-id`.
+ * When the row that had the focus last goes, because it was deleted, the focus moves to the row that took its place; when the bar of
+ * chosen rows goes, because something was done with them, it returns to the row. `ids` are the rows in their order (memoised), each
+ * rendered in `body` with its `data-row-id`; `chosen` says how many are chosen.
  */
-export function useFocusAfterRemoval(ids: readonly string[], body: RefObject<HTMLElement | null>): void {
+export function useFocusAfterRemoval(ids: readonly string[], body: RefObject<HTMLElement | null>, chosen = 0): void {
   const focused = useRef<{ id: string; index: number }>(undefined);
   const latestIds = useRef(ids);
+  const chosenBefore = useRef(chosen);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest(OPENED_BY_ROW)) return;
+      if (!(target instanceof Element) || target.closest(OPENED_BY_ROWS)) return;
       const row = body.current?.contains(target) ? target.closest<HTMLElement>('[data-row-id]') : null;
       const id = row?.dataset.rowId;
       focused.current = id === undefined ? undefined : { id, index: latestIds.current.indexOf(id) };
@@ -24,19 +26,25 @@ export function useFocusAfterRemoval(ids: readonly string[], body: RefObject<HTM
 
   useEffect(() => {
     latestIds.current = ids;
-    const lost = focused.current;
-    if (!lost || ids.includes(lost.id)) return;
+    const isBarGone = chosenBefore.current > 0 && chosen === 0;
+    chosenBefore.current = chosen;
+    const last = focused.current;
+    const isRowGone = last !== undefined && !ids.includes(last.id);
+    if (!isRowGone && !isBarGone) return;
     const moveOn = () => {
-      // Somebody else has the focus: a dialog that is about to close, or what was chosen meanwhile.
-      if (document.activeElement !== document.body) return;
+      const active = document.activeElement;
+      // A dialog that is about to close keeps the focus a little longer; whatever else has it was chosen meanwhile.
+      if (active?.closest(OPENED_BY_ROWS)) return;
       observer.disconnect();
-      if (focused.current === lost) focusRow(body.current, ids[Math.min(lost.index, ids.length - 1)]);
+      if (active !== document.body || focused.current !== last) return;
+      if (last) focusRow(body.current, isRowGone ? ids[Math.min(last.index, ids.length - 1)] : last.id);
+      else document.querySelector<HTMLElement>('[data-selects="all"]')?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(moveOn);
     observer.observe(document.body, { childList: true, subtree: true });
     moveOn();
     return () => observer.disconnect();
-  }, [ids, body]);
+  }, [ids, body, chosen]);
 }
 
 function focusRow(body: HTMLElement | null, id: string | undefined): void {

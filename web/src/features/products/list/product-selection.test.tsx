@@ -43,6 +43,7 @@ test('chosen products are deleted by one call, after a check, and one Undo bring
   expect(await screen.findByText('2 products deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('link', { name: '=Incense, "strong"' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Lamp' })).toBeVisible();
   const ids = [rudraksha.id, lamp.id];
