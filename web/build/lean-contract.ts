@@ -60,7 +60,13 @@ function declarationsOf(program: ESTree.Program): Declared[] {
 }
 
 function isComputed({ init }: Declared, code: string): boolean {
-  return init !== undefined && !init.isFunction && code.slice(init.start, init.end).includes('(');
+  return init !== undefined && !init.isFunction && callsIn(code.slice(init.start, init.end));
+}
+
+/** Whether something is called, brackets in texts and comments aside. */
+function callsIn(code: string): boolean {
+  const spoken = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+  return code.replace(spoken, '').includes('(');
 }
 
 function facadeOf(file: string, declared: readonly Declared[], code: string): string {

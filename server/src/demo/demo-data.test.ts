@@ -165,6 +165,8 @@ describe('the demo data', () => {
       expect((await app.call('GET', fromRoot(image.url))).status).toBe(200);
     }
     expect(testimonials.length).toBeGreaterThan(3);
+    const days = testimonials.map(({ createdAt }: { createdAt: string }) => createdAt.slice(0, 10));
+    expect(new Set(days).size, 'testimonials of different days').toBe(days.length);
     const { data: notifications, total } = await get('/notifications');
     expect(total).toBe(30);
     expect([notifications[0].state, notifications.at(-1).sentToCompletedUsers]).toEqual(['queued', true]);

@@ -1,4 +1,4 @@
-import { countStoredTestimonials } from '../features/testimonials/index.ts';
+import { countStoredTestimonials, dateTestimonials } from '../features/testimonials/index.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -11,6 +11,10 @@ const LINKS = [
   'http://stories.example.org/the-shift-nurse',
   'https://stories.example.org/two-brothers-one-mat',
 ];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Somebody tells of their practice every third week. */
+const DAYS_BETWEEN = 19;
 
 export async function loadDemoTestimonials({ database, media, inTransaction }: DemoOptions): Promise<void> {
   if ((await countStoredTestimonials(database)) > 0) return;
@@ -25,7 +29,13 @@ export async function loadDemoTestimonials({ database, media, inTransaction }: D
       }),
     })),
   );
+  const ids: string[] = [];
   await inTransaction(async ({ testimonials }) => {
-    for (const body of bodies) await testimonials.create(body, DEMO_CONTEXT);
+    for (const body of bodies) ids.push((await testimonials.create(body, DEMO_CONTEXT)).id);
   });
+  const dates = ids.map((id, i) => {
+    const daysAgo = (ids.length - i) * DAYS_BETWEEN;
+    return { id, createdAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() };
+  });
+  await dateTestimonials(database, dates);
 }

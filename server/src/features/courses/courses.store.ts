@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { courseCode } from '@sankalp/contract/courses';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { datedRowsSql } from '../../shared/db/dated-rows.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
 import { living } from '../../shared/db/soft-delete.ts';
@@ -100,11 +101,7 @@ export async function listCourseFacts(db: Executor) {
 
 /** For demo data: since when each of these courses is offered. */
 export async function dateCourses(db: Executor, dates: readonly { id: string; createdAt: string }[]): Promise<void> {
-  await db.execute(sql`
-    update courses set created_at = dated.at, updated_at = dated.at
-    from unnest(${sql.param(dates.map(({ id }) => id))}::uuid[],
-      ${sql.param(dates.map(({ createdAt }) => createdAt))}::timestamptz[]) as dated (id, at)
-    where courses.id = dated.id`);
+  await db.execute(datedRowsSql(courses, dates));
 }
 
 /** Thousands of courses in one statement. */

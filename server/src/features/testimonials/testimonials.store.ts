@@ -1,6 +1,7 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { desc } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
+import { datedRowsSql } from '../../shared/db/dated-rows.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { testimonials } from './testimonials.table.ts';
 
@@ -22,4 +23,12 @@ export function listTestimonials(db: Executor): Promise<StoredTestimonial[]> {
 /** All rows, deleted ones included. */
 export function countStoredTestimonials(db: Executor): Promise<number> {
   return db.$count(testimonials);
+}
+
+/** For demo data, whose testimonials have come over the months. */
+export async function dateTestimonials(
+  db: Executor,
+  dates: readonly { id: string; createdAt: string }[],
+): Promise<void> {
+  await db.execute(datedRowsSql(testimonials, dates));
 }

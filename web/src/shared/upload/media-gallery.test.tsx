@@ -224,6 +224,7 @@ test('files can be pasted, unless one is typing into a text field', async () => 
 
 test('read only it shows the media, large on a click, and takes nothing', async () => {
   const { user } = show({ initial: [stored('a')], readOnly: true });
+  expect(screen.getByText('1 image.')).toBeVisible();
   expect(screen.queryByLabelText('Choose Media')).toBeNull();
   expect(screen.queryByRole('button', { name: /Remove|Move/ })).toBeNull();
   const field = screen.getByRole('group', { name: 'Media' });

@@ -67,7 +67,7 @@ export function MediaGallery({ ordered = true, ...props }: MediaGalleryProps) {
             )}
             {readOnly && (
               <div className={classes.reserved}>
-                {items.length === 0 && <p className={classes.none}>No images or videos.</p>}
+                <p className={classes.none}>{countText(items)}</p>
                 <PickerRoom accept={uploads.accept} isMultiple />
               </div>
             )}
@@ -108,4 +108,15 @@ function useTileFocus(items: readonly UploadItem[]) {
     wanted.current = { index, button };
   };
   return { list, focusAfter };
+}
+
+/** What the room of the picker says while nothing can be picked: "3 images, 1 video." */
+function countText(items: readonly UploadItem[]): string {
+  const videos = items.filter(({ mediaType }) => mediaType === 'video').length;
+  const images = items.length - videos;
+  const counts = [
+    images > 0 && `${images} ${images === 1 ? 'image' : 'images'}`,
+    videos > 0 && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
+  ];
+  return `${counts.filter(Boolean).join(', ') || 'No images or videos'}.`;
 }

@@ -15,7 +15,7 @@ import { NO_VALUE, shownField } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
-import { COURSE_LABELS, type CourseFormValues, isLive } from './course-values.ts';
+import { COURSE_LABELS, type CourseFormValues, clockText, isLive } from './course-values.ts';
 import { InstructorField } from './instructor-field.tsx';
 
 const TYPE_OPTIONS = COURSE_TYPES.map((type) => ({ value: type, label: type }));
@@ -77,7 +77,7 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
       />
       <TextInput
         {...field('startTime')}
-        type={isEditing ? 'time' : 'text'}
+        {...(isEditing ? { type: 'time' } : { value: clockText(fields.values.startTime) })}
         required={isEditing && hasStartTime}
         disabled={isEditing && !hasStartTime}
       />

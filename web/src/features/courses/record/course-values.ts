@@ -120,3 +120,10 @@ export function newFields(fields: UpdateCourseBody): CourseFields {
 export function createBody({ instructorImageKey: _, ...fields }: CourseFields, code: string): CreateCourseBody {
   return { ...fields, code };
 }
+
+/** "18:05" as clocks say it, and as the browser's own field does: "06:05 PM". */
+export function clockText(time: string): string {
+  if (time === '') return '';
+  const hour = Number(time.slice(0, 2));
+  return `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -47,7 +47,7 @@ export function productColumns(actions: RowActions) {
       header: 'Stock',
       sortFn: byNumber,
       cell: ({ row }) => <StockCell product={row.original} />,
-      meta: { width: 152, narrowWidth: 96, priority: 2, figures: true },
+      meta: { width: 152, narrowWidth: 96, priority: 2, folds: true, figures: true },
     }),
     column.display({
       id: 'action',
@@ -76,9 +76,10 @@ function ProductNameCell({ product }: { product: Product }) {
   );
 }
 
-/** How many there are, and how long they last at the pace of the last sales. */
+/** How many there are, and how long they last at the pace of the last sales; without a column of its own it says what it counts. */
 function StockCell({ product }: { product: Product }) {
   const lasts = stockText(product);
+  if (!useTableFit().shown.has('stock')) return `${product.stock} in stock`;
   return (
     <span className={classes.stock}>
       {product.stock}

@@ -62,6 +62,14 @@ test.each([
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(heads);
 });
 
+test('on a phone the stock stands under the name', async () => {
+  layout.tableWidthPx = 334;
+  lists(rudraksha);
+  renderApp(ADDRESS);
+  const row = await screen.findByRole('row', { name: /Rudraksha/ });
+  expect(within(row).getAllByRole('cell')[0]).toHaveTextContent('Malas · Bestseller · 12 in stock');
+});
+
 test.each([
   ['View Rudraksha Mala', `/dashboard/product-details?action=view&id=${rudraksha.id}`],
   ['Edit Rudraksha Mala', `/dashboard/product-details?action=edit&id=${rudraksha.id}`],

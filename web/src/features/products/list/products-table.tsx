@@ -8,6 +8,7 @@ import { useListSelection } from '../../../shared/table/selection/use-list-selec
 import { useAddressFilter } from '../../../shared/table/use-address-filter.ts';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
+import icon from '../../../shared/ui/icon-on-phone.module.css';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ADD_PRODUCT_PATH } from '../product-path.ts';
@@ -59,9 +60,10 @@ export function ProductsTable() {
           variant={low ? 'light' : 'default'}
           aria-pressed={low !== ''}
           leftSection={<IconSortAscending size={16} aria-hidden="true" />}
+          className={icon.button}
           onClick={() => setState({ low: low ? '' : '1', sort: '', page: '1' }, { replace: true })}
         >
-          Low stock first
+          <span className={icon.text}>Low stock first</span>
         </Button>
       }
       emptyAction={

@@ -76,8 +76,13 @@ export function UsersPage() {
           >
             <span className={icon.text}>Coupons</span>
           </Button>
-          <Button aria-keyshortcuts="n" leftSection={<IconTicket size={16} />} onClick={() => couponDialog.open({})}>
-            + Generate Coupon
+          <Button
+            aria-keyshortcuts="n"
+            leftSection={<IconTicket size={16} />}
+            className={icon.button}
+            onClick={() => couponDialog.open({})}
+          >
+            <span className={icon.text}>+ Generate Coupon</span>
           </Button>
         </>
       }
