@@ -12,6 +12,12 @@ export const MODULES = ['user', 'course', 'product', 'consultation', 'order', 'm
 export const moduleSchema = z.enum(MODULES);
 export type Module = z.infer<typeof moduleSchema>;
 
+/** Whether a text is the name of a module. */
+export const isModule = (text: string): text is Module => (MODULES as readonly string[]).includes(text);
+
+/** Tells with every answer which modules the caller holds, so that an open page follows a change at its next call. */
+export const MODULES_HEADER = 'x-modules';
+
 export const ACCESS_MESSAGES = {
   denied: 'You do not have access to this area.',
 } as const;
@@ -127,8 +133,9 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admins/:id/activate', 'super-admin'],
   ['/admins/:id/deactivate', 'super-admin'],
   ['/admins/:id/reset-link', 'super-admin'],
-  ['/admins/:id/sessions', 'super-admin'],
-  ['/admins/:id/sessions/:sessionId', 'super-admin'],
+  // One's own, or any for a super admin.
+  ['/admins/:id/sessions', 'signed-in'],
+  ['/admins/:id/sessions/:sessionId', 'signed-in'],
   // Asked for with an entityType, whose module counts (MEDIA-01, MEDIA-05); the address that it answers opens by its signature.
   ['/media/presigned-url', 'signed-in'],
   ['/media/uploads/:id', 'public'],

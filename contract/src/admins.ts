@@ -18,6 +18,14 @@ export const ADMIN_MESSAGES = {
   isDeactivated: 'This administrator is deactivated.',
   changedMeanwhile: 'This administrator has been changed meanwhile. Please try again.',
   superAdminHasAll: 'A super admin has every module.',
+  loadFailed: 'Failed to load administrators',
+  empty: 'No administrators found',
+  saved: 'Updated successfully',
+  saveFailed: 'An error occurred',
+  inviteFailed: 'Failed to invite the administrator. Please try again.',
+  linkFailed: 'Failed to create the link. Please try again.',
+  sessionsFailed: 'Failed to load sessions',
+  signOutFailed: 'Failed to sign out. Please try again.',
 } as const;
 
 const modulesSchema = z

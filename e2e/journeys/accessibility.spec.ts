@@ -133,6 +133,15 @@ const settingsScreens: Screen[] = [
     },
   },
   { name: 'whatsapp', open: at(`${SETTINGS}?tab=2`, (page) => page.getByLabel('API Key')) },
+  { name: 'permissions', open: at(`${SETTINGS}?tab=3`, (page) => page.getByRole('button', { name: /^Actions for / })) },
+  {
+    name: 'inviting an admin',
+    open: async (page) => {
+      await at(`${SETTINGS}?tab=3`, (opened) => opened.getByRole('button', { name: /^Actions for / }))(page);
+      await page.getByRole('button', { name: '+ Invite Admin' }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Course' })).toBeVisible();
+    },
+  },
 ];
 
 const learningScreens: Screen[] = [

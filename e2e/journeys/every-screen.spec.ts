@@ -47,6 +47,7 @@ const inside: Screen[] = [
   ['coupons', at('/dashboard/coupon', rowOf('Coupons'))],
   ['profile', at('/dashboard/setting-permissions', (page) => page.getByLabel('User Name'))],
   ['policies', at('/dashboard/setting-permissions?tab=1', (page) => page.getByLabel('Terms and Conditions'))],
+  ['permissions', at('/dashboard/setting-permissions?tab=3', rowOf('Administrators'))],
   ['whatsapp', at('/dashboard/setting-permissions?tab=2', (page) => page.getByLabel('API Key'))],
   ['an order', (page, api) => openOrder(page, api)],
   ['report', at('/dashboard/report', heading)],

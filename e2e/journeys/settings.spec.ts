@@ -45,3 +45,52 @@ test('a new password is the one that signs in', async ({ page, signIn, api }) =>
   await expect(page).toHaveURL(/\/dashboard\/login$/);
   await signIn(page, { ...ravi, password: 'Banyan-tree-at-noon-3' });
 });
+
+test('an admin is invited, signs in with one module, and gets others while their page is open', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  const meera = { email: 'meera@example.org', password: 'Neem-branch-17-morning' };
+  await signIn(page);
+  await page.goto(`${SETTINGS}?tab=3`);
+  await page.getByRole('button', { name: '+ Invite Admin' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('User Name').fill('Meera Rane');
+  await dialog.getByLabel('Email Id').fill(meera.email);
+  await dialog.getByRole('checkbox', { name: 'User', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const link = await dialog.getByRole('button', { name: /^Copy link / }).textContent();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row', { name: /^Meera Rane/ })).toContainText('Invited');
+
+  const theirs = await browser.newPage({ baseURL });
+  await theirs.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
+  await theirs.getByLabel('New Password').fill(meera.password);
+  await theirs.getByLabel('Confirm Password').fill(meera.password);
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs).toHaveURL(/\/dashboard\/login$/);
+  await signIn(theirs, meera);
+  const menu = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(menu).toHaveText(['Dashboard', 'User', 'Report']);
+  await theirs.getByRole('link', { name: 'User', exact: true }).click();
+  await expect(theirs.getByRole('table', { name: 'Users' }).getByRole('row').nth(1)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Meera Rane' }).click();
+  await page.getByRole('menuitem', { name: 'Change modules' }).click();
+  await dialog.getByRole('checkbox', { name: 'Order' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /^Meera Rane/ })).toContainText('User, Order');
+  // Her next call, whatever it is for.
+  await theirs.getByRole('table', { name: 'Users' }).getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(menu).toHaveText(['Dashboard', 'User', 'Order', 'Report']);
+
+  await page.getByRole('button', { name: 'Actions for Meera Rane' }).click();
+  await page.getByRole('menuitem', { name: 'Sessions' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog.getByText('Nowhere signed in')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Order', exact: true }).click();
+  await expect(theirs.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await theirs.close();
+});

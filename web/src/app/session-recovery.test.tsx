@@ -157,6 +157,21 @@ test('a 403 asks anew what the admin may open, and the menu follows at once', as
   expect(screen.getByRole('link', { name: 'Order' })).toBeInTheDocument();
 });
 
+test('whatever is answered tells the modules, and the menu follows a change at once', async () => {
+  signIn({ modules: ['user', 'order'] });
+  server.use(
+    http.get('*/api/v1/guarded', () =>
+      HttpResponse.json({ data: 'fine' }, { headers: { 'x-modules': 'order,marketing,unheard-of' } }),
+    ),
+  );
+  const { ask } = await showHome();
+  expect(screen.getByRole('link', { name: 'User' })).toBeInTheDocument();
+  await act(() => ask());
+  expect(screen.queryByRole('link', { name: 'User' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Marketing and Notification' })).toBeInTheDocument();
+  expect(localStorage.getItem('module')).toBe('[{"module":"order"},{"module":"marketing"}]');
+});
+
 test('signing out in another tab ends on "/"', async () => {
   signIn();
   await showHome();

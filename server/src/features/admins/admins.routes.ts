@@ -1,3 +1,4 @@
+import { ACCESS_MESSAGES } from '@sankalp/contract/access';
 import {
   adminAnswer,
   adminModulesBody,
@@ -12,9 +13,11 @@ import {
 import { noBody } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { forbidden } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AdminsService } from './admins.service.ts';
 
@@ -84,8 +87,12 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
 
   api.get(
     adminPaths.sessions,
-    { schema: { summary: 'List the sessions of an admin', params: idParams, response: { 200: adminSessionsAnswer } } },
+    {
+      schema: { summary: 'List the sessions of an admin', params: idParams, response: { 200: adminSessionsAnswer } },
+      config: { refuses: [403] },
+    },
     async (request) => {
+      refuseOthers(request, request.params.id);
       const current = signedInAdmin(request).sessionId;
       const sessions = await admins.listSessions(request.params.id);
       return { data: sessions.map((session) => ({ ...session, isCurrent: session.id === current })) };
@@ -94,8 +101,12 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
 
   api.delete(
     adminPaths.session,
-    { schema: { summary: 'End a session of an admin', params: adminSessionParams, response: { 200: messageAnswer } } },
+    {
+      schema: { summary: 'End a session of an admin', params: adminSessionParams, response: { 200: messageAnswer } },
+      config: { refuses: [403] },
+    },
     async (request) => {
+      refuseOthers(request, request.params.id);
       await admins.endSession(request.params.id, request.params.sessionId, writeContext(request));
       return { data: { message: 'Session ended' } };
     },
@@ -103,3 +114,9 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
 
   done();
 };
+
+/** Sessions are one's own matter, and that of super admins. */
+function refuseOthers(request: FastifyRequest, adminId: string): void {
+  const caller = signedInAdmin(request);
+  if (caller.id !== adminId && !caller.isSuperAdmin) throw forbidden(ACCESS_MESSAGES.denied);
+}

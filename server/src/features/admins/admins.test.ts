@@ -148,6 +148,30 @@ describe('admins', () => {
     expect((await ravi.get('/users')).status).toBe(401);
   });
 
+  test('see and end their own sessions, and those of nobody else', async () => {
+    const ravi = await app.asAdminWith(['user']);
+    const phone = await app.signIn(ravi.email, 'banyan-tree-at-noon-3');
+    const { body } = await ravi.get(`/admins/${ravi.id}/sessions`);
+    expect(body.data).toHaveLength(2);
+    const [other] = body.data.filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    expect((await ravi.delete(`/admins/${ravi.id}/sessions/${other.id}`)).status).toBe(200);
+    expect((await phone.get('/users')).status).toBe(401);
+    expect((await ravi.get('/users')).status).toBe(200);
+    const ofLeela = (await leela.get(`/admins/${leela.id}/sessions`)).body.data[0].id;
+    const denied = { status: 403, body: { message: 'You do not have access to this area.' } };
+    expect(await ravi.get(`/admins/${leela.id}/sessions`)).toMatchObject(denied);
+    expect(await ravi.delete(`/admins/${leela.id}/sessions/${ofLeela}`)).toMatchObject(denied);
+    expect((await leela.get('/users')).status).toBe(200);
+  });
+
+  test('hear of their modules with every answer, a refusal too', async () => {
+    const ravi = await app.asAdminWith(['user', 'order']);
+    expect((await ravi.get('/coupons')).headers['x-modules']).toBe('user,order');
+    await leela.put(`/admins/${ravi.id}/modules`, { modules: ['order'] });
+    expect(await ravi.get('/coupons')).toMatchObject({ status: 403, headers: { 'x-modules': 'order' } });
+    expect((await app.visitor.get('/coupons')).headers).not.toHaveProperty('x-modules');
+  });
+
   test('get a link to set a new password, by hand', async () => {
     const ravi = await app.asAdminWith(['user']);
     const answer = await post(`/admins/${ravi.id}/reset-link`);

@@ -1,4 +1,4 @@
-import { ACCESS_MESSAGES, type Access, accessOf, type Module, mayUse } from '@sankalp/contract/access';
+import { ACCESS_MESSAGES, type Access, accessOf, MODULES_HEADER, type Module, mayUse } from '@sankalp/contract/access';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { forbidden, unauthorized } from './problem.ts';
@@ -41,13 +41,14 @@ export function registerAccessGuard(api: FastifyInstance, authenticate: Authenti
     route.config = { ...route.config, access };
     if (access === 'public') route.bodyLimit ??= PUBLIC_BODY_LIMIT_BYTES;
   });
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access;
     if (request.is404 || access === 'public') return;
     const token = bearerToken(request);
     const admin = token ? await authenticate(token) : undefined;
     if (!admin) throw unauthorized(SIGN_IN_REQUIRED);
     request.signedIn = admin;
+    reply.header(MODULES_HEADER, admin.modules.join(','));
     if (!isAllowed(admin, access)) throw forbidden(ACCESS_MESSAGES.denied);
   });
 }

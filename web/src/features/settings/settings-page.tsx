@@ -1,6 +1,8 @@
 import { AREAS } from '@sankalp/contract/access';
 import { UrlTabs } from '../../shared/record/url-tabs.tsx';
+import { useSessionUser } from '../../shared/session/use-session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { AdminsList } from '../admins/index.ts';
 import { PoliciesTab } from './policies/policies-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import classes from './settings.module.css';
@@ -8,6 +10,7 @@ import { WhatsappTab } from './whatsapp/whatsapp-tab.tsx';
 
 /** One's own account, and what holds for the foundation (SETT-01). */
 export function SettingsPage() {
+  const user = useSessionUser();
   return (
     <UrlTabs
       className={classes.page}
@@ -22,6 +25,7 @@ export function SettingsPage() {
         { label: 'Profile', panel: () => <ProfileTab /> },
         { label: 'Policies', panel: () => <PoliciesTab /> },
         { label: 'Whastapp', panel: () => <WhatsappTab /> },
+        ...(user?.isSuperAdmin ? [{ label: 'Permissions', panel: () => <AdminsList /> }] : []),
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { adminPaths, adminSessionsAnswer } from '@sankalp/contract/admins';
 import { authPaths, profileAnswer } from '@sankalp/contract/auth';
 import {
   settingsPaths,
@@ -55,7 +56,12 @@ export function keepsWhatsapp(whatsappSupport: string | null, sensyApiKey: strin
   return sent;
 }
 
-/** A server that knows the signed-in admin. */
+/** A server that knows the signed-in admin, who is signed in here alone. */
 export function knowsProfile() {
-  server.use(answers('get', authPaths.profile, profileAnswer, { data: leela }));
+  const at = new Date().toISOString();
+  const here = { id: versionId(1), createdAt: at, lastUsedAt: at, ipAddress: null, userAgent: null, isCurrent: true };
+  server.use(
+    answers('get', authPaths.profile, profileAnswer, { data: leela }),
+    answers('get', adminPaths.sessions, adminSessionsAnswer, { data: [here] }),
+  );
 }

@@ -1,8 +1,9 @@
 import type { BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { isModule } from '@sankalp/contract/access';
 import { authPaths } from '@sankalp/contract/auth';
 import { addNotification } from '../interface/interface-slice.ts';
 import type { SessionState } from '../session/session-slice.ts';
-import { tokenRejected } from '../session/session-slice.ts';
+import { moduleSuccess, tokenRejected } from '../session/session-slice.ts';
 import { readToken } from '../session/session-storage.ts';
 import { askSignIn } from '../session/sign-in-gate.ts';
 import { reloadAccount } from './account.ts';
@@ -30,6 +31,7 @@ async function sendInSession(args: CallArgs, api: Api): Promise<CallResult> {
   const token = readToken();
   const answer = await send(args, token, api.signal);
   const { user } = (api.getState() as { session: SessionState }).session;
+  if (readToken() === token) followModules(api, answer.meta?.modules);
   // The menu's list of modules is out of date.
   if (answer.error?.status === 403 && user) void reloadAccount(api.dispatch, user.id);
   const isTokenRefused = answer.error?.status === 401 && !OUTSIDE_SESSION.has(args.url);
@@ -48,4 +50,12 @@ async function recover(args: CallArgs, token: string | null, api: Api, refused: 
     isRenewed = await askSignIn();
   }
   return isRenewed ? send(args, readToken(), api.signal) : refused;
+}
+
+/** A super admin has changed what this admin may open: menu and page follow at once. */
+function followModules({ dispatch, getState }: Api, told: string | null | undefined): void {
+  const { user, moduleData } = (getState() as { session: SessionState }).session;
+  if (typeof told !== 'string' || !user || user.isSuperAdmin) return;
+  if (told === moduleData.map(({ module }) => module).join(',')) return;
+  dispatch(moduleSuccess(told.split(',').flatMap((module) => (isModule(module) ? [{ module }] : []))));
 }

@@ -1,4 +1,5 @@
 import { type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query';
+import { MODULES_HEADER } from '@sankalp/contract/access';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { etagOf } from '@sankalp/contract/shared/version';
 import { fetchOrTakeEarly } from './early-answer.ts';
@@ -25,7 +26,15 @@ export interface CallArgs {
   answer?: 'blob' | 'text' | 'whole';
 }
 
-export type CallResult = { data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
+/** What an answer tells beside its data. */
+interface CallMeta {
+  /** Which modules the caller holds by now; null when the server did not say. */
+  modules: string | null;
+}
+
+export type CallResult = ({ data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined }) & {
+  meta?: CallMeta;
+};
 
 const TIMEOUT_MS = 60_000;
 /** A large file on a slow line takes longer than any answer. */
@@ -70,10 +79,12 @@ function readAs(answer: 'blob' | 'text', response: Response): Promise<unknown> {
   return response.ok ? response[answer]() : response.json();
 }
 
-function readAnswer({ method, answer }: CallArgs, { data, error }: Awaited<ReturnType<typeof fetchCall>>): CallResult {
-  if (!error) return { data: answer === 'whole' ? data : unwrap(data) };
+function readAnswer({ method, answer }: CallArgs, sent: Awaited<ReturnType<typeof fetchCall>>): CallResult {
+  const { data, error } = sent;
+  const meta = { modules: sent.meta?.response?.headers.get(MODULES_HEADER) ?? null };
+  if (!error) return { data: answer === 'whole' ? data : unwrap(data), meta };
   const isUnreadableDelete = method === 'DELETE' && error.status === 'PARSING_ERROR' && error.originalStatus === 200;
-  return isUnreadableDelete ? { data: null } : { error };
+  return isUnreadableDelete ? { data: null, meta } : { error, meta };
 }
 
 // Success is `{ data: … }`; a bare body is tolerated.

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import record from '../../../shared/ui/record-page.module.css';
+import { SessionList } from '../../admins/index.ts';
 import { useGetProfileQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
@@ -21,7 +22,15 @@ export function ProfileTab() {
     <div className={record.page}>
       {error && <RetryBanner message={loadFailed(error)} onRetry={() => void refetch()} />}
       {!profile && !error && <Loading />}
-      {profile && <ProfileCard profile={profile} onSaved={setSaved} />}
+      {profile && (
+        <>
+          <ProfileCard profile={profile} onSaved={setSaved} />
+          <section className={`${record.card} ${classes.narrow}`} aria-labelledby="sessions-title">
+            <h2 id="sessions-title">Signed in</h2>
+            <SessionList adminId={profile.id} />
+          </section>
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import { Badge } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import { AREAS } from '@sankalp/contract/access';
+import type { Admin } from '@sankalp/contract/admins';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import { foundation } from '../../shared/foundation.ts';
+import { relativeTime } from '../../shared/record/relative-time.ts';
+import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
+import { PlainNameCell } from '../../shared/table/name-cell.tsx';
+import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx';
+
+const STATUSES: Readonly<Record<Admin['status'], readonly [text: string, color: string]>> = {
+  active: ['Active', 'green'],
+  invited: ['Invited', 'blue'],
+  deactivated: ['Deactivated', 'gray'],
+};
+
+/** What an admin may open, in words. */
+function modulesText({ isSuperAdmin, modules }: Admin): string {
+  if (isSuperAdmin) return 'Super admin';
+  return modules.length === 0 ? 'None' : modules.map((module) => AREAS[module].label).join(', ');
+}
+
+const column = columnsOf<Admin>();
+
+export function adminColumns(actionsOf: (admin: Admin) => MenuAction[]) {
+  return column.columns([
+    column.accessor('userName', { header: 'User Name', sortFn: byText, cell: PlainNameCell }),
+    column.accessor('emailId', {
+      header: 'Email Id',
+      sortFn: byText,
+      meta: { priority: 1, folds: true, minWidth: 180 },
+    }),
+    column.accessor(modulesText, {
+      id: 'modules',
+      header: 'Modules',
+      meta: { priority: 2, folds: true, minWidth: 200 },
+    }),
+    column.accessor(({ status }) => STATUSES[status][0], {
+      id: 'status',
+      header: 'Status',
+      sortFn: byText,
+      cell: ({ row, getValue }) => (
+        <Badge variant="light" radius="sm" color={STATUSES[row.original.status][1]} tt="none">
+          {getValue()}
+        </Badge>
+      ),
+    }),
+    column.accessor(({ lastSeenAt }) => lastSeenAt ?? '', {
+      id: 'lastSeen',
+      header: 'Last seen',
+      sortFn: byInstant,
+      cell: ({ getValue }) => <LastSeen at={getValue()} />,
+      meta: { priority: 3 },
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row: { original: admin } }) => (
+        <ActionMenu label={`Actions for ${admin.userName}`} items={actionsOf(admin)} />
+      ),
+      meta: { width: 80, narrowWidth: 56, align: 'right' },
+    }),
+  ]);
+}
+
+function LastSeen({ at }: { at: string }) {
+  if (at === '') return 'Never';
+  return (
+    <time dateTime={at} title={formatDateTime(at, foundation.timeZone)}>
+      {relativeTime(at, Date.now())}
+    </time>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
+import { IconDeviceLaptop, IconKey, IconLink, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { ListCard } from '../../shared/table/list-card.tsx';
+import { ListTable } from '../../shared/table/list-table.tsx';
+import { Pagination } from '../../shared/table/pagination.tsx';
+import { useBrowserList } from '../../shared/table/use-browser-list.ts';
+import type { MenuAction } from '../../shared/ui/action-menu.tsx';
+import { RetryBanner } from '../../shared/ui/async-state.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { adminColumns } from './admin-columns.tsx';
+import { useListAdminsQuery, useSetAdminActiveMutation } from './admins.api.ts';
+
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const ModulesDialog = lazyDialog(async () => (await import('./modules-dialog.tsx')).ModulesDialog);
+const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
+const ResetLinkDialog = lazyDialog(async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog);
+const DeactivateDialog = lazyDialog(async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog);
+
+interface OfAdmin {
+  admin: Admin;
+}
+
+const textsOf = ({ userName, emailId }: Admin) => [userName, emailId];
+
+/** Who administers the foundation, and what each may open (ACCESS-16, SETT-23). */
+export function AdminsList() {
+  const { list, pager, table } = useBrowserList(useListAdminsQuery(), {
+    textsOf,
+    loadFailed: ADMIN_MESSAGES.loadFailed,
+  });
+  const invitation = useDialog<object>();
+  const modules = useDialog<OfAdmin>();
+  const sessions = useDialog<OfAdmin>();
+  const resetLink = useDialog<OfAdmin>();
+  const deactivation = useDialog<OfAdmin>();
+  const activate = useActivate();
+  const dialogs = [modules.open, sessions.open, resetLink.open, deactivation.open] as const;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what opens a dialog never changes
+  const columns = useMemo(() => {
+    const [openModules, openSessions, openResetLink, askDeactivate] = dialogs;
+    return adminColumns((admin): MenuAction[] => {
+      const isLockedOut = admin.status === 'deactivated';
+      const open = (label: string, icon: MenuAction['icon'], run: (subject: OfAdmin) => void) => [
+        { label, icon, onRun: () => run({ admin }) },
+      ];
+      return [
+        ...(admin.isSuperAdmin ? [] : open('Change modules', IconKey, openModules)),
+        ...open('Sessions', IconDeviceLaptop, openSessions),
+        ...(isLockedOut ? [] : open('Reset link', IconLink, openResetLink)),
+        ...(isLockedOut
+          ? [{ label: 'Activate', icon: IconUserCheck, onRun: () => void activate(admin) }]
+          : [{ label: 'Deactivate', icon: IconUserOff, isDanger: true, onRun: () => askDeactivate({ admin }) }]),
+      ];
+    });
+  }, [activate]);
+  return (
+    <ListCard
+      lead={list.total === 1 ? '1 admin' : `${list.total} admins`}
+      tools={
+        <Button aria-keyshortcuts="n" onClick={() => invitation.open({})}>
+          + Invite Admin
+        </Button>
+      }
+    >
+      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
+      <ListTable {...table} label="Administrators" columns={columns} list={list} texts={ADMIN_MESSAGES} />
+      <Pagination label="Pages of Administrators" {...pager} />
+      <InviteDialog dialog={invitation} />
+      <ModulesDialog dialog={modules} />
+      <SessionsDialog dialog={sessions} />
+      <ResetLinkDialog dialog={resetLink} />
+      <DeactivateDialog dialog={deactivation} />
+    </ListCard>
+  );
+}
+
+function useActivate() {
+  const [setActive] = useSetAdminActiveMutation();
+  const toast = useToast();
+  return useMemo(
+    () => async (admin: Admin) => {
+      const { error } = await setActive({ id: admin.id, isActive: true });
+      if (error) toast.alert(failureText(error, ADMIN_MESSAGES.saveFailed));
+      else toast.success(`${admin.userName} activated`);
+    },
+    [setActive, toast],
+  );
+}

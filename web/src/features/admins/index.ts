@@ -1,0 +1,2 @@
+export { AdminsList } from './admins-list.tsx';
+export { SessionList } from './session-list.tsx';

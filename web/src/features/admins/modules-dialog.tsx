@@ -1,0 +1,57 @@
+import { Button, Fieldset } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.css';
+import type { Module } from '@sankalp/contract/access';
+import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
+import { type SyntheticEvent, useState } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { useListAdminsQuery, useSetModulesMutation } from './admins.api.ts';
+import { ModuleChoice } from './module-choice.tsx';
+
+interface ModulesDialogProps extends DialogProps {
+  admin: Admin;
+}
+
+/** What an admin may open, from their next call on. */
+export function ModulesDialog({ isOpen, onClose, admin }: ModulesDialogProps) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Modules of ${admin.userName}`}>
+      <ModulesForm admin={admin} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ModulesForm({ admin, onClose }: Omit<ModulesDialogProps, 'isOpen'>) {
+  // Asked for anew: an admin who has just set a password is of another version.
+  const { data, isFetching } = useListAdminsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { version, modules: held } = data?.find(({ id }) => id === admin.id) ?? admin;
+  const [chosen, setChosen] = useState<Module[]>();
+  const modules = chosen ?? held;
+  const [save, { isLoading }] = useSetModulesMutation();
+  const toast = useToast();
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const { error } = await save({ id: admin.id, version, modules });
+    if (error) return void toast.alert(failureText(error, ADMIN_MESSAGES.saveFailed));
+    toast.success(ADMIN_MESSAGES.saved);
+    onClose();
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Fieldset legend="May open" variant="unstyled" disabled={isFetching && !chosen}>
+        <ModuleChoice value={modules} onChange={setChosen} />
+      </Fieldset>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SaveButton type="submit" busy={isLoading} />
+      </DialogFooter>
+    </form>
+  );
+}

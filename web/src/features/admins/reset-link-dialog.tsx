@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { RetryBanner } from '../../shared/ui/async-state.tsx';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { useCreateResetLinkMutation } from './admins.api.ts';
+import { LinkText } from './link-text.tsx';
+
+interface ResetLinkDialogProps extends DialogProps {
+  admin: Admin;
+}
+
+/** A link with which an admin sets a new password, to be handed over; also for an invitation that has run out. */
+export function ResetLinkDialog({ isOpen, onClose, admin }: ResetLinkDialogProps) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Reset link for ${admin.userName}`}>
+      <ResetLink admin={admin} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ResetLink({ admin, onClose }: Omit<ResetLinkDialogProps, 'isOpen'>) {
+  const [create, { data, error, isLoading }] = useCreateResetLinkMutation();
+  const lifetime = admin.status === 'invited' ? '7 days' : '30 minutes';
+  return (
+    <>
+      <Stack gap="sm">
+        <Text size="md">
+          Whoever opens the link sets the password of {admin.userName}. It works once, for {lifetime}.
+        </Text>
+        {error && <RetryBanner message={failureText(error, ADMIN_MESSAGES.linkFailed)} />}
+        {data && <LinkText link={data.link} />}
+      </Stack>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          {data ? 'Done' : 'Cancel'}
+        </Button>
+        {!data && (
+          <SaveButton data-autofocus busy={isLoading} busyLabel="Creating..." onClick={() => void create(admin.id)}>
+            Create link
+          </SaveButton>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Badge, Button } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import { ADMIN_MESSAGES, type AdminSession } from '@sankalp/contract/admins';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { relativeTime } from '../../shared/record/relative-time.ts';
+import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { useEndAdminSessionMutation, useListAdminSessionsQuery } from './admins.api.ts';
+import classes from './admins.module.css';
+import { deviceName } from './device-name.ts';
+
+/** Where an admin is signed in; any of these but the caller's own can be signed out. */
+export function SessionList({ adminId }: { adminId: string }) {
+  const { data, error, refetch } = useListAdminSessionsQuery(adminId);
+  if (error) {
+    const message = failureText(error, ADMIN_MESSAGES.sessionsFailed);
+    return <RetryBanner message={message} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Loading lines={2} />;
+  if (data.length === 0) return <EmptyText text="Nowhere signed in" />;
+  return (
+    <ul className={classes.sessions}>
+      {data.map((session) => (
+        <Session key={session.id} adminId={adminId} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function Session({ adminId, session }: { adminId: string; session: AdminSession }) {
+  const [end, { isLoading }] = useEndAdminSessionMutation();
+  const toast = useToast();
+  const { id: sessionId, userAgent, ipAddress, lastUsedAt, isCurrent } = session;
+  const device = deviceName(userAgent);
+  async function signOut() {
+    const { error } = await end({ id: adminId, sessionId });
+    if (error) toast.alert(failureText(error, ADMIN_MESSAGES.signOutFailed));
+    else toast.success(`${device} signed out`);
+  }
+  return (
+    <li>
+      <span title={userAgent ?? undefined}>
+        {device}{' '}
+        {isCurrent && (
+          <Badge size="sm" variant="light" tt="none">
+            This device
+          </Badge>
+        )}
+        <br />
+        <span className={classes.muted}>
+          {ipAddress && `${ipAddress}, `}
+          <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt, foundation.timeZone)}>
+            {relativeTime(lastUsedAt, Date.now())}
+          </time>
+        </span>
+      </span>
+      {!isCurrent && (
+        <Button variant="default" size="xs" disabled={isLoading} onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Admin } from '@sankalp/contract/admins';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { SessionList } from './session-list.tsx';
+
+export function SessionsDialog({ isOpen, onClose, admin }: DialogProps & { admin: Admin }) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Sessions of ${admin.userName}`}>
+      <SessionList adminId={admin.id} />
+    </Dialog>
+  );
+}
