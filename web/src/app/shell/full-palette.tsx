@@ -1,8 +1,11 @@
 import { IconClock, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLogout } from '../../features/auth/index.ts';
+import { useConsultantPalette } from '../../features/consultants/index.ts';
+import { consultationPlaces, useConsultationPalette } from '../../features/consultations/index.ts';
 import { couponActions, useCouponPalette } from '../../features/coupons/index.ts';
 import { courseActions, useCoursePalette } from '../../features/courses/index.ts';
+import { marketingPlaces, useTestimonialPalette } from '../../features/marketing/index.ts';
 import { useOrderPalette } from '../../features/orders/index.ts';
 import { productActions, useProductPalette } from '../../features/products/index.ts';
 import { useUserActions, useUserPalette } from '../../features/users/index.ts';
@@ -26,6 +29,9 @@ export function FullPalette(props: PaletteProps) {
   const products = useProductPalette();
   const orders = useOrderPalette();
   const coupons = useCouponPalette();
+  const consultations = useConsultationPalette();
+  const consultants = useConsultantPalette();
+  const testimonials = useTestimonialPalette();
   const sources = useMemo(
     () => [
       recent,
@@ -34,6 +40,8 @@ export function FullPalette(props: PaletteProps) {
       couponActions,
       productActions,
       userActions,
+      consultationPlaces,
+      marketingPlaces,
       help,
       signOut,
       looks,
@@ -42,8 +50,11 @@ export function FullPalette(props: PaletteProps) {
       products,
       orders,
       coupons,
+      consultations,
+      consultants,
+      testimonials,
     ],
-    [recent, userActions, signOut, users, courses, products, orders, coupons],
+    [recent, userActions, signOut, users, courses, products, orders, coupons, consultations, consultants, testimonials],
   );
   return <Palette {...props} sources={sources} />;
 }

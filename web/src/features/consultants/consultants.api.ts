@@ -85,6 +85,7 @@ const consultantsApi = rootApi.injectEndpoints({
 
 export const {
   useListConsultantsQuery,
+  useLazyListConsultantsQuery,
   useGetConsultantQuery,
   useLazyGetConsultantQuery,
   useListConsultantHistoryQuery,

@@ -81,6 +81,7 @@ const consultationsApi = rootApi.injectEndpoints({
 
 export const {
   useListConsultationsQuery,
+  useLazyListConsultationsQuery,
   useGetConsultationQuery,
   useLazyGetConsultationQuery,
   useListConsultationHistoryQuery,

@@ -1,1 +1,2 @@
+export { useLazyListTestimonialsQuery } from './testimonials.api.ts';
 export { TestimonialsTable } from './testimonials-table.tsx';

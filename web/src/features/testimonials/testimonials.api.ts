@@ -30,6 +30,7 @@ const testimonialsApi = rootApi.injectEndpoints({
 
 export const {
   useListTestimonialsQuery,
+  useLazyListTestimonialsQuery,
   useCreateTestimonialMutation,
   useDeleteTestimonialMutation,
   useRestoreTestimonialMutation,

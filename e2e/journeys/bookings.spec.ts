@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@sankalp/contract/shared/dates';
+import type { AdminApi } from '../harness/admin-api.ts';
+import { expectNoAxeViolations } from '../harness/axe.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { takePicture } from '../harness/media-files.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Sheet {
+  days: string[];
+  consultants: { id: string; name: string; bookings: { id: string; userName: string; status: string }[] }[];
+}
+
+/** Somebody with a booking soon, and the names of those who booked. */
+async function someoneBooked(api: AdminApi) {
+  const sheet = await api.get<Sheet>('/bookings/day-sheet');
+  const consultant = sheet.consultants.find(({ bookings }) => bookings.some(({ status }) => status === 'pending'));
+  const booking = consultant?.bookings.find(({ status }) => status === 'pending');
+  if (!consultant || !booking) throw new Error('nobody is booked');
+  return { consultant, booking, days: sheet.days };
+}
+
+const shownDay = (day: string) => day.split('-').reverse().join('/');
+const sheetOf = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a booking is confirmed on the day sheet, which is printed', async ({ page, signIn, api }) => {
+  const { consultant, booking } = await someoneBooked(api);
+  await signIn(page);
+  await page.goto('/dashboard/cosultation');
+  await page.getByRole('link', { name: 'Day sheet' }).click();
+  const rows = sheetOf(page, consultant.name).getByRole('row').filter({ hasText: booking.userName });
+  const pending = rows.filter({ hasText: 'Pending' });
+  await expect(pending.first()).toBeVisible();
+  const count = await pending.count();
+  await pending.first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Booked')).toBeVisible();
+  await expectNoAxeViolations(page, 'a booking');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Booking confirmed')).toBeVisible();
+  await expect(pending).toHaveCount(count - 1);
+  await rows.filter({ hasText: 'Confirmed' }).first().getByRole('button').click();
+  await expect(dialog.getByRole('button', { name: 'Completed' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(paper.length).toBeGreaterThan(5_000);
+});
+
+test('a time off names the bookings that it breaks; one is cancelled with a message, and it is saved', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { consultant, booking, days } = await someoneBooked(api);
+  await signIn(page);
+  await page.goto(`/dashboard/cosultant-details?action=edit&id=${consultant.id}`);
+  await page.getByLabel('From Date').fill(shownDay(days[0] ?? ''));
+  await page.getByLabel('To Date').fill(shownDay(addDays(days.at(-1) ?? '', 1)));
+  const broken = page.getByRole('list', { name: 'Bookings in these days' });
+  const line = broken.getByRole('listitem').filter({ hasText: booking.userName }).first();
+  await expect(line).toBeVisible();
+  await expectNoAxeViolations(page, 'a time off that breaks bookings');
+  const count = await broken.getByRole('listitem').count();
+  await line.getByRole('button', { name: /^Cancel with a message/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(new RegExp(`^Dear ${booking.userName}`));
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('Booking cancelled')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Tell ${booking.userName} on WhatsApp` })).toBeVisible();
+  await expect(broken.getByRole('listitem')).toHaveCount(count - 1);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/cosultation$/);
+
+  await page.goto('/dashboard/day-sheet');
+  await expect(sheetOf(page, consultant.name).getByText(/^Away from /)).toBeVisible();
+});
+
+test('a home banner is put on the home screen; a testimonial is added, deleted, and comes back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const picture = await takePicture(page, 'banner.png');
+  await page.goto('/dashboard/marketing/');
+  await page.getByRole('link', { name: '+ Add Home Screen Banner' }).click();
+  const tiles = page.getByRole('list', { name: 'Home Banners' }).getByRole('listitem');
+  await expect(tiles.first()).toBeVisible();
+  const count = await tiles.count();
+  await page.getByLabel('Choose Banner Images').setInputFiles(picture);
+  await expect(tiles).toHaveCount(count + 1);
+  const added = tiles.first();
+  await expect(added.getByRole('radio', { name: 'No' })).toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await added.getByRole('radio', { name: 'Yes' }).check();
+  expect((await saved).request().postDataJSON()).toMatchObject({ addToHomeScreen: true });
+  await expectNoAxeViolations(page, 'the home banners');
+  await page.goto('/dashboard/marketing/');
+  await expect(tiles.first()).toHaveText('On the home screen');
+
+  await page.goto('/dashboard/add-testimonial');
+  await page.getByLabel('Add Link').fill('https://stories.example.org/a-morning');
+  await page.getByLabel('Choose Image').setInputFiles({ ...picture, name: 'story.png' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/marketing\//);
+  await page.getByRole('tab', { name: 'Testimonial' }).click();
+  const link = page.getByRole('link', { name: 'https://stories.example.org/a-morning' });
+  await expect(link).toBeVisible();
+  await page.getByRole('button', { name: 'Delete https://stories.example.org/a-morning' }).click();
+  await expect(page.getByText('Delete Successfully')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await expect(link).toBeHidden();
+  await undo.press('Enter');
+  await expect(link).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
+import { recordSource } from '../../shared/ui/palette/record-source.ts';
+import { consultantPath } from './consultant-path.ts';
+import { useLazyListConsultantsQuery } from './consultants.api.ts';
+
+/** Consultants by name or specialty, as the palette finds them. */
+export function useConsultantPalette(): PaletteSource {
+  const [list] = useLazyListConsultantsQuery();
+  return useMemo(
+    () =>
+      recordSource({
+        id: 'consultants',
+        module: 'consultation',
+        group: 'Consultants',
+        list: async () => list(undefined, true).unwrap(),
+        textsOf: ({ name, speciality }) => [name, speciality],
+        itemOf: ({ id, name, speciality }) => ({
+          id: `consultant-${id}`,
+          label: name,
+          hint: speciality,
+          run: ({ navigate }) => navigate(consultantPath(id)),
+        }),
+      }),
+    [list],
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
+import { placeSource } from '../../shared/ui/palette/place-source.ts';
+import { recordSource } from '../../shared/ui/palette/record-source.ts';
+import { DAY_SHEET_PATH } from '../bookings/index.ts';
+import { ADD_CONSULTANT_PATH } from '../consultants/index.ts';
+import { ADD_CONSULTATION_PATH, CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';
+import { useLazyListConsultationsQuery } from './consultations.api.ts';
+
+/** Consultations by name or consultant, as the palette finds them. */
+export function useConsultationPalette(): PaletteSource {
+  const [list] = useLazyListConsultationsQuery();
+  return useMemo(
+    () =>
+      recordSource({
+        id: 'consultations',
+        module: 'consultation',
+        group: 'Consultations',
+        list: async () => list(undefined, true).unwrap(),
+        textsOf: ({ name, consultunt }) => [name, consultunt.name],
+        itemOf: ({ id, name, consultunt }) => ({
+          id: `consultation-${id}`,
+          label: name,
+          hint: consultunt.name,
+          run: ({ navigate }) => navigate(consultationPath(id)),
+        }),
+      }),
+    [list],
+  );
+}
+
+/** The parts of the consultation area, and what can be added to it. */
+export const consultationPlaces = placeSource('consultation-places', 'consultation', [
+  { id: 'day-sheet', label: 'Day sheet', path: DAY_SHEET_PATH, keywords: 'bookings today print' },
+  { id: 'consultants', label: 'Consultants', path: `${CONSULTATIONS_PATH}?tab=1` },
+  { id: 'consultation-banners', label: 'Consultation banners', path: `${CONSULTATIONS_PATH}?tab=2` },
+  { id: 'add-consultation', label: 'Add consultation', path: ADD_CONSULTATION_PATH, isNew: true },
+  { id: 'add-consultant', label: 'Add consultant', path: ADD_CONSULTANT_PATH, isNew: true },
+]);

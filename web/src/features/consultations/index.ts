@@ -1,0 +1,1 @@
+export { consultationPlaces, useConsultationPalette } from './consultation-palette.ts';

@@ -1,0 +1,1 @@
+export { marketingPlaces, useTestimonialPalette } from './marketing-palette.ts';

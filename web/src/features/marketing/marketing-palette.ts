@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
+import { placeSource } from '../../shared/ui/palette/place-source.ts';
+import { recordSource } from '../../shared/ui/palette/record-source.ts';
+import { useLazyListTestimonialsQuery } from '../testimonials/index.ts';
+
+const MARKETING_PATH = '/dashboard/marketing/';
+const TESTIMONIALS_PATH = `${MARKETING_PATH}?tab=2`;
+
+/** Testimonials by their link, as the palette finds them. */
+export function useTestimonialPalette(): PaletteSource {
+  const [list] = useLazyListTestimonialsQuery();
+  return useMemo(
+    () =>
+      recordSource({
+        id: 'testimonials',
+        module: 'marketing',
+        group: 'Testimonials',
+        list: async () => list(undefined, true).unwrap(),
+        textsOf: ({ link }) => [link],
+        itemOf: ({ id, link }) => ({
+          id: `testimonial-${id}`,
+          label: link,
+          run: ({ navigate }) => navigate(TESTIMONIALS_PATH),
+        }),
+      }),
+    [list],
+  );
+}
+
+/** The parts of the marketing area, and what can be added to it. */
+export const marketingPlaces = placeSource('marketing-places', 'marketing', [
+  { id: 'home-banners', label: 'Home Banners', path: MARKETING_PATH },
+  { id: 'notifications', label: 'Notifications', path: `${MARKETING_PATH}?tab=1` },
+  { id: 'testimonials', label: 'Testimonials', path: TESTIMONIALS_PATH },
+  { id: 'add-home-banner', label: 'Add home screen banner', path: '/dashboard/add-herobanner', isNew: true },
+  { id: 'send-notification', label: 'Send notification', path: '/dashboard/add-notification', isNew: true },
+  { id: 'add-testimonial', label: 'Add testimonial', path: '/dashboard/add-testimonial', isNew: true },
+]);
