@@ -19,9 +19,9 @@ export function restartableProduct() {
   return {
     dataDir: (): string => folder.dataDir,
     /** Starts it on what it has stored; one that still runs is stopped first. */
-    async start(): Promise<Product> {
+    async start(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
       await product?.stop();
-      product = await startProduct(folder.dataDir);
+      product = await startProduct(folder.dataDir, settings);
       return product;
     },
   };

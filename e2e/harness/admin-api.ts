@@ -42,6 +42,12 @@ export class AdminApi {
     return this.#send('POST', '/coupons', { discountPercentage: 15, expiryTime });
   }
 
+  /** To all users, whatever the hour. */
+  sendNotification(courseId: string): Promise<{ id: string }> {
+    const text = { title: 'Tonight at seven', message: 'Bring a shawl.' };
+    return this.#send('POST', '/notifications', { ...text, courseId, sentToAllUsers: true, quietHours: false });
+  }
+
   /** Invites an admin and accepts for them. */
   async addAdmin(email: string, password: string, modules: Module[]): Promise<void> {
     const invite = { email, userName: 'Leela Nair', modules };

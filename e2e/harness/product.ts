@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const builtMainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+export const builtMainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const startPatienceMs = 120_000;
 
 export type Product = {

@@ -39,7 +39,8 @@ import { useSendNotificationMutation } from './notifications.api.ts';
 import classes from './notifications.module.css';
 import { TestSend } from './test-send.tsx';
 
-const MARKETING_PATH = '/dashboard/marketing/';
+/** The tab that lists them. */
+const LIST_PATH = '/dashboard/marketing/?tab=1';
 
 type FieldProps = ReturnType<UseFormReturnType<NotificationValues>['getInputProps']> & { label: string };
 
@@ -57,7 +58,13 @@ function WhenFields({ values, field }: WhenFieldsProps) {
       {values.when === 'later' && (
         <div className={classes.when}>
           <DateField {...field('sendAt')} required />
-          <TextInput {...field('time')} type="time" required description={`In ${foundation.timeZone}`} />
+          <TextInput
+            {...field('time')}
+            type="time"
+            required
+            description={`In ${foundation.timeZone}`}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+          />
         </div>
       )}
       {isToAll(values) && (
@@ -101,12 +108,12 @@ export function AddNotificationPage() {
   };
   return (
     <div className={record.page}>
-      <PageHeader title="Send Notification" backTo={MARKETING_PATH} />
+      <PageHeader title="Send Notification" backTo={LIST_PATH} />
       <FormBars
         form={form}
         discardLabel="Cancel"
         saveLabel="Send Notification"
-        onDiscard={() => navigate(MARKETING_PATH)}
+        onDiscard={() => navigate(LIST_PATH)}
         onRestore={form.draft.restore}
       />
       <FormCard form={form} label="Notification">

@@ -40,7 +40,7 @@ const columns = column.columns([
     id: 'status',
     header: 'Status',
     cell: ({ row: { original } }) => <DeliveryCell notification={original} />,
-    meta: { width: 190 },
+    meta: { minWidth: 116 },
   }),
 ]);
 
