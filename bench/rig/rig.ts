@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFakeFcm } from '../../e2e/harness/fake-fcm.ts';
 import { type Product, startProduct } from '../../e2e/harness/product.ts';
 import type { Options } from '../options.ts';
 import { startBaseline } from './baseline.ts';
@@ -37,6 +38,8 @@ export async function startRig({ data, million, rounds, postgres }: Options): Pr
   const stop = async () => {
     for (const close of closers.reverse()) await close();
   };
+  const fcm = await startFakeFcm();
+  closers.push(() => fcm.stop());
   if (!isKept) closers.push(() => rmSync(parent, { recursive: true, force: true }));
   const startServer = async () => {
     const server = postgres ? await startInstalled(postgres, parent) : given ? givenServer(given) : undefined;
@@ -45,7 +48,7 @@ export async function startRig({ data, million, rounds, postgres }: Options): Pr
   };
   const start = async (counts: Counts, server: DatabaseServer | undefined) => {
     const { dataDir, settings, databaseUrl } = await seeded(parent, counts, server);
-    const product = await startProduct(dataDir, settings);
+    const product = await startProduct(dataDir, { ...settings, ...fcm.settings });
     closers.push(() => product.stop());
     await withClient(databaseUrl(), tidy);
     const session = await Session.signIn(product.origin, product.admin);

@@ -1,4 +1,5 @@
 import { learningScenarios } from './learning.ts';
+import { notificationsScenarios } from './notifications.ts';
 import type { Scenario } from './scenario.ts';
 import { screensScenarios } from './screens.ts';
 import { startScenarios } from './start.ts';
@@ -15,6 +16,7 @@ export const scenarios: readonly Scenario[] = [
   ...usersWritesScenarios,
   ...usersImportScenarios,
   ...learningScenarios,
+  ...notificationsScenarios,
   ...uploadScenarios,
   ...screensScenarios,
   ...startScenarios,
