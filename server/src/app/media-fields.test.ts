@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 
 const sources = join(import.meta.dirname, '..');
 
-/** The media's own table names files, not media that belong to it; an admin's settings of a list name columns. */
-const SPARED = new Set(['media', 'list_settings']);
+/** The media's own table names files, not media that belong to it; settings name columns, and the provider's key. */
+const SPARED = new Set(['media', 'list_settings', 'whatsapp_settings']);
 
 async function findTables(): Promise<Map<string, Record<string, Column>>> {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
