@@ -127,6 +127,10 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/home', 'signed-in'],
   // Whoever may open the list.
   ['/list-settings/:list', 'signed-in'],
+  // Of the kinds that the caller's modules open.
+  ['/deleted', 'signed-in'],
+  ['/audit', 'super-admin'],
+  ['/audit/export.csv', 'super-admin'],
   ['/admins', 'super-admin'],
   ['/admins/invites', 'super-admin'],
   ['/admins/:id/modules', 'super-admin'],

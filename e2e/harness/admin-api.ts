@@ -32,6 +32,10 @@ export class AdminApi {
     return this.get(`/users/${id}`);
   }
 
+  async deleteUser(id: string): Promise<void> {
+    await this.#send('DELETE', `/users/${id}`);
+  }
+
   get<Data>(path: string): Promise<Data> {
     return this.#send('GET', path);
   }

@@ -50,6 +50,8 @@ const inside: Screen[] = [
   ['permissions', at('/dashboard/setting-permissions?tab=3', rowOf('Administrators'))],
   ['whatsapp', at('/dashboard/setting-permissions?tab=2', (page) => page.getByLabel('API Key'))],
   ['an order', (page, api) => openOrder(page, api)],
+  ['audit log', at('/dashboard/audit', rowOf('Audit log'))],
+  ['recently deleted', at('/dashboard/deleted', heading)],
   ['report', at('/dashboard/report', heading)],
   ['no such page of the dashboard', at('/dashboard/no-such-page', heading)],
   ['a course', (page, api) => openCourse(page, api)],

@@ -2,6 +2,7 @@ import { DELETION_REQUESTS_PER_HOUR } from '@sankalp/contract/deletion-requests'
 import type { FastifyInstance } from 'fastify';
 import type { DemoOptions } from '../demo/demo-options.ts';
 import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
+import { auditRoutes, createAuditList, createDeletedList } from '../features/audit/index.ts';
 import {
   authJobs,
   authRoutes,
@@ -282,6 +283,11 @@ export function createFeatures(parts: FeatureParts) {
         trackingImport: createTrackingImport(background, timeZone),
         background,
         list: lists.orders,
+        timeZone,
+      });
+      await api.register(auditRoutes, {
+        list: createAuditList(database, timeZone),
+        deleted: createDeletedList(database),
         timeZone,
       });
       await api.register(homeRoutes, {

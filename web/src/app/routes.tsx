@@ -48,6 +48,8 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/add-testimonial': async () =>
     (await import('../features/testimonials/add-testimonial-page.tsx')).AddTestimonialPage,
   '/dashboard/setting-permissions': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+  '/dashboard/audit': async () => (await import('./screens/audit-screen.tsx')).AuditScreen,
+  '/dashboard/deleted': async () => (await import('../features/audit/deleted-page.tsx')).DeletedPage,
   '/dashboard/settings': comingSoon,
   '/dashboard/report': comingSoon,
 };

@@ -30,7 +30,7 @@ export async function recordAudit(
   { adminId, requestId }: WriteContext,
   entry: AuditEntry,
 ): Promise<void> {
-  const { before, after } = changesOf(entry.before, entry.after);
+  const { before, after } = loggedChanges(entry.before, entry.after);
   await tx.insert(auditLog).values({ adminId, requestId, ...entry, before, after });
 }
 
@@ -49,7 +49,7 @@ export function auditOf(written: Subquery): SQL {
 
 /** What `auditOf` stores. */
 export function auditValues({ adminId, requestId }: WriteContext, entry: AuditEntry) {
-  const { before, after } = changesOf(entry.before, entry.after);
+  const { before, after } = loggedChanges(entry.before, entry.after);
   return {
     auditId: newId(),
     auditAdminId: adminId,
@@ -93,7 +93,7 @@ export async function recordAudits(
     adminId,
     requestId,
     ...entry,
-    ...changesOf(before, after),
+    ...loggedChanges(before, after),
   }));
   await tx.execute(insertManySql(auditLog, rowsJson(auditLog, rows)));
 }
@@ -118,11 +118,16 @@ export async function listHistory(db: Executor, subjects: readonly AuditSubject[
   return rows.map(({ at, before, after, ...entry }) => ({
     ...entry,
     at: new Date(at).toISOString(),
-    changes: Object.keys({ ...before, ...after }).map((field) => ({
-      field,
-      before: before?.[field] ?? null,
-      after: after?.[field] ?? null,
-    })),
+    changes: changesOf({ before, after }),
+  }));
+}
+
+/** What a line of the log says of each field. */
+export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): HistoryEntry['changes'] {
+  return Object.keys({ ...before, ...after }).map((field) => ({
+    field,
+    before: before?.[field] ?? null,
+    after: after?.[field] ?? null,
   }));
 }
 
@@ -164,7 +169,7 @@ interface AuditRow extends Record<string, unknown> {
   after: Record<string, unknown> | null;
 }
 
-function changesOf(before?: Record<string, unknown>, after?: Record<string, unknown>) {
+function loggedChanges(before?: Record<string, unknown>, after?: Record<string, unknown>) {
   const fields = Object.keys({ ...before, ...after }).filter(
     (field) =>
       !SECRET.test(field) &&

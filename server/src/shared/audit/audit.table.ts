@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW } from '../db/columns.ts';
 
@@ -19,5 +20,8 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_entity').on(table.entity, table.entityId, table.at, table.id),
     index('audit_log_at').on(table.at, table.id),
+    index('audit_log_admin').on(table.adminId, table.at, table.id),
+    index('audit_log_kind').on(table.entity, table.at, table.id),
+    index('audit_log_deleted').on(table.at, table.id).where(sql`action = 'delete'`),
   ],
 );

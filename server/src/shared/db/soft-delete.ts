@@ -2,7 +2,7 @@ import { isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** How long a deleted row can be brought back. */
-const RESTORE_DAYS = 30;
+export const RESTORE_DAYS = 30;
 
 type SoftDeletable = PgTable & Record<'deletedAt', AnyPgColumn>;
 

@@ -1,3 +1,5 @@
+import { RESTORE_PATHS } from '@sankalp/contract/deleted';
+import { buildPath } from '@sankalp/contract/shared/path';
 import { expect, test } from 'vitest';
 import type { Answer } from '../test-client.ts';
 import { contentOf } from './audit-content.ts';
@@ -41,6 +43,17 @@ export function describesDeleting(tools: Tools, deleted: string): void {
     expect(removal).toMatchObject({ action: 'delete', admin_id: admin().id, after: null });
     expect(restoring).toMatchObject({ action: 'restore', admin_id: admin().id, before: null });
     expect(contentOf(restoring?.after)).toEqual(contentOf(removal?.before));
+  });
+
+  test('stands among the recently deleted, and comes back by the call of its kind', async () => {
+    const id = await stored();
+    await remove(id);
+    const recently = async () =>
+      (await admin().get('/deleted?limit=100')).body.data.filter((row: { id: string }) => row.id === id);
+    expect(await recently()).toMatchObject([{ kind: record.table, actor: 'Ravi Menon' }]);
+    const path = RESTORE_PATHS[record.table as keyof typeof RESTORE_PATHS];
+    expect((await admin().post(buildPath(path, { id }))).status).toBe(200);
+    expect(await recently()).toEqual([]);
   });
 
   test('comes back within 30 days', async () => {

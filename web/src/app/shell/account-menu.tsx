@@ -1,5 +1,5 @@
 import { AREAS } from '@sankalp/contract/access';
-import { IconChevronDown, IconSettings } from '@tabler/icons-react';
+import { IconChevronDown, IconHistory, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useMay, useSessionUser } from '../../shared/session/use-session.ts';
@@ -8,7 +8,7 @@ import classes from './account-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useHoverMenu } from './use-hover-menu.ts';
 
-/** The admin's name, and below it what concerns this admin: settings where allowed, and the look. */
+/** The admin's name, and below it what concerns this admin: settings where allowed, what was deleted, the audit log, and the look. */
 export function AccountMenu() {
   const user = useSessionUser();
   const maySettings = useMay('settings');
@@ -38,6 +38,16 @@ export function AccountMenu() {
             <Link to={AREAS.settings.home} className={classes.item} onClick={menu.close}>
               <IconSettings size={18} stroke={1.8} aria-hidden="true" />
               {AREAS.settings.label}
+            </Link>
+          )}
+          <Link to="/dashboard/deleted" className={classes.item} onClick={menu.close}>
+            <IconTrash size={18} stroke={1.8} aria-hidden="true" />
+            Recently deleted
+          </Link>
+          {user?.isSuperAdmin && (
+            <Link to="/dashboard/audit" className={classes.item} onClick={menu.close}>
+              <IconHistory size={18} stroke={1.8} aria-hidden="true" />
+              Audit log
             </Link>
           )}
           <ThemeSwitch />

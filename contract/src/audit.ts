@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { daySchema } from './shared/dates.ts';
+import { envelope } from './shared/envelope.ts';
+import { historyEntrySchema } from './shared/history.ts';
+import { idSchema } from './shared/id.ts';
+import { PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { line } from './shared/text.ts';
+
+/** The audit log, for super admins: who did what to what, and when. */
+
+/** A filter counts up to this many; older entries are found by narrowing the days. */
+export const AUDIT_COUNTED_MAX = 10_000;
+
+export const AUDIT_MESSAGES = {
+  loadFailed: 'Failed to load the audit log',
+  empty: 'No entries found',
+  exportFailed: 'Failed to export. Please try again.',
+} as const;
+
+/** What the log calls each kind of thing, and what people call it; kinds that are not named here are shown as they are. */
+export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
+  users: 'User',
+  courses: 'Course',
+  chapters: 'Chapter',
+  course_reviews: 'Course review',
+  enrolments: 'Course order',
+  products: 'Product',
+  categories: 'Category',
+  product_reviews: 'Product review',
+  orders: 'Order',
+  consultations: 'Consultation',
+  consultants: 'Consultant',
+  consultation_banners: 'Consultation banner',
+  bookings: 'Booking',
+  coupons: 'Coupon',
+  home_banners: 'Home banner',
+  testimonials: 'Testimonial',
+  notifications: 'Notification',
+  deletion_requests: 'Deletion request',
+  terms_versions: 'Terms',
+  whatsapp_settings: 'WhatsApp account',
+  admins: 'Admin',
+};
+
+const auditFilter = {
+  adminId: idSchema.optional(),
+  /** As the log calls them: users. */
+  entity: line(60).optional(),
+  entityId: idSchema.optional(),
+  /** Days in the foundation's zone, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+};
+
+export const auditFilterQuery = z.strictObject(auditFilter);
+export const auditQuery = z.strictObject({
+  ...auditFilter,
+  page: queryInt(1, AUDIT_COUNTED_MAX).optional().default(1),
+  limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
+});
+
+export const auditAnswer = envelope(z.array(historyEntrySchema)).extend({
+  total: z.int().min(0),
+  /** There are more than `total`: a filter that wide is not counted to its end. */
+  isPartial: z.boolean(),
+});
+
+/** The columns of the export, in their order. */
+export const AUDIT_HEADERS = {
+  at: 'When',
+  actor: 'Admin',
+  action: 'Action',
+  entity: 'Kind',
+  entityId: 'Id',
+  before: 'Before',
+  after: 'After',
+} as const;
+
+export type AuditFilter = z.infer<typeof auditFilterQuery>;
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditPaths = { list: '/audit', export: '/audit/export.csv' } as const;

@@ -1,0 +1,84 @@
+import { AUDIT_COUNTED_MAX, type AuditFilter, type AuditQuery } from '@sankalp/contract/audit';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { changesOf } from '../../shared/audit/audit.store.ts';
+import { auditLog } from '../../shared/audit/audit.table.ts';
+import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
+import type { Database } from '../../shared/db/database.ts';
+import { admins } from '../admins/admins.table.ts';
+
+/** Keeps true: a page reads the entries that it shows and no others; what a filter finds is counted up to a bound. */
+
+const EXPORT_BATCH = 1_000;
+const newestFirst = [desc(auditLog.at), desc(auditLog.id)];
+
+const shown = {
+  id: auditLog.id,
+  at: auditLog.at,
+  action: auditLog.action,
+  entity: auditLog.entity,
+  entityId: auditLog.entityId,
+  before: auditLog.before,
+  after: auditLog.after,
+  actor: admins.userName,
+};
+
+export type AuditList = ReturnType<typeof createAuditList>;
+
+export function createAuditList(database: Database, timeZone: string) {
+  function conditionOf({ adminId, entity, entityId, from, to }: AuditFilter): SQL {
+    const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
+    const all = and(
+      adminId ? eq(auditLog.adminId, adminId) : undefined,
+      entity ? eq(auditLog.entity, entity) : undefined,
+      entityId ? eq(auditLog.entityId, entityId) : undefined,
+      from ? sql`${auditLog.at} >= ${midnight(sql`${from}::date`)}` : undefined,
+      to ? sql`${auditLog.at} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
+    );
+    return all ?? sql`true`;
+  }
+
+  const idsOf = (where: SQL | undefined, limit: number, skip = 0) =>
+    database
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(skip);
+  const rowsOf = (ids: ReturnType<typeof idsOf>) =>
+    database
+      .select(shown)
+      .from(auditLog)
+      .leftJoin(admins, eq(admins.id, auditLog.adminId))
+      .where(sql`${auditLog.id} = any(array(${ids}))`)
+      .orderBy(...newestFirst);
+
+  return {
+    async page({ page, limit, ...filter }: AuditQuery): Promise<BoundedCount & { data: HistoryEntry[] }> {
+      const where = conditionOf(filter);
+      const [rows, counted] = await Promise.all([
+        rowsOf(idsOf(where, limit, (page - 1) * limit)),
+        boundedCount(database, auditLog, where, AUDIT_COUNTED_MAX),
+      ]);
+      const data = rows.map(({ before, after, ...entry }) => ({
+        ...entry,
+        subject: null,
+        changes: changesOf({ before, after }),
+      }));
+      return { data, ...counted };
+    },
+
+    /** Every entry that meets the filter, newest first, a batch at a time: each begins where the last one ended. */
+    async *walk(filter: AuditFilter) {
+      let after: SQL | undefined;
+      for (;;) {
+        const rows = await rowsOf(idsOf(and(conditionOf(filter), after), EXPORT_BATCH));
+        yield* rows;
+        const last = rows.at(-1);
+        if (!last || rows.length < EXPORT_BATCH) return;
+        after = sql`(${auditLog.at}, ${auditLog.id}) < (${last.at}::timestamptz, ${last.id}::uuid)`;
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  AUDIT_ENTITIES,
+  AUDIT_HEADERS,
+  auditAnswer,
+  auditFilterQuery,
+  auditPaths,
+  auditQuery,
+} from '@sankalp/contract/audit';
+import { deletedAnswer, deletedPaths, deletedQuery, restorableKinds } from '@sankalp/contract/deleted';
+import { dayInZone, formatDateTime } from '@sankalp/contract/shared/dates';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { signedInAdmin } from '../../shared/http/access-guard.ts';
+import { csvAnswer } from '../../shared/http/csv-answer.ts';
+import type { AuditList } from './audit-list.store.ts';
+import type { DeletedList } from './deleted-list.store.ts';
+
+interface AuditRoutesOptions {
+  readonly list: AuditList;
+  readonly deleted: DeletedList;
+  readonly timeZone: string;
+}
+
+export const auditRoutes: FastifyPluginCallbackZod<AuditRoutesOptions> = (api, { list, deleted, timeZone }, done) => {
+  api.get(
+    auditPaths.list,
+    { schema: { summary: 'List the audit log', querystring: auditQuery, response: { 200: auditAnswer } } },
+    async (request) => list.page(request.query),
+  );
+
+  api.get(
+    auditPaths.export,
+    {
+      schema: { summary: 'Export the audit log', querystring: auditFilterQuery },
+      config: { gives: 'text/csv' },
+    },
+    (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="audit-log-${dayInZone(Date.now(), timeZone)}.csv"`)
+        .send(csvAnswer(AUDIT_HEADERS, linesOf(list.walk(request.query), timeZone))),
+  );
+
+  api.get(
+    deletedPaths.list,
+    {
+      schema: { summary: 'List what was deleted lately', querystring: deletedQuery, response: { 200: deletedAnswer } },
+    },
+    async (request) => deleted.page(restorableKinds(signedInAdmin(request)), request.query),
+  );
+
+  done();
+};
+
+async function* linesOf(entries: ReturnType<AuditList['walk']>, timeZone: string) {
+  for await (const { at, entity, before, after, ...entry } of entries) {
+    yield {
+      ...entry,
+      at: formatDateTime(at, timeZone),
+      entity: AUDIT_ENTITIES[entity] ?? entity,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    };
+  }
+}

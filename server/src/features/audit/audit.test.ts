@@ -1,0 +1,105 @@
+import { RESTORE_PATHS } from '@sankalp/contract/deleted';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newUser } from '../../testing/test-courses.ts';
+
+let app: TestApp;
+let leela: TestSession;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+});
+
+const newCategory = async (name: string, admin = leela): Promise<string> =>
+  (await admin.post('/categories', { name })).body.data.id;
+
+describe('the audit log', () => {
+  test('tells super admins who changed what, from what to what, the newest first', async () => {
+    const id = await newCategory('Malas');
+    await leela.patch(`/categories/${id}`, { name: 'Beads' });
+    const { body } = await leela.get(`/audit?entity=categories&entityId=${id}`);
+    expect(body).toMatchObject({ total: 2, isPartial: false });
+    expect(body.data).toMatchObject([
+      { action: 'update', actor: 'Leela Nair', changes: [{ field: 'name', before: 'Malas', after: 'Beads' }] },
+      { action: 'create', entity: 'categories', entityId: id },
+    ]);
+  });
+
+  test('is narrowed by admin, kind and day, and read by pages', async () => {
+    const keeper = await app.asAdminWith(['product']);
+    for (const name of ['Lamps', 'Books', 'Shawls']) await newCategory(name, keeper);
+    const today = dayInZone(Date.now(), 'Asia/Kolkata');
+    const ofKeeper = `/audit?adminId=${keeper.id}&entity=categories`;
+    expect((await leela.get(`${ofKeeper}&from=${today}&to=${today}`)).body.total).toBe(3);
+    expect((await leela.get(`${ofKeeper}&to=2026-01-01`)).body.total).toBe(0);
+    expect((await leela.get(`/audit?adminId=${keeper.id}&entity=users`)).body.total).toBe(0);
+    const names = async (page: number) =>
+      (await leela.get(`${ofKeeper}&limit=2&page=${page}`)).body.data.map(
+        ({ changes }: { changes: { field: string; after: string }[] }) =>
+          changes.find(({ field }) => field === 'name')?.after,
+      );
+    expect([await names(1), await names(2)]).toEqual([['Shawls', 'Books'], ['Lamps']]);
+  });
+
+  test('is exported, whatever its length, with nothing in it that a spreadsheet would run', async () => {
+    const id = await newCategory('=HYPERLINK("https://example.org")');
+    await app.database.$client.query(
+      `insert into audit_log (id, action, entity, entity_id, request_id)
+       select gen_random_uuid(), 'update', 'categories', $1, 'test' from generate_series(1, 2500)`,
+      [id],
+    );
+    const { body, headers } = await leela.get(`/audit/export.csv?entityId=${id}`);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(String(body).charCodeAt(0)).toBe(0xfeff);
+    const lines = String(body).trim().split('\n');
+    expect(lines[0]).toBe('When,Admin,Action,Kind,Id,Before,After');
+    expect(lines).toHaveLength(2_502);
+    for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+@-]/);
+  });
+
+  test('is for super admins alone', async () => {
+    const other = await app.asAdminWith(['user', 'settings']);
+    for (const path of ['/audit', '/audit/export.csv']) expect((await other.get(path)).status).toBe(403);
+  });
+});
+
+describe('recently deleted', () => {
+  const gone = async (admin: TestSession) => (await admin.get('/deleted?limit=100')).body;
+
+  test('lists what was deleted, by whom, until it is back', async () => {
+    const id = await newCategory('Bowls');
+    await leela.delete(`/categories/${id}`);
+    expect((await gone(leela)).data[0]).toEqual({
+      id,
+      kind: 'categories',
+      name: 'Bowls',
+      deletedAt: expect.any(String),
+      actor: 'Leela Nair',
+    });
+    expect((await leela.post(buildPath(RESTORE_PATHS.categories, { id }))).status).toBe(200);
+    expect((await gone(leela)).data.map((row: { id: string }) => row.id)).not.toContain(id);
+    await leela.delete(`/categories/${id}`);
+    const again = (await gone(leela)).data.filter((row: { id: string }) => row.id === id);
+    expect(again).toHaveLength(1);
+  });
+
+  test('each kind is for those who may bring it back', async () => {
+    const { id } = await newUser(leela);
+    await leela.delete(`/users/${id}`);
+    const [users, products] = [await app.asAdminWith(['user']), await app.asAdminWith(['product'])];
+    expect((await gone(users)).data.map((row: { kind: string }) => row.kind)).toEqual(['users']);
+    expect(new Set((await gone(products)).data.map((row: { kind: string }) => row.kind))).toEqual(
+      new Set(['categories']),
+    );
+    expect(await gone(await app.asAdminWith(['settings']))).toMatchObject({ data: [], total: 0 });
+  });
+
+  test('every call that restores a record has its kind here', () => {
+    const restoring = Object.keys(app.describe().paths ?? {}).filter((path) => path.endsWith('/{id}/restore'));
+    const known = Object.values(RESTORE_PATHS).map((path) => `/api/v1${path.replace(':id', '{id}')}`);
+    expect(restoring.filter((path) => !path.includes('/settings/')).sort()).toEqual([...known].sort());
+  });
+});

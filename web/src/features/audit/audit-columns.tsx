@@ -1,0 +1,76 @@
+import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { foundation } from '../../shared/foundation.ts';
+import { historyText } from '../../shared/record/history-text.ts';
+import { columnsOf } from '../../shared/table/columns.ts';
+import { PlainNameCell } from '../../shared/table/name-cell.tsx';
+import { RowExpander } from '../../shared/table/row-details.tsx';
+import classes from './audit.module.css';
+
+const column = columnsOf<HistoryEntry>();
+export const kindOf = (entity: string) => AUDIT_ENTITIES[entity] ?? entity;
+/** Columns of every table, which tell nothing of what was done. */
+const SILENT = new Set(['id']);
+const shownChanges = ({ changes }: HistoryEntry) => changes.filter(({ field }) => !SILENT.has(field));
+const whenOf = ({ at }: HistoryEntry) => formatDateTime(at, foundation.timeZone);
+
+/** What was done, in words: "name changed", "Deleted". */
+const doneOf = (entry: HistoryEntry) => historyText(entry, { entity: entry.entity, labels: {} });
+
+export const auditColumns = column.columns([
+  column.accessor('at', {
+    header: 'When',
+    cell: ({ row: { original } }) => <PlainNameCell>{whenOf(original)}</PlainNameCell>,
+    meta: { width: 160, figures: true },
+  }),
+  column.accessor((entry) => entry.actor ?? '–', {
+    id: 'actor',
+    header: 'Admin',
+    meta: { width: 160, priority: 2, folds: true },
+  }),
+  column.accessor((entry) => kindOf(entry.entity), {
+    id: 'kind',
+    header: 'Kind',
+    meta: { width: 150, priority: 1, folds: true },
+  }),
+  column.accessor(doneOf, { id: 'done', header: 'Action', meta: { minWidth: 160 } }),
+  column.display({
+    id: 'details',
+    header: 'Changes',
+    cell: ({ row: { original } }) =>
+      shownChanges(original).length > 0 && (
+        <RowExpander label={`Changes of ${kindOf(original.entity)} at ${whenOf(original)}`} />
+      ),
+    meta: { width: 90, narrowWidth: 80, align: 'right' },
+  }),
+]);
+
+/** Each field as it was before and as it is since. */
+export function auditDetails(entry: HistoryEntry) {
+  return (
+    <table className={classes.changes} aria-label="Changes">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shownChanges(entry).map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{textOf(before)}</td>
+            <td>{textOf(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,101 @@
+import { NativeSelect } from '@mantine/core';
+import { AUDIT_COUNTED_MAX, AUDIT_ENTITIES, AUDIT_MESSAGES } from '@sankalp/contract/audit';
+import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
+import { pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { foundation } from '../../shared/foundation.ts';
+import { ListPage } from '../../shared/table/list-page.tsx';
+import { clampPage } from '../../shared/table/page-window.ts';
+import { serverListOf } from '../../shared/table/server-list.ts';
+import { useUrlState } from '../../shared/table/use-url-state.ts';
+import { ExportButton } from '../../shared/ui/export-button.tsx';
+import { useExportAuditMutation, useListAuditAdminsQuery, useListAuditQuery } from './audit.api.ts';
+import { auditColumns, auditDetails } from './audit-columns.tsx';
+
+const DEFAULTS = { adminId: '', entity: '', days: '', page: '1' };
+const TEXTS = { empty: AUDIT_MESSAGES.empty, noMatch: AUDIT_MESSAGES.empty };
+const LAST_PAGE = AUDIT_COUNTED_MAX / TABLE_PAGE_SIZE;
+const KINDS = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(AUDIT_ENTITIES).map(([value, label]) => ({ value, label })),
+];
+const TIMES = [
+  { value: '', label: 'At any time' },
+  { value: '1', label: 'Today' },
+  { value: '7', label: 'The last 7 days' },
+  { value: '30', label: 'The last 30 days' },
+];
+
+/** Who did what, newest first, for super admins: narrowed by admin, kind and time; each entry opens to its changes. */
+export function AuditPage() {
+  const [{ page, adminId, entity, days }, setState] = useUrlState(DEFAULTS);
+  const today = dayInZone(Date.now(), foundation.timeZone);
+  const filter = {
+    ...(adminId && { adminId }),
+    ...(entity && { entity }),
+    ...(TIMES.some(({ value }) => value === days) && days && { from: addDays(today, 1 - Number(days)) }),
+  };
+  const query = useListAuditQuery({ ...filter, page: clampPage(Number(page), LAST_PAGE) });
+  const admins = useListAuditAdminsQuery().data ?? [];
+  const [exportAudit, exporting] = useExportAuditMutation();
+  const list = {
+    ...serverListOf(query, ({ data }) => data, AUDIT_MESSAGES.loadFailed),
+    isNarrowed: Object.keys(filter).length > 0,
+    isPartial: query.data?.isPartial ?? false,
+  };
+  const narrow = (change: Partial<typeof DEFAULTS>) => setState({ ...change, page: '1' });
+  const clear = () => setState(DEFAULTS);
+  return (
+    <ListPage
+      title="Audit log"
+      one="entry"
+      many="entries"
+      label="Audit log"
+      texts={TEXTS}
+      columns={auditColumns}
+      list={list}
+      table={{ details: auditDetails }}
+      filter={{
+        button: (
+          <>
+            <NativeSelect
+              aria-label="Admin"
+              value={adminId}
+              data={[
+                { value: '', label: 'Everybody' },
+                ...admins.map(({ id, userName }) => ({ value: id, label: userName })),
+              ]}
+              onChange={({ currentTarget }) => narrow({ adminId: currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label="Kind"
+              value={entity}
+              data={KINDS}
+              onChange={({ currentTarget }) => narrow({ entity: currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label="Time"
+              value={days}
+              data={TIMES}
+              onChange={({ currentTarget }) => narrow({ days: currentTarget.value })}
+            />
+          </>
+        ),
+        chips: [],
+        onClear: clear,
+      }}
+      tools={
+        <ExportButton
+          isBusy={exporting.isLoading}
+          run={() => exportAudit(filter)}
+          failed={AUDIT_MESSAGES.exportFailed}
+        />
+      }
+      onClear={clear}
+      pager={{
+        page: Number(page),
+        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
+        onChange: (next, options) => setState({ page: String(next) }, options),
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { adminPaths } from '@sankalp/contract/admins';
+import { type AuditFilter, auditPaths } from '@sankalp/contract/audit';
+import { type Deleted, type DeletedKind, deletedPaths, RESTORE_PATHS } from '@sankalp/contract/deleted';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { saveFile } from '../../shared/ui/save-file.ts';
+
+interface Page<Row> {
+  data: Row[];
+  total: number;
+  isPartial: boolean;
+}
+
+/** Whatever comes back stands in lists again, alone or with what went along. */
+const CHANGED = [
+  'User',
+  'Course',
+  'Chapter',
+  'CourseReview',
+  'Product',
+  'Category',
+  'Consultation',
+  'Consultunt',
+  'Banner',
+  'Testemonial',
+] as const;
+
+const auditApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    listAudit: build.query<Page<HistoryEntry>, AuditFilter & { page: number }>({
+      query: (params) => ({ url: auditPaths.list, params: { limit: TABLE_PAGE_SIZE, ...params }, answer: 'whole' }),
+      keepUnusedDataFor: 0,
+    }),
+
+    exportAudit: build.mutation<null, AuditFilter>({
+      queryFn: async (params, _api, _options, call) => {
+        const { data, error } = await call({ url: auditPaths.export, params, answer: 'blob' });
+        if (error) return { error };
+        saveFile(data as Blob, `audit-log-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
+        return { data: null };
+      },
+    }),
+
+    /** Whose entries can be asked for. */
+    listAuditAdmins: build.query<{ id: string; userName: string }[], void>({
+      query: () => ({ url: adminPaths.list }),
+      keepUnusedDataFor: 0,
+    }),
+
+    listDeleted: build.query<Page<Deleted>, number>({
+      query: (page) => ({ url: deletedPaths.list, params: { page, limit: TABLE_PAGE_SIZE }, answer: 'whole' }),
+      keepUnusedDataFor: 0,
+    }),
+
+    restoreDeleted: build.mutation<unknown, { kind: DeletedKind; id: string }>({
+      query: ({ kind, id }) => ({ url: buildPath(RESTORE_PATHS[kind], { id }), method: 'POST' }),
+      invalidatesTags: (_, error) => (error ? [] : CHANGED),
+    }),
+  }),
+});
+
+export const {
+  useListAuditQuery,
+  useExportAuditMutation,
+  useListAuditAdminsQuery,
+  useListDeletedQuery,
+  useRestoreDeletedMutation,
+} = auditApi;

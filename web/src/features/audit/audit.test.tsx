@@ -1,0 +1,97 @@
+import { adminPaths, adminsAnswer } from '@sankalp/contract/admins';
+import { auditAnswer, auditPaths } from '@sankalp/contract/audit';
+import { categoryAnswer } from '@sankalp/contract/categories';
+import { type Deleted, deletedAnswer, deletedPaths, RESTORE_PATHS } from '@sankalp/contract/deleted';
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+
+const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const entry = {
+  id: idOf(1),
+  at: '2026-11-22T05:00:00.000Z',
+  actor: 'Ravi Menon',
+  action: 'update',
+  entity: 'categories',
+  entityId: idOf(2),
+  subject: null,
+  changes: [{ field: 'name', before: 'Malas', after: 'Beads' }],
+};
+
+test('the audit log is narrowed, and an entry opens to what it was before and after', async () => {
+  const asked: string[] = [];
+  server.use(
+    answers('get', adminPaths.list, adminsAnswer, {
+      data: [
+        {
+          id: idOf(9),
+          emailId: 'ravi@example.org',
+          userName: 'Ravi Menon',
+          isSuperAdmin: false,
+          modules: ['product'],
+          status: 'active',
+          createdAt: '2026-01-01T00:00:00.000Z',
+          lastSeenAt: null,
+          version: 1,
+        },
+      ],
+    }),
+    answers('get', auditPaths.list, auditAnswer, ({ query }) => {
+      asked.push(query.toString());
+      return { data: [entry], total: 1, isPartial: false };
+    }),
+  );
+  signIn();
+  const { user, container, path } = renderApp('/dashboard/audit');
+  expect(await screen.findByRole('row', { name: /22\/11\/2026 10:30 Ravi Menon Category name changed/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Changes of Category at 22/11/2026 10:30' }));
+  const changes = within(await screen.findByRole('table', { name: 'Changes' }));
+  expect(changes.getByRole('row', { name: 'name Malas Beads' })).toBeVisible();
+
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Category');
+  await screen.findByRole('option', { name: 'Ravi Menon' });
+  await user.selectOptions(screen.getByLabelText('Admin'), 'Ravi Menon');
+  await expect.poll(() => asked.at(-1)).toContain(`entity=categories`);
+  await expect.poll(() => asked.at(-1)).toContain(`adminId=${idOf(9)}`);
+  expect(path()).toBe(`/dashboard/audit?entity=categories&adminId=${idOf(9)}`);
+  expect((await axe.run(container)).violations).toEqual([]);
+});
+
+test('whoever is no super admin reads no audit log, and is not led to it', async () => {
+  signIn({ modules: ['settings'] });
+  const { user } = renderApp('/dashboard/audit');
+  expect(await screen.findByRole('heading', { name: 'You do not have access to this area.' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Leela Nair/ }));
+  expect(await screen.findByRole('link', { name: 'Recently deleted' })).toHaveAttribute('href', '/dashboard/deleted');
+  expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
+});
+
+test('what was deleted lately comes back', async () => {
+  const gone: Deleted = {
+    id: idOf(2),
+    kind: 'categories',
+    name: 'Malas',
+    deletedAt: '2026-11-22T05:00:00.000Z',
+    actor: 'Ravi Menon',
+  };
+  let rows = [gone];
+  server.use(
+    answers('get', deletedPaths.list, deletedAnswer, () => ({ data: rows, total: rows.length, isPartial: false })),
+    refuses('post', RESTORE_PATHS.categories, 409, 'Another category has this name.'),
+  );
+  signIn({ modules: ['product'] });
+  const { user } = renderApp('/dashboard/deleted');
+  await user.click(await screen.findByRole('button', { name: 'Restore Malas' }));
+  expect(await screen.findByText('Another category has this name.')).toBeVisible();
+  server.use(
+    answers('post', RESTORE_PATHS.categories, categoryAnswer, () => {
+      rows = [];
+      return { data: { id: gone.id, name: 'Malas', version: 3 } };
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Restore Malas' }));
+  expect(await screen.findByText('Malas restored')).toBeVisible();
+  expect(await screen.findByText('Nothing was deleted in the last 30 days')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { DELETED_COUNTED_MAX, DELETED_MESSAGES, type Deleted } from '@sankalp/contract/deleted';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import { pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { useMemo } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { columnsOf } from '../../shared/table/columns.ts';
+import { ListPage } from '../../shared/table/list-page.tsx';
+import { PlainNameCell } from '../../shared/table/name-cell.tsx';
+import { clampPage } from '../../shared/table/page-window.ts';
+import { serverListOf } from '../../shared/table/server-list.ts';
+import { useUrlState } from '../../shared/table/use-url-state.ts';
+import { useListDeletedQuery, useRestoreDeletedMutation } from './audit.api.ts';
+import { kindOf } from './audit-columns.tsx';
+
+const column = columnsOf<Deleted>();
+const nameOf = ({ name, kind }: Deleted) => name || kindOf(kind);
+const FIRST_PAGE = { page: '1' };
+const TEXTS = { empty: DELETED_MESSAGES.empty };
+
+/** What was deleted in the last 30 days, of the kinds that this admin may bring back. */
+export function DeletedPage() {
+  const [{ page }, setState] = useUrlState(FIRST_PAGE);
+  const query = useListDeletedQuery(clampPage(Number(page), DELETED_COUNTED_MAX / TABLE_PAGE_SIZE));
+  const list = {
+    ...serverListOf(query, ({ data }) => data, DELETED_MESSAGES.loadFailed),
+    isPartial: query.data?.isPartial ?? false,
+  };
+  const [restore] = useRestoreDeletedMutation();
+  const toast = useToast();
+  const { refetch } = query;
+  const columns = useMemo(() => {
+    const bringBack = async (row: Deleted) => {
+      const { error } = await restore(row);
+      if (error) toast.alert(failureText(error, DELETED_MESSAGES.restoreFailed));
+      else toast.success(`${nameOf(row)} restored`);
+      void refetch();
+    };
+    return deletedColumns(bringBack);
+  }, [restore, toast, refetch]);
+  return (
+    <ListPage
+      title="Recently deleted"
+      one="record"
+      many="records"
+      label="Recently deleted"
+      texts={TEXTS}
+      columns={columns}
+      list={list}
+      pager={{
+        page: Number(page),
+        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
+        onChange: (next, options) => setState({ page: String(next) }, options),
+      }}
+    />
+  );
+}
+
+function deletedColumns(bringBack: (row: Deleted) => Promise<void>) {
+  return column.columns([
+    column.accessor(nameOf, { id: 'name', header: 'Name', cell: PlainNameCell, meta: { minWidth: 180 } }),
+    column.accessor(({ kind }) => kindOf(kind), {
+      id: 'kind',
+      header: 'Kind',
+      meta: { width: 170, priority: 1, folds: true },
+    }),
+    column.accessor(({ deletedAt }) => formatDateTime(deletedAt, foundation.timeZone), {
+      id: 'deletedAt',
+      header: 'Deleted',
+      meta: { width: 160, priority: 2, folds: true, figures: true },
+    }),
+    column.accessor(({ actor }) => actor ?? '–', {
+      id: 'actor',
+      header: 'Admin',
+      meta: { width: 160, priority: 3, folds: true },
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row: { original } }) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Restore ${nameOf(original)}`}
+          onClick={() => void bringBack(original)}
+        >
+          Restore
+        </Button>
+      ),
+      meta: { width: 110, align: 'right' },
+    }),
+  ]);
+}
