@@ -170,6 +170,8 @@ export const orderSchema = orderRowSchema.omit({ items: true }).extend({
   items: z.array(orderItemSchema),
   statusChanges: z.array(orderStatusChangeSchema),
   notes: z.array(orderNoteSchema),
+  /** Null until the parcel has left. */
+  invoiceNumber: z.string().nullable(),
 });
 
 /** What a write answers. */
@@ -181,6 +183,7 @@ export const savedOrderSchema = orderSchema.omit({
   reviews: true,
   statusChanges: true,
   notes: true,
+  invoiceNumber: true,
 });
 
 export const orderAnswer = envelope(orderSchema);

@@ -90,6 +90,12 @@ test('parcels go from the desk to their buyers: picked, packed, labelled, tracke
     'href',
     'https://www.indiapost.gov.in/',
   );
+  await page.getByRole('link', { name: /^Invoice \d{4}-\d\d\/\d{6}$/ }).click();
+  await expect(page.getByRole('article', { name: /^Invoice / })).toBeVisible();
+  await waitForFonts(page);
+  expect(await printed(page)).toEqual({ pages: 1, sizes: [POINTS.A4] });
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: `Mark Delivered order ${order.number}` }).click();
   await expect(page.getByText('Mark as delivered!')).toBeVisible();
   const { status, courier, trackingNumber } = await api.get<Order>(`/orders/${order.id}`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { GSTIN_PATTERN } from '@sankalp/contract/gst';
 import { VIDEO_MAX_MB } from '@sankalp/contract/media';
 import { z } from 'zod';
 import { ConfigError } from '../shared/config-error.ts';
@@ -68,6 +69,19 @@ export const VARIABLES = {
   FOUNDATION_NAME: {
     schema: z.string().trim().min(1).max(100).default('Ananda Foundation'),
     about: 'Name on screens and mails',
+  },
+  FOUNDATION_ADDRESS: {
+    schema: z.string().trim().max(300).default(''),
+    about: 'Where it is, as invoices show it, on one line',
+  },
+  FOUNDATION_GSTIN: {
+    schema: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(GSTIN_PATTERN, { error: 'must be a GSTIN of 15 characters' })
+      .optional(),
+    about: 'Its GSTIN; with it, invoices are tax invoices, and its first two digits tell the state',
   },
   TIME_ZONE: { schema: zone.default('Asia/Kolkata'), about: 'Zone in which dates are shown and days end' },
   S3_ENDPOINT: {

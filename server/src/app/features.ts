@@ -65,9 +65,11 @@ import {
   createOrdersService,
   createTrackingImport,
   dispatchRoutes,
+  invoicesRoutes,
   listOrderSubjects,
   listOrdersOf,
   ordersRoutes,
+  type Seller,
 } from '../features/orders/index.ts';
 import { createProductReviewsService, productReviewsRoutes } from '../features/product-reviews/index.ts';
 import { categoryProducts, createProductsService, productsRoutes } from '../features/products/index.ts';
@@ -109,6 +111,7 @@ interface FeatureParts {
 }
 
 interface RecordParts {
+  readonly seller: Seller;
   readonly database: Executor;
   readonly media: Media;
   readonly timeZone: string;
@@ -116,7 +119,7 @@ interface RecordParts {
 }
 
 /** The services of the records, on a database or inside a transaction. What one needs of another is named here. */
-function createRecordServices({ database, media, timeZone, sendPush }: RecordParts) {
+function createRecordServices({ database, media, timeZone, seller, sendPush }: RecordParts) {
   return {
     users: createUsersService({
       database,
@@ -153,7 +156,7 @@ function createRecordServices({ database, media, timeZone, sendPush }: RecordPar
     chapters: createChaptersService({ database, media, timeZone }),
     reviews: createCourseReviewsService(database),
     enrolments: createEnrolmentsService(database),
-    orders: createOrdersService({ database, timeZone }),
+    orders: createOrdersService({ database, timeZone, seller }),
     deletionRequests: createDeletionRequestsService({ database, timeZone }),
   };
 }
@@ -164,6 +167,7 @@ export type Features = ReturnType<typeof createFeatures>;
 export function createFeatures(parts: FeatureParts) {
   const { config, secretKey, database, background, store, sendMail, sendPush, refusals, cookie } = parts;
   const { origins, FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone, MEDIA_MAX_VIDEO_MB: videoMaxMb } = config;
+  const seller = { name: foundationName, address: config.FOUNDATION_ADDRESS, gstin: config.FOUNDATION_GSTIN };
   const media = createMedia({ database, store });
   const uploads = createUploads({ database, store, videoMaxMb });
   const sessions = createSessionService({ database, secretKey, refusals });
@@ -177,7 +181,7 @@ export function createFeatures(parts: FeatureParts) {
   });
   const access = createAdminAccess((linkId) => accounts.linkTo(linkId));
   const admins = createAdminsService({ database, foundationName, sendMail, access });
-  const records = createRecordServices({ database, media, timeZone, sendPush });
+  const records = createRecordServices({ database, media, timeZone, seller, sendPush });
   const usersList = createUsersList({ database, media, timeZone });
   const terms = createTermsService(database);
   const whatsapp = createWhatsappService({
@@ -204,7 +208,7 @@ export function createFeatures(parts: FeatureParts) {
       terms,
       whatsapp,
       inTransaction: (work) =>
-        background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone, sendPush }))),
+        background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone, seller, sendPush }))),
     } satisfies DemoOptions,
 
     /** Counts the requests of an address, whether they come by the API or by the page. */
@@ -278,9 +282,10 @@ export function createFeatures(parts: FeatureParts) {
       });
       await api.register(deletionRequestsRoutes, { requests: records.deletionRequests, admit: admitDeletion });
       await api.register(ordersRoutes, { orders, list: lists.orders });
+      await api.register(invoicesRoutes, { database, timeZone });
       await api.register(dispatchRoutes, {
         dispatch: createDispatchService(database),
-        trackingImport: createTrackingImport(background, timeZone),
+        trackingImport: createTrackingImport(background, timeZone, seller),
         background,
         list: lists.orders,
         timeZone,

@@ -106,6 +106,7 @@ const questionsOf = ({
   // So many of so few rows are read by whatever reads them fastest.
   { path: '/orders/export.csv?waiting=today', rowsMax: 6_000 },
   { path: '/orders/export.csv?search=98765' },
+  { path: '/orders/month-end.csv?month=2026-11' },
   { path: '/orders/admin/list?from=2026-11-01&to=2026-11-02' },
   { path: '/orders/admin/list?search=asha' },
   { path: '/orders/admin/list?search=asha sharma&status=delivered' },

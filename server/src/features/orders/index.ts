@@ -1,6 +1,8 @@
 export { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 export { createDispatchService } from './dispatch/dispatch.service.ts';
 export { createTrackingImport } from './import/tracking-import.service.ts';
+export { invoicesRoutes } from './invoices/invoices.routes.ts';
+export type { Seller } from './invoices/invoices.store.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { createOrdersService } from './orders.service.ts';
 export { listOrderSubjects, listOrdersOf } from './orders.store.ts';

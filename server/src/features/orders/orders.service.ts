@@ -1,3 +1,4 @@
+import { financialYearOf } from '@sankalp/contract/gst';
 import {
   NEXT_STATUSES,
   type OrderStatus,
@@ -15,6 +16,7 @@ import {
   type SavedOrder,
   type UpdateOrderBody,
 } from '@sankalp/contract/orders';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
@@ -23,6 +25,7 @@ import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { createRecords, type UpdateOptions } from '../../shared/records/records.ts';
 import { reserveStock, restoreStock } from '../products/index.ts';
+import { issueInvoice, type Seller } from './invoices/invoices.store.ts';
 import * as store from './orders.store.ts';
 import { orders } from './orders.table.ts';
 
@@ -34,6 +37,7 @@ import { orders } from './orders.table.ts';
 interface OrdersServiceOptions {
   readonly database: Executor;
   readonly timeZone: string;
+  readonly seller: Seller;
 }
 
 type Values = Partial<typeof orders.$inferInsert>;
@@ -59,7 +63,7 @@ const VERBS: Readonly<Record<OrderStatusBody['status'], string>> = {
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-export function createOrdersService({ database, timeZone }: OrdersServiceOptions) {
+export function createOrdersService({ database, timeZone, seller }: OrdersServiceOptions) {
   const records = createRecords({ database, table: orders, notFound: ORDER_MESSAGES.notFound });
 
   /** Writes what is decided. The stock follows the row: what it says of its reservation is what happened to the units. */
@@ -76,9 +80,13 @@ export function createOrdersService({ database, timeZone }: OrdersServiceOptions
         const move = isStockReserved ? reserveStock : restoreStock;
         await move(tx, await store.listItems(tx, id), id, context);
       }
+      if (leaves(before, values)) {
+        await issueInvoice(tx, before, seller, financialYearOf(dayInZone(Date.now(), timeZone)));
+      }
       return values;
     };
-    const concernsOthers = (changes: Values) => changes.isStockReserved !== undefined;
+    const concernsOthers = (changes: Values) =>
+      changes.isStockReserved !== undefined || changes.status === 'shipped' || changes.status === 'delivered';
     return store.presentOrder(
       await records.update(id, {}, context, { ...options, decide, decideInside, concernsOthers }),
     );
@@ -164,6 +172,11 @@ function moved(before: store.StoredOrder, { to, by, reason = null, restock = fal
     ...(to === 'shipped' && { shippedAt: now }),
     ...(to === 'delivered' && { deliveredAt: now }),
   };
+}
+
+/** Whether the parcel of an order goes out with this change. */
+function leaves(before: store.StoredOrder, { status }: Values): boolean {
+  return !PARCEL_LEFT.includes(before.status) && (status === 'shipped' || status === 'delivered');
 }
 
 function phoneOf(value: string): string {

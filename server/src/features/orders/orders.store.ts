@@ -5,6 +5,7 @@ import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { admins } from '../admins/admins.table.ts';
 import { users } from '../users/users.table.ts';
+import { readInvoiceNumber } from './invoices/invoices.store.ts';
 import { rowColumnsOf } from './order-rows.store.ts';
 import { orderItems, orderNotes, orderStatusChanges, orders } from './orders.table.ts';
 
@@ -42,13 +43,14 @@ export async function readOrder(db: Executor, id: string, timeZone: string): Pro
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, id));
   if (!order) return undefined;
-  const [items, statusChanges, notes] = await Promise.all([
+  const [items, statusChanges, notes, invoiceNumber] = await Promise.all([
     listItems(db, id),
     listStatusChanges(db, id),
     listNotes(db, id),
+    readInvoiceNumber(db, id),
   ]);
   const { stored, shown: row, userPhone } = order;
-  return { ...presentOrder(stored), ...row, userPhone, items, statusChanges, notes };
+  return { ...presentOrder(stored), ...row, userPhone, items, statusChanges, notes, invoiceNumber };
 }
 
 export function listItems(db: Executor, orderId: string): Promise<Order['items']> {

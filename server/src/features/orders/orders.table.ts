@@ -113,7 +113,10 @@ export const orderStatusChanges = pgTable(
     reason: text(),
     adminId: uuid(),
   },
-  (table) => [index('order_status_changes_order').on(table.orderId, table.number)],
+  (table) => [
+    index('order_status_changes_order').on(table.orderId, table.number),
+    index('order_status_changes_ended').on(table.at).where(sql`to_status in ('cancelled', 'returned')`),
+  ],
 );
 
 /** What staff note about an order: only ever added. */

@@ -54,6 +54,7 @@ export const wholeOrder = (own: Partial<Order> = {}): Order => ({
     { at: '2026-11-14T20:00:00.000Z', from: null, to: 'pending', reason: null, actor: null },
     { at: '2026-11-15T06:00:00.000Z', from: 'pending', to: 'confirmed', reason: 'Paid by cheque', actor: 'Leela Nair' },
   ],
+  invoiceNumber: null,
   notes: [{ id: idOf(41), at: '2026-11-15T07:00:00.000Z', text: 'Asks for the evening.', actor: 'Leela Nair' }],
   ...own,
 });
@@ -68,6 +69,7 @@ export function savedOrder(own: Partial<Order> = {}) {
     reviews: _____,
     statusChanges: ______,
     notes: _______,
+    invoiceNumber: ________,
     ...saved
   } = wholeOrder(own);
   return saved;

@@ -12,6 +12,7 @@ import type { CsvKind, FieldFault, RecordReader } from '../../../shared/csv-impo
 import type { Database, Executor } from '../../../shared/db/database.ts';
 import { badRequest, conflict, notFound, ProblemError } from '../../../shared/http/problem.ts';
 import { predicateOf } from '../../../shared/http/validation.ts';
+import type { Seller } from '../invoices/invoices.store.ts';
 import { createOrdersService } from '../orders.service.ts';
 import { type KnownOrder, listKnownOrders } from './tracking-import.store.ts';
 
@@ -28,11 +29,11 @@ interface TrackingRow {
 export type TrackingImport = ReturnType<typeof createTrackingImport>;
 
 /** The import of tracking numbers from CSV files. */
-export function createTrackingImport(database: Database, timeZone: string) {
-  return createCsvImport(database, trackingRows(timeZone));
+export function createTrackingImport(database: Database, timeZone: string, seller: Seller) {
+  return createCsvImport(database, trackingRows(timeZone, seller));
 }
 
-const trackingRows = (timeZone: string): CsvKind<TrackingRow> => ({
+const trackingRows = (timeZone: string, seller: Seller): CsvKind<TrackingRow> => ({
   entity: 'orders',
   fields: TRACKING_IMPORT_FIELDS,
   required: TRACKING_IMPORT_REQUIRED,
@@ -51,7 +52,7 @@ const trackingRows = (timeZone: string): CsvKind<TrackingRow> => ({
   async insert(db, packed, context) {
     const rows: TrackingRow[] = JSON.parse(packed);
     const known = await ordersOf(db, rows);
-    const orders = createOrdersService({ database: db, timeZone });
+    const orders = createOrdersService({ database: db, timeZone, seller });
     let stored = 0;
     for (const row of rows) {
       const order = known.get(row.number);

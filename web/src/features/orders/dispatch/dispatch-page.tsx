@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconReceipt, IconUpload } from '@tabler/icons-react';
 import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
 import { ListCard } from '../../../shared/table/list-card.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
@@ -8,6 +8,7 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ORDERS_PATH } from '../order-path.ts';
 import { DispatchTable } from './dispatch-table.tsx';
 
+const MonthEndDialog = lazyDialog(async () => (await import('./month-end-dialog.tsx')).MonthEndDialog);
 const TrackingImportDialog = lazyDialog(
   async () => (await import('./tracking-import-dialog.tsx')).TrackingImportDialog,
 );
@@ -15,15 +16,21 @@ const TrackingImportDialog = lazyDialog(
 /** Where parcels are got ready by the published promise of 3 to 5 business days: the most urgent first. */
 export function DispatchPage() {
   const importDialog = useDialog<object>();
+  const monthEnd = useDialog<object>();
   return (
     <>
       <PageHeader
         title="Dispatch desk"
         backTo={ORDERS_PATH}
         actions={
-          <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => importDialog.open({})}>
-            Import tracking numbers
-          </Button>
+          <>
+            <Button variant="default" leftSection={<IconReceipt size={16} />} onClick={() => monthEnd.open({})}>
+              Month-end
+            </Button>
+            <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => importDialog.open({})}>
+              Import tracking numbers
+            </Button>
+          </>
         }
       />
       <UrlTabs
@@ -35,6 +42,7 @@ export function DispatchPage() {
         ]}
       />
       <TrackingImportDialog dialog={importDialog} />
+      <MonthEndDialog dialog={monthEnd} />
     </>
   );
 }

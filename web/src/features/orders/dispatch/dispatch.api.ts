@@ -1,7 +1,9 @@
 import type { CourierBody, Parcel, PickList } from '@sankalp/contract/dispatch';
+import { type Invoice, invoicePaths } from '@sankalp/contract/invoices';
 import { orderPaths } from '@sankalp/contract/orders';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { rootApi } from '../../../shared/api/root-api.ts';
+import { saveFile } from '../../../shared/ui/save-file.ts';
 import { conditionsOf, type OrderConditions, saveOrders } from '../orders.api.ts';
 
 type Ids = readonly string[];
@@ -23,6 +25,22 @@ const dispatchApi = rootApi.injectEndpoints({
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
 
+    /** The invoices of these orders; those that have not left have none. */
+    listInvoices: build.query<Invoice[], Ids>({
+      query: (ids) => ({ url: invoicePaths.list, method: 'POST', body: { ids } }),
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+
+    /** Saves the invoices of a month (`YYYY-MM`) as a CSV file. */
+    exportMonth: build.mutation<null, string>({
+      queryFn: async (month, _api, _options, call) => {
+        const { data, error } = await call({ url: invoicePaths.monthEnd, params: { month }, answer: 'blob' });
+        if (error) return { error };
+        saveFile(data as Blob, `invoices-${month}.csv`);
+        return { data: null };
+      },
+    }),
+
     setCourier: build.mutation<BulkOutcome, CourierBody>({
       query: (body) => ({ url: orderPaths.courier, method: 'PUT', body }),
       invalidatesTags: ['Order'],
@@ -40,6 +58,8 @@ export const {
   useFindOrderIdsMutation,
   useGetPickListQuery,
   useListParcelsQuery,
+  useListInvoicesQuery,
+  useExportMonthMutation,
   useSetCourierMutation,
   useExportChosenOrdersMutation,
 } = dispatchApi;

@@ -8,10 +8,20 @@ import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { DISPATCH_PATH } from '../order-path.ts';
+import { InvoiceSheets } from './invoice-sheets.tsx';
 import { LabelSheets } from './label-sheets.tsx';
 import { PickListSheet } from './pick-list-sheet.tsx';
 import classes from './print.module.css';
-import { PAGE_STYLES, PAPERS, type Paper, PRINTED_KINDS, PRINTED_TITLES, type PrintedKind } from './printed.ts';
+import {
+  PAGE_STYLES,
+  PAPERS,
+  type Paper,
+  PRINTED_KINDS,
+  PRINTED_TITLES,
+  type PrintedKind,
+  type PrintedOrders,
+  SIZED_KINDS,
+} from './printed.ts';
 import { SlipSheets } from './slip-sheets.tsx';
 
 const STATE = { what: PRINTED_KINDS[0] as string, size: PAPERS[0] as string };
@@ -25,6 +35,7 @@ const SHEETS: Readonly<Record<PrintedKind, ComponentType<SheetsProps>>> = {
   'pick-list': PickListSheet,
   slips: SlipSheets,
   labels: LabelSheets,
+  invoices: InvoiceSheets,
 };
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value.toUpperCase() }));
 
@@ -32,17 +43,17 @@ const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value.toUpperCase()
 export function PrintPage() {
   const [{ what, size }, setState] = useUrlState(STATE);
   const paper = PAPERS.find((known) => known === size) ?? PAPERS[0];
-  const ids = chosenIn(useLocation().state);
+  const { ids, backTo } = chosenIn(useLocation().state);
   const kind = PRINTED_KINDS.find((known) => known === what) ?? PRINTED_KINDS[0];
   const Sheets = SHEETS[kind];
-  const isSized = kind !== 'pick-list';
+  const isSized = SIZED_KINDS.includes(kind);
   return (
     <>
       <style nonce={styleNonce()}>{PAGE_STYLES[isSized ? paper : 'a4']}</style>
       <div className={classes.screenOnly}>
         <PageHeader
           title={PRINTED_TITLES[kind]}
-          backTo={DISPATCH_PATH}
+          backTo={backTo}
           actions={
             ids.length > 0 && (
               <div className={classes.choices}>
@@ -79,7 +90,10 @@ export function PrintPage() {
 }
 
 /** The orders that the navigation brought along; whoever types the address has none. */
-function chosenIn(state: unknown): readonly string[] {
-  const { ids }: { ids?: unknown } = state ?? {};
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+function chosenIn(state: unknown): Required<PrintedOrders> {
+  const { ids, backTo }: { ids?: unknown; backTo?: unknown } = state ?? {};
+  return {
+    ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
+    backTo: typeof backTo === 'string' ? backTo : DISPATCH_PATH,
+  };
 }

@@ -1,14 +1,18 @@
 import { PRINT_PATH } from '../order-path.ts';
 
 /** What is printed for chosen orders. */
-export const PRINTED_KINDS = ['pick-list', 'slips', 'labels'] as const;
+export const PRINTED_KINDS = ['pick-list', 'slips', 'labels', 'invoices'] as const;
 export type PrintedKind = (typeof PRINTED_KINDS)[number];
 
 export const PRINTED_TITLES: Readonly<Record<PrintedKind, string>> = {
   'pick-list': 'Pick list',
   slips: 'Packing slips',
   labels: 'Address labels',
+  invoices: 'Invoices',
 };
+
+/** What can be printed on either paper; the rest has room on a whole sheet alone. */
+export const SIZED_KINDS: readonly PrintedKind[] = ['slips', 'labels'];
 
 /** Papers: a sheet, or a quarter of one, as label printers take it. */
 export const PAPERS = ['a6', 'a4'] as const;
@@ -20,7 +24,13 @@ export const PAGE_STYLES: Readonly<Record<Paper, string>> = {
   a4: '@page { size: 210mm 297mm; margin: 0 }',
 };
 
-/** Where it is shown before it is printed; which orders are meant travels with the navigation. */
+/** What travels with the navigation: which orders are meant, and where one came from. */
+export interface PrintedOrders {
+  ids: readonly string[];
+  backTo?: string;
+}
+
+/** Where it is shown before it is printed. */
 export function printPath(kind: PrintedKind): string {
   return `${PRINT_PATH}?what=${kind}`;
 }

@@ -10,6 +10,7 @@ import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
 import { buyerPath } from '../order-path.ts';
 import classes from '../orders.module.css';
 import { TrackingField } from '../tracking-field.tsx';
+import { OrderPapers } from './order-papers.tsx';
 
 /** Who ordered, when, by when it should leave, and the number that it travels under. */
 export function OrderBuyer({ order }: { order: Order }) {
@@ -38,6 +39,7 @@ export function OrderBuyer({ order }: { order: Order }) {
         <h3 className={classes.label}>Track Number</h3>
         <TrackingField order={order} />
       </div>
+      <OrderPapers order={order} />
     </section>
   );
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { financialYearOf, invoiceTotals, lineTax, stateCodeOf, supplyOf } from './gst.ts';
+
+const MAHARASHTRA = '27AAATA1234A1Z5';
+
+describe('tax', () => {
+  test.each([
+    ['2026-03-31', '2025-26'],
+    ['2026-04-01', '2026-27'],
+    ['2026-12-31', '2026-27'],
+    ['2099-05-01', '2099-00'],
+  ])('%s lies in %s', (day, year) => {
+    expect(financialYearOf(day)).toBe(year);
+  });
+
+  test.each([
+    ['Maharashtra', '27'],
+    ['tamil nadu', '33'],
+    ['Jammu & Kashmir', '01'],
+    ['Orissa?', undefined],
+    ['', undefined],
+  ])('%s has the code %s', (state, code) => {
+    expect(stateCodeOf(state)).toBe(code);
+  });
+
+  test.each([
+    [MAHARASHTRA, 'Maharashtra', 'within'],
+    [MAHARASHTRA, 'Goa', 'between'],
+    [MAHARASHTRA, 'Atlantis', 'unknown'],
+    [undefined, 'Goa', 'none'],
+  ] as const)('of %s into %s is %s', (gstin, state, supply) => {
+    expect(supplyOf(gstin, state)).toBe(supply);
+  });
+
+  test('is part of the price: what is left and the tax are the price to the paisa', () => {
+    const line = { quantity: 3, unitPriceInr: 333, gstRatePercent: 18 };
+    expect(lineTax(line, 'between')).toEqual({ totalPaise: 99_900, taxPaise: 15_239, taxablePaise: 84_661 });
+    expect(lineTax(line, 'within')).toEqual({ totalPaise: 99_900, taxPaise: 15_238, taxablePaise: 84_662 });
+    expect(lineTax(line, 'none')).toEqual({ totalPaise: 99_900, taxPaise: 0, taxablePaise: 99_900 });
+    expect(lineTax({ ...line, gstRatePercent: null }, 'between')).toMatchObject({ taxPaise: 0 });
+  });
+
+  test('of several lines is what they come to', () => {
+    const lines = [
+      { quantity: 1, unitPriceInr: 118, gstRatePercent: 18 },
+      { quantity: 2, unitPriceInr: 105, gstRatePercent: 5 },
+      { quantity: 1, unitPriceInr: 50, gstRatePercent: 0 },
+    ];
+    expect(invoiceTotals(lines, 'within')).toEqual({
+      totalPaise: 37_800,
+      taxablePaise: 35_000,
+      taxPaise: 2_800,
+      cgstPaise: 1_400,
+      sgstPaise: 1_400,
+      igstPaise: 0,
+    });
+    expect(invoiceTotals(lines, 'between')).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 2_800 });
+    expect(invoiceTotals([], 'within')).toMatchObject({ totalPaise: 0, taxPaise: 0 });
+  });
+});

@@ -1,0 +1,105 @@
+/** Goods and Services Tax: states and their codes, financial years, and what of a price is tax. */
+
+/** As the first two digits of a GSTIN name them. */
+export const GST_STATES: Readonly<Record<string, string>> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+};
+
+/** A GSTIN: the state, a PAN, the registration, Z and a check sign. */
+export const GSTIN_PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;
+
+const letters = (text: string): string => text.toLowerCase().replace(/\band\b|[^a-z]/g, '');
+
+/** The code of a state by its name, whatever its case and punctuation; undefined for a name that is none. */
+export function stateCodeOf(state: string): string | undefined {
+  return Object.keys(GST_STATES).find((code) => letters(GST_STATES[code] ?? '') === letters(state));
+}
+
+/**
+ * How a supply is taxed: within the seller's state half as CGST and half as SGST, between two states as IGST, not at all by a
+ * seller without a GSTIN (`none`). Where the buyer's state is not known, the tax stands undivided.
+ */
+export const SUPPLIES = ['none', 'within', 'between', 'unknown'] as const;
+export type Supply = (typeof SUPPLIES)[number];
+
+/** How a supply from the holder of a GSTIN into a state is taxed. */
+export function supplyOf(gstin: string | undefined, buyerState: string): Supply {
+  if (!gstin) return 'none';
+  const code = stateCodeOf(buyerState);
+  if (code === undefined) return 'unknown';
+  return gstin.startsWith(code) ? 'within' : 'between';
+}
+
+/** The financial year of a day, from April to March: "2026-27". */
+export function financialYearOf(day: string): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+interface TaxedLine {
+  readonly quantity: number;
+  readonly unitPriceInr: number;
+  readonly gstRatePercent: number | null;
+}
+
+const PAISE = 100;
+
+/** What of a line is tax, in paise: prices include it. */
+export function lineTax(line: TaxedLine, supply: Supply) {
+  const totalPaise = line.quantity * line.unitPriceInr * PAISE;
+  const rate = supply === 'none' ? 0 : (line.gstRatePercent ?? 0);
+  // CGST and SGST are equal to the paisa.
+  const half = Math.round((totalPaise * rate) / (2 * (100 + rate)));
+  const taxPaise = supply === 'within' ? 2 * half : Math.round((totalPaise * rate) / (100 + rate));
+  return { totalPaise, taxPaise, taxablePaise: totalPaise - taxPaise };
+}
+
+/** What the lines of an invoice come to, in paise: the one place that adds them up. */
+export function invoiceTotals(lines: readonly TaxedLine[], supply: Supply) {
+  const taxes = lines.map((line) => lineTax(line, supply));
+  const sum = (part: 'totalPaise' | 'taxPaise' | 'taxablePaise') => taxes.reduce((total, tax) => total + tax[part], 0);
+  const taxPaise = sum('taxPaise');
+  return {
+    totalPaise: sum('totalPaise'),
+    taxablePaise: sum('taxablePaise'),
+    taxPaise,
+    cgstPaise: supply === 'within' ? taxPaise / 2 : 0,
+    sgstPaise: supply === 'within' ? taxPaise / 2 : 0,
+    igstPaise: supply === 'between' ? taxPaise : 0,
+  };
+}

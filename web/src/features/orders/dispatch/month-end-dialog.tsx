@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { INVOICE_MESSAGES } from '@sankalp/contract/invoices';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import { type SyntheticEvent, useState } from 'react';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { foundation } from '../../../shared/foundation.ts';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { useExportMonthMutation } from './dispatch.api.ts';
+
+/** Downloads what was billed in a month, with its taxes, and what was taken back. */
+export function MonthEndDialog({ isOpen, onClose }: DialogProps) {
+  const [month, setMonth] = useState(() => dayInZone(Date.now(), foundation.timeZone).slice(0, 7));
+  const [exportMonth, { isLoading }] = useExportMonthMutation();
+  const toast = useToast();
+  const download = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isLoading || month === '') return;
+    const { error } = await exportMonth(month);
+    if (error) toast.alert(failureText(error, INVOICE_MESSAGES.monthEndFailed));
+    else onClose();
+  };
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title="Month-end">
+      <form onSubmit={(event) => void download(event)}>
+        <TextInput
+          type="month"
+          label="Month"
+          description="Invoices with their taxes, and what was cancelled or taken back"
+          required
+          value={month}
+          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+        />
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SaveButton type="submit" busy={isLoading} busyLabel="Downloading..." disabled={month === ''}>
+            Download
+          </SaveButton>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

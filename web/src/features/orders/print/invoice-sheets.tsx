@@ -1,0 +1,142 @@
+import { invoiceTotals, lineTax, type Supply } from '@sankalp/contract/gst';
+import { INVOICE_MESSAGES, type Invoice } from '@sankalp/contract/invoices';
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { formatInr, formatPaise } from '@sankalp/contract/shared/money';
+import { foundation } from '../../../shared/foundation.ts';
+import { EmptyText } from '../../../shared/ui/async-state.tsx';
+import { useListInvoicesQuery } from '../dispatch/dispatch.api.ts';
+import classes from './print.module.css';
+import { SheetSet } from './sheet-set.tsx';
+
+/** What was billed for each parcel that has left. */
+export function InvoiceSheets({ ids }: { ids: readonly string[] }) {
+  const query = useListInvoicesQuery(ids);
+  if (query.data?.length === 0) return <EmptyText text={INVOICE_MESSAGES.none} />;
+  return <SheetSet query={query} sheet={(invoice) => <InvoiceSheet invoice={invoice} />} />;
+}
+
+function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { invoiceNumber, issuedAt, orderNumber, orderedAt, sellerName, sellerAddress, sellerGstin, supply } = invoice;
+  return (
+    <article className={classes.sheet} data-size="a4" aria-label={`Invoice ${invoiceNumber}`}>
+      <header className={classes.head}>
+        <h2>{supply === 'none' ? 'Invoice' : 'Tax invoice'}</h2>
+        <p>
+          <strong>{invoiceNumber}</strong>, {formatDate(issuedAt, foundation.timeZone)}
+        </p>
+      </header>
+      <div className={classes.parties}>
+        <address className={classes.address}>
+          <strong>{sellerName}</strong>
+          <span>{sellerAddress}</span>
+          {sellerGstin && <span>GSTIN {sellerGstin}</span>}
+        </address>
+        <address className={classes.address}>
+          <span className={classes.caption}>Bill to</span>
+          <strong>{invoice.recipientName}</strong>
+          <span className={classes.street}>{invoice.address}</span>
+          <span>
+            {invoice.city} {invoice.pincode}, {invoice.state}
+          </span>
+          <span>
+            Order {orderNumber}, {formatDate(orderedAt, foundation.timeZone)}
+          </span>
+        </address>
+      </div>
+      <InvoiceLines invoice={invoice} />
+      <InvoiceSums invoice={invoice} />
+    </article>
+  );
+}
+
+function InvoiceLines({ invoice: { lines, supply, invoiceNumber } }: { invoice: Invoice }) {
+  const isTaxed = supply !== 'none';
+  return (
+    <table className={classes.lines} aria-label={`Lines of invoice ${invoiceNumber}`}>
+      <thead>
+        <tr>
+          <th scope="col">Product Name</th>
+          <th scope="col">HSN</th>
+          <th scope="col" data-align="right">
+            Quantity
+          </th>
+          <th scope="col" data-align="right">
+            Price
+          </th>
+          {isTaxed && (
+            <>
+              <th scope="col" data-align="right">
+                Taxable value
+              </th>
+              <th scope="col" data-align="right">
+                GST
+              </th>
+            </>
+          )}
+          <th scope="col" data-align="right">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => {
+          const { totalPaise, taxablePaise } = lineTax(line, supply);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+            <tr key={index}>
+              <td>{line.productName}</td>
+              <td>{line.hsnCode ?? '–'}</td>
+              <td data-align="right">{line.quantity}</td>
+              <td data-align="right">{formatInr(line.unitPriceInr)}</td>
+              {isTaxed && (
+                <>
+                  <td data-align="right">{formatPaise(taxablePaise)}</td>
+                  <td data-align="right">{line.gstRatePercent ?? 0}%</td>
+                </>
+              )}
+              <td data-align="right">{formatPaise(totalPaise)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type Totals = ReturnType<typeof invoiceTotals>;
+
+/** The taxes that a supply has, each with its name. */
+const TAXES: Readonly<Record<Supply, readonly (readonly [name: string, of: (totals: Totals) => number])[]>> = {
+  none: [],
+  within: [
+    ['CGST', ({ cgstPaise }) => cgstPaise],
+    ['SGST', ({ sgstPaise }) => sgstPaise],
+  ],
+  between: [['IGST', ({ igstPaise }) => igstPaise]],
+  unknown: [['GST', ({ taxPaise }) => taxPaise]],
+};
+
+function InvoiceSums({ invoice: { lines, supply } }: { invoice: Invoice }) {
+  const totals = invoiceTotals(lines, supply);
+  const taxes = TAXES[supply];
+  return (
+    <dl className={classes.sums}>
+      {taxes.length > 0 && (
+        <div>
+          <dt>Taxable value</dt>
+          <dd>{formatPaise(totals.taxablePaise)}</dd>
+        </div>
+      )}
+      {taxes.map(([name, of]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatPaise(of(totals))}</dd>
+        </div>
+      ))}
+      <div data-total>
+        <dt>{taxes.length > 0 ? 'Total, taxes included' : 'Total'}</dt>
+        <dd>{formatPaise(totals.totalPaise)}</dd>
+      </div>
+    </dl>
+  );
+}
