@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout } from 'node:timers';
 
 /** What came of one message. */
@@ -74,6 +75,8 @@ function note(outcome: BatchOutcome, id: string, one: Outcome, cut: AbortSignal)
 
 function graceAfter(stopping: AbortSignal): { signal: AbortSignal; end(): void } {
   const grace = new AbortController();
+  // Each message under way has one.
+  setMaxListeners(0, grace.signal);
   let timer: NodeJS.Timeout | undefined;
   const begin = () => {
     timer = setTimeout(() => grace.abort(), GRACE_MS);

@@ -4,6 +4,7 @@ import { briefly, retryAfterMs, unanswered } from './answer-reason.ts';
 import { createFcmSignIn } from './fcm-sign-in.ts';
 import type { PushMessage, SendPush } from './push.ts';
 import type { ServiceAccount } from './service-account.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** Firebase Cloud Messaging, HTTP v1: one call a device, as the service wants it. */
 
@@ -36,13 +37,15 @@ export function createFcm({ account, endpoint, timeoutMs = TIMEOUT_MS }: FcmOpti
     let answer: Response;
     let body: unknown;
     try {
-      answer = await fetch(url, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${signedIn.token}`, 'content-type': 'application/json' },
-        body: bodyOf(message, device),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      [answer, body] = await withTimeLimit(timeoutMs, signal, async (limit) => {
+        const said = await fetch(url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${signedIn.token}`, 'content-type': 'application/json' },
+          body: bodyOf(message, device),
+          signal: limit,
+        });
+        return [said, await said.json().catch(() => ({}))];
       });
-      body = await answer.json().catch(() => ({}));
     } catch (error) {
       return unanswered(SERVICE, error, timeoutMs);
     }
