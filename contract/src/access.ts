@@ -39,7 +39,13 @@ export const AREAS: Readonly<Record<Module, Area>> = {
   user: {
     label: 'User',
     home: '/dashboard/user',
-    pages: ['/dashboard/user', '/dashboard/user-details/:userId', '/dashboard/coupon'],
+    pages: [
+      '/dashboard/user',
+      '/dashboard/user-details/:userId',
+      '/dashboard/coupon',
+      '/dashboard/deletion-requests',
+      '/dashboard/deletion-requests/:requestId',
+    ],
     routes: ['/users', '/coupons', '/delete-requests'],
   },
   course: {

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from './auth.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { phoneSchema } from './shared/phone.ts';
-import { NAME_MAX_LENGTH, optionalLine, optionalText, requiredLine } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, optionalLine, optionalText, requiredLine } from './shared/text.ts';
+import { versionSchema } from './shared/version.ts';
 
 /** People who ask that their account be deleted, by the public form (DELREQ-01 to 11). */
 
@@ -10,13 +14,59 @@ export const DELETION_REASON_MAX_LENGTH = 2_000;
 export const DELETION_REQUESTS_PER_HOUR = 5;
 /** The published policy: reviewed within so many working days, erased within so many days of approval (PUBLIC-10). */
 export const REVIEW_WORKING_DAYS = 7;
+export const ERASE_DAYS = 7;
+/** A search or a filter counts up to this many. */
+export const DELETIONS_COUNTED_MAX = 10_000;
+const DELETION_SEARCH_MAX_LENGTH = 100;
 
 export const DELETION_STATUSES = ['submitted', 'under_review', 'approved', 'erased', 'rejected'] as const;
+export const deletionStatusSchema = z.enum(DELETION_STATUSES, {
+  error: `must be one of ${DELETION_STATUSES.join(', ')}`,
+});
+export type DeletionStatus = (typeof DELETION_STATUSES)[number];
+
+/** Where a request can go from where it is. Once approved, it is erased. */
+export const NEXT_DELETION_STATUSES: Readonly<Record<DeletionStatus, readonly DeletionStatus[]>> = {
+  submitted: ['under_review', 'rejected'],
+  under_review: ['approved', 'rejected'],
+  approved: ['erased'],
+  erased: [],
+  rejected: [],
+};
+
+/** What people call a status. */
+export const DELETION_STATUS_LABELS: Readonly<Record<DeletionStatus, string>> = {
+  submitted: 'Submitted',
+  under_review: 'Under review',
+  approved: 'Approved',
+  erased: 'Erased',
+  rejected: 'Rejected',
+};
+
+/** Requests whose promise runs, or is broken: to be reviewed, to be erased. */
+export const DELETIONS_DUE = ['review', 'review-overdue', 'erase', 'erase-overdue'] as const;
 
 export const DELETION_MESSAGES = {
   submitted: 'Your account deletion request has been submitted.',
   submitFailed: 'something went wrong!',
+  empty: 'No deletion requests',
+  noMatch: 'No deletion requests match your search',
+  loadFailed: 'Failed to load deletion requests',
+  notFound: 'Deletion request not found',
+  reasonMissing: 'reason is required to reject a request',
+  statusFailed: 'Failed to update the request. Please try again.',
+  exportFailed: 'Failed to load what is kept. Please try again.',
 } as const;
+
+/** Why a request cannot go there (409). */
+export function deletionStatusRefusal(from: DeletionStatus, to: DeletionStatus): string {
+  const [is, wanted] = [from, to].map((status) => DELETION_STATUS_LABELS[status].toLowerCase());
+  return from === to ? `The request is already ${is}.` : `The request is ${is}, so it cannot become ${wanted}.`;
+}
+
+/** Somebody else was faster (409). */
+export const deletionStatusMoved = (to: DeletionStatus): string =>
+  `The request has become ${DELETION_STATUS_LABELS[to].toLowerCase()} meanwhile.`;
 
 /** What the form calls its fields (DELREQ-01 to 04). */
 export const DELETION_LABELS = {
@@ -41,10 +91,79 @@ export const deletionRequestBody = z.strictObject({
   reason: optionalText(DELETION_REASON_MAX_LENGTH).optional(),
 });
 
+export const deletionStatusBody = z.strictObject({
+  status: deletionStatusSchema.exclude(['submitted'], {
+    error: `must be one of ${DELETION_STATUSES.slice(1).join(', ')}`,
+  }),
+  /** Needed to reject. */
+  reason: optionalText(DELETION_REASON_MAX_LENGTH).optional(),
+});
+
+export const deletionRequestsQuery = z.strictObject({
+  page: queryInt(1, PAGE_MAX).optional().default(1),
+  limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
+  status: deletionStatusSchema.optional(),
+  due: z.enum(DELETIONS_DUE, { error: `must be one of ${DELETIONS_DUE.join(', ')}` }).optional(),
+  /** In name and number. */
+  search: line(DELETION_SEARCH_MAX_LENGTH).optional(),
+});
+
+/** A user who has the number of a request. */
+const matchedUserSchema = z.object({ id: idSchema, name: z.string(), isDeleted: z.boolean() });
+
+export const deletionRequestSchema = z.object({
+  id: idSchema,
+  /** Null, as number, email and reason, once the person is erased. */
+  name: z.string().nullable(),
+  mobileNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  reason: z.string().nullable(),
+  status: deletionStatusSchema,
+  /** Why it was rejected. */
+  statusReason: z.string().nullable(),
+  /** The last days of the two promises: `YYYY-MM-DD`. The second begins with the approval. */
+  reviewBy: z.string(),
+  eraseBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: versionSchema,
+  /** The living first. */
+  users: z.array(matchedUserSchema),
+});
+
+export const deletionRequestAnswer = envelope(deletionRequestSchema);
+export const deletionRequestsAnswer = envelope(z.array(deletionRequestSchema)).extend({
+  total: z.int().min(0),
+  /** There are more than `total`: a filter that wide is not counted to its end. */
+  isPartial: z.boolean(),
+});
+
+/** Rows of one kind that are kept about a person, whole. */
+const keptRowsSchema = z.object({ kind: z.string(), rows: z.array(z.record(z.string(), z.unknown())) });
+
+/** All that is kept about the person behind a request. */
+export const keptAnswer = envelope(z.object({ exportedAt: z.iso.datetime(), kept: z.array(keptRowsSchema) }));
+
 export type DeletionRequestBody = z.infer<typeof deletionRequestBody>;
+export type DeletionStatusBody = z.infer<typeof deletionStatusBody>;
+export type DeletionRequestsQuery = z.infer<typeof deletionRequestsQuery>;
+export type DeletionRequest = z.infer<typeof deletionRequestSchema>;
+export type KeptRows = z.infer<typeof keptRowsSchema>;
+export type Kept = z.infer<typeof keptAnswer>['data'];
 
 export const deletionRequestPaths = {
   submit: '/delete-request',
+  list: '/delete-requests',
+  one: '/delete-requests/:id',
+  status: '/delete-requests/:id/status',
+  export: '/delete-requests/:id/export',
+  history: '/delete-requests/:id/history',
+} as const;
+
+/** The desk, and one request on it. */
+export const deletionPages = {
+  desk: '/dashboard/deletion-requests',
+  one: '/dashboard/deletion-requests/:requestId',
 } as const;
 
 /** What is said against a field, which begins with its name on the wire, by the label that the form gives it. */

@@ -45,6 +45,8 @@ const inside: Screen[] = [
   ['consultants', at('/dashboard/cosultation?tab=1', rowOf('Consultants'))],
   ['day sheet', at('/dashboard/day-sheet', (page) => page.getByRole('heading', { level: 2 }))],
   ['coupons', at('/dashboard/coupon', rowOf('Coupons'))],
+  ['deletion requests', at('/dashboard/deletion-requests', rowOf('Deletion requests'))],
+  ['a deletion request', (page, api) => openDeletionRequest(page, api)],
   ['profile', at('/dashboard/setting-permissions', (page) => page.getByLabel('User Name'))],
   ['policies', at('/dashboard/setting-permissions?tab=1', (page) => page.getByLabel('Terms and Conditions'))],
   ['permissions', at('/dashboard/setting-permissions?tab=3', rowOf('Administrators'))],
@@ -83,6 +85,11 @@ async function openOrder(page: Page, api: AdminApi): Promise<void> {
   const { orders } = await api.get<{ orders: { id: string; number: number }[] }>('/orders/admin/list');
   const title = `Order ${orders[0]?.number}`;
   await at(`/dashboard/order-details/${orders[0]?.id}`, (opened) => opened.getByRole('heading', { name: title }))(page);
+}
+
+async function openDeletionRequest(page: Page, api: AdminApi): Promise<void> {
+  const [request] = await api.get<{ id: string }[]>('/delete-requests');
+  await at(`/dashboard/deletion-requests/${request?.id}`, (opened) => opened.getByText(/^Deletion requests \(/))(page);
 }
 
 async function openUser(page: Page, api: AdminApi): Promise<void> {

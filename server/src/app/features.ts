@@ -157,7 +157,7 @@ function createRecordServices({ database, media, timeZone, seller, sendPush }: R
     reviews: createCourseReviewsService(database),
     enrolments: createEnrolmentsService(database),
     orders: createOrdersService({ database, timeZone, seller }),
-    deletionRequests: createDeletionRequestsService({ database, timeZone }),
+    deletionRequests: createDeletionRequestsService({ database, media, timeZone }),
   };
 }
 
@@ -222,8 +222,9 @@ export function createFeatures(parts: FeatureParts) {
         origin: origins[0],
         readTerms: terms.current,
         timeZone,
-        requestDeletion: (body, request) =>
-          records.deletionRequests.submit(body, writeContext(request), () => admit(request)),
+        requestDeletion: async (body, request) => {
+          await records.deletionRequests.submit(body, writeContext(request), () => admit(request));
+        },
       });
     },
 
@@ -280,7 +281,11 @@ export function createFeatures(parts: FeatureParts) {
         orders: createCourseOrders(database, timeZone),
         timeZone,
       });
-      await api.register(deletionRequestsRoutes, { requests: records.deletionRequests, admit: admitDeletion });
+      await api.register(deletionRequestsRoutes, {
+        requests: records.deletionRequests,
+        list: lists.deletionRequests,
+        admit: admitDeletion,
+      });
       await api.register(ordersRoutes, { orders, list: lists.orders });
       await api.register(invoicesRoutes, { database, timeZone });
       await api.register(dispatchRoutes, {

@@ -63,6 +63,7 @@ beforeAll(async () => {
     ['consultations', [consultation.id]],
     ['bookings', [await newBooking(app, { userId: user.id, consultuntId: consultation.consultuntId })]],
     ['orders', [await newOrder(app, { userId: user.id })]],
+    ['delete-requests', [await newDeletionRequest()]],
   ]);
   const given = [...idsOfArea.values()].flat();
   const description = app.describe();
@@ -84,6 +85,12 @@ afterEach(async () => {
   expect(await ledger.written(), 'tables written by the last reads').toEqual([]);
   expect(await ledger.unaudited(), 'rows written without an audit row').toEqual({});
 });
+
+async function newDeletionRequest(): Promise<string> {
+  await app.visitor.post('/delete-request', { name: 'Tara Bose', mobileNumber: '98500 00001' });
+  const { rows } = await app.database.$client.query<{ id: string }>('select id from deletion_requests');
+  return rows[0]?.id ?? '';
+}
 
 function learn(
   { id, method, path }: Operation,

@@ -10,6 +10,7 @@ import { createBookingsList } from '../features/bookings/index.ts';
 import { coursesByClasses } from '../features/chapters/index.ts';
 import { createCourseReviewsList } from '../features/course-reviews/index.ts';
 import { createCoursesList } from '../features/courses/index.ts';
+import { createDeletionRequestsList } from '../features/deletion-requests/index.ts';
 import type { CountList } from '../features/home/index.ts';
 import { createNotificationsList } from '../features/notifications/index.ts';
 import { createOrdersList } from '../features/orders/index.ts';
@@ -29,6 +30,7 @@ export function createLists(database: Database, timeZone: string) {
     products: createProductsList(database),
     productReviews: createProductReviewsList(database, timeZone),
     notifications: createNotificationsList(database),
+    deletionRequests: createDeletionRequestsList(database, timeZone),
   };
 }
 

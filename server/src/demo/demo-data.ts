@@ -10,6 +10,7 @@ import { loadDemoConsultations } from './consultations.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoReviews } from './course-reviews.ts';
 import { dateDemoCourses, loadDemoCourses } from './courses.ts';
+import { loadDemoDeletionRequests } from './deletion-requests.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 import { loadDemoEnrolments } from './enrolments.ts';
 import { loadDemoHomeBanners } from './home-banners.ts';
@@ -45,6 +46,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoTestimonials,
   loadDemoNotifications,
   loadDemoSettings,
+  loadDemoDeletionRequests,
 ];
 
 /** What the audit log says of the demo data as a whole. */

@@ -5,6 +5,7 @@ import type { ConsultationBannersService } from '../features/consultation-banner
 import type { ConsultationsService } from '../features/consultations/index.ts';
 import type { CouponsService } from '../features/coupons/index.ts';
 import type { CoursesService } from '../features/courses/index.ts';
+import type { DeletionRequestsService } from '../features/deletion-requests/index.ts';
 import type { HomeBannersService } from '../features/home-banners/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { TermsService, WhatsappService } from '../features/settings/index.ts';
@@ -20,6 +21,7 @@ export interface DemoServices {
   readonly coupons: CouponsService;
   readonly courses: CoursesService;
   readonly chapters: ChaptersService;
+  readonly deletionRequests: DeletionRequestsService;
   readonly homeBanners: HomeBannersService;
   readonly testimonials: TestimonialsService;
 }

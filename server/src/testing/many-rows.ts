@@ -12,6 +12,7 @@ interface FilledIds {
   readonly productId: string;
   readonly orderId: string;
   readonly bookingId: string;
+  readonly requestId: string;
   readonly consultantId: string;
 }
 
@@ -37,6 +38,7 @@ export async function fillTables(app: TestApp): Promise<FilledIds> {
        (select product_id from product_reviews order by id limit 1) as "productId",
        (select id from orders order by created_at limit 1) as "orderId",
        (select id from bookings order by id limit 1) as "bookingId",
+       (select id from deletion_requests order by created_at desc limit 1) as "requestId",
        (select id from consultants order by id limit 1) as "consultantId"
      from course_reviews order by id limit 1`,
   );
@@ -115,6 +117,10 @@ const FILL = [
    from ${rows}`,
   `insert into booking_remarks (id, booking_id, text)
    select ${idOf('remark', 'r')}, ${idOf('booking', 'r')}, 'Prefers mornings.' from generate_series(1, ${ROWS}) r`,
+  `insert into deletion_requests (id, name, mobile_number, status, status_reason, review_by, created_at)
+   select ${idOf('request', 'r')}, 'Person ' || md5(r::text), '+91' || 7000000000 + r::bigint * 812345677 % 2999999929,
+     case when r <= 200 then 'submitted' else 'rejected' end, 'Not theirs', current_date - r / 100, now() - r * interval '15 minutes'
+   from generate_series(1, ${ROWS}) r`,
   `insert into audit_log (id, action, entity, entity_id, before, after, request_id)
    select ${idOf('user entry', 'r')}, 'update', 'users', u.id, '{"city": "Pune"}'::jsonb, '{"city": "Surat"}'::jsonb, 'many' from ${rows}
    union all

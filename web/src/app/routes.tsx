@@ -1,5 +1,6 @@
 import { AREAS, MODULES } from '@sankalp/contract/access';
 import { authPages } from '@sankalp/contract/auth';
+import { deletionPages } from '@sankalp/contract/deletion-requests';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { Loading } from '../shared/ui/async-state.tsx';
@@ -18,6 +19,9 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/user': async () => (await import('../features/users/list/users-page.tsx')).UsersPage,
   '/dashboard/user-details/:userId': async () => (await import('../features/users/record/user-page.tsx')).UserPage,
   '/dashboard/coupon': async () => (await import('../features/coupons/coupons-page.tsx')).CouponsPage,
+  [deletionPages.desk]: async () =>
+    (await import('../features/deletion-requests/deletion-requests-page.tsx')).DeletionRequestsPage,
+  [deletionPages.one]: async () => (await import('../features/deletion-requests/request-page.tsx')).RequestPage,
   '/dashboard/course': async () => (await import('../features/courses/list/courses-page.tsx')).CoursesPage,
   '/dashboard/course-details': async () => (await import('../features/courses/record/course-page.tsx')).CoursePage,
   '/dashboard/course-details/:courseId': async () =>

@@ -40,5 +40,8 @@ export const couponRedemptions = pgTable(
       .references(() => users.id),
     redeemedAt: instant().notNull().default(NOW),
   },
-  (table) => [primaryKey({ columns: [table.couponId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.couponId, table.userId] }),
+    index('coupon_redemptions_user').on(table.userId),
+  ],
 );

@@ -1,19 +1,33 @@
-import { DELETION_MESSAGES, deletionRequestBody, deletionRequestPaths } from '@sankalp/contract/deletion-requests';
+import {
+  DELETION_MESSAGES,
+  deletionRequestAnswer,
+  deletionRequestBody,
+  deletionRequestPaths,
+  deletionRequestsAnswer,
+  deletionRequestsQuery,
+  deletionStatusBody,
+  keptAnswer,
+} from '@sankalp/contract/deletion-requests';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { CallerLimit } from '../../shared/http/caller-limit.ts';
+import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { DeletionRequestsService } from './deletion-requests.service.ts';
+import type { DeletionRequestsList } from './deletion-requests.store.ts';
 
 interface DeletionRequestsRoutesOptions {
   readonly requests: DeletionRequestsService;
+  readonly list: DeletionRequestsList;
   /** Counts what an address sends, by whichever way. */
   readonly admit: CallerLimit;
 }
 
 export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRoutesOptions> = (
   api,
-  { requests, admit },
+  { requests, list, admit },
   done,
 ) => {
   api.post(
@@ -29,6 +43,62 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
     async (request, reply) => {
       await requests.submit(request.body, writeContext(request), () => admit(request));
       return reply.code(201).send({ data: { message: DELETION_MESSAGES.submitted } });
+    },
+  );
+
+  api.get(
+    deletionRequestPaths.list,
+    {
+      schema: {
+        summary: 'List deletion requests',
+        querystring: deletionRequestsQuery,
+        response: { 200: deletionRequestsAnswer },
+      },
+    },
+    async (request) => list.page(request.query),
+  );
+
+  api.get(
+    deletionRequestPaths.one,
+    { schema: { summary: 'Get a deletion request', params: idParams, response: { 200: deletionRequestAnswer } } },
+    async (request, reply) => sendVersioned(reply, await requests.get(request.params.id)),
+  );
+
+  api.get(
+    deletionRequestPaths.history,
+    {
+      schema: { summary: 'List the history of a deletion request', params: idParams, response: { 200: historyAnswer } },
+    },
+    async (request) => ({ data: await requests.listHistory(request.params.id) }),
+  );
+
+  api.get(
+    deletionRequestPaths.export,
+    {
+      schema: {
+        summary: 'Get all that is kept about the person behind a deletion request',
+        params: idParams,
+        response: { 200: keptAnswer },
+      },
+    },
+    async (request) => ({ data: await requests.exportKept(request.params.id) }),
+  );
+
+  api.put(
+    deletionRequestPaths.status,
+    {
+      schema: {
+        summary: 'Change the status of a deletion request',
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: deletionStatusBody,
+        response: { 200: deletionRequestAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const saved = requests.setStatus(params.id, body, expectedVersion(request), writeContext(request));
+      return sendVersioned(reply, await saved);
     },
   );
 

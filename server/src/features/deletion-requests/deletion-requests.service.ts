@@ -1,40 +1,150 @@
-import { type DeletionRequestBody, REVIEW_WORKING_DAYS } from '@sankalp/contract/deletion-requests';
+import {
+  DELETION_MESSAGES,
+  type DeletionRequest,
+  type DeletionRequestBody,
+  type DeletionStatusBody,
+  deletionStatusMoved,
+  deletionStatusRefusal,
+  ERASE_DAYS,
+  type Kept,
+  NEXT_DELETION_STATUSES,
+  REVIEW_WORKING_DAYS,
+} from '@sankalp/contract/deletion-requests';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
-import { dayInZone } from '@sankalp/contract/shared/dates';
+import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
-import { recordAudit } from '../../shared/audit/audit.store.ts';
-import type { Executor } from '../../shared/db/database.ts';
-import { badRequest } from '../../shared/http/problem.ts';
+import { listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
+import { refuseStale } from '../../shared/audit/stale-version.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import { lockLiving, updateRow } from '../../shared/records/records.store.ts';
+import type { Media } from '../media/index.ts';
+import { listHoldersOf, scrambleUsers } from '../users/index.ts';
 import * as store from './deletion-requests.store.ts';
+import { deletionRequests } from './deletion-requests.table.ts';
+import { blankAudit, listKept, removeDeviceTokens } from './kept.store.ts';
 
-/** Keeps true: a number has one open request, and the audit log says what became of it without saying of whom. */
+/**
+ * Keeps true: a number has one open request, which moves along its statuses alone; the audit log says what became of it
+ * without saying of whom. Once erased, a person is in no row but their orders, which the policy keeps.
+ */
 
 interface DeletionRequestsOptions {
   readonly database: Executor;
+  readonly media: Pick<Media, 'discard'>;
   readonly timeZone: string;
 }
 
+const ENTITY = 'deletion_requests';
+
+const VERBS: Readonly<Record<DeletionStatusBody['status'], string>> = {
+  under_review: 'review',
+  approved: 'approve',
+  erased: 'erase',
+  rejected: 'reject',
+};
+
 export type DeletionRequestsService = ReturnType<typeof createDeletionRequestsService>;
 
-export function createDeletionRequestsService({ database, timeZone }: DeletionRequestsOptions) {
+export function createDeletionRequestsService({ database, media, timeZone }: DeletionRequestsOptions) {
+  const today = () => dayInZone(Date.now(), timeZone);
+
+  async function get(id: string): Promise<DeletionRequest> {
+    const request = await store.findRequest(database, id);
+    if (!request) throw notFound(DELETION_MESSAGES.notFound);
+    return request;
+  }
+
+  /** Everybody who has the number goes, with their media; orders, courses and consultations stay with nobody's. */
+  async function erase(tx: Transaction, request: store.StoredRequest, context: WriteContext): Promise<void> {
+    const { id, mobileNumber } = request;
+    if (mobileNumber === null) return;
+    const userIds = await listHoldersOf(tx, mobileNumber);
+    await store.blankRequests(tx, mobileNumber);
+    if (userIds.length === 0) return;
+    await scrambleUsers(tx, userIds);
+    await media.discard(tx, 'users', userIds);
+    await removeDeviceTokens(tx, userIds);
+    await store.insertErased(tx, id, userIds);
+    await blankAudit(tx, userIds);
+    for (const entityId of userIds) await recordAudit(tx, context, { action: 'erase', entity: 'users', entityId });
+  }
+
   return {
+    get,
+    countStored: () => store.countRequests(database),
+
+    async listHistory(id: string): Promise<HistoryEntry[]> {
+      await get(id);
+      return listHistory(database, [{ entity: ENTITY, id }]);
+    },
+
+    /** All that is kept about the person behind a request, what is left of them included. */
+    async exportKept(id: string): Promise<Kept> {
+      const { mobileNumber } = await get(id);
+      const userIds =
+        mobileNumber === null ? await store.listErasedBy(database, id) : await listHoldersOf(database, mobileNumber);
+      return { exportedAt: new Date().toISOString(), kept: await listKept(database, { userIds, mobileNumber }) };
+    },
+
     /**
      * Takes a request. Another one of the same number changes nothing, and whoever sends it is not told. `admit` counts
-     * the sender's requests: once this one is known to be good, so that a mistyped number costs nothing.
+     * the sender's requests: once this one is known to be good, so that a mistyped number costs nothing. Answers its id.
      */
-    async submit(body: DeletionRequestBody, context: WriteContext, admit: () => Promise<void>): Promise<void> {
+    async submit(
+      body: DeletionRequestBody,
+      context: WriteContext,
+      admit: () => Promise<void>,
+    ): Promise<string | undefined> {
       const mobileNumber = normalisePhone(body.mobileNumber);
       if (!mobileNumber) throw badRequest(`mobileNumber ${PHONE_MESSAGES.invalid}`);
       await admit();
-      const reviewBy = addBusinessDays(dayInZone(Date.now(), timeZone), REVIEW_WORKING_DAYS);
-      await database.transaction(async (tx) => {
+      const reviewBy = addBusinessDays(today(), REVIEW_WORKING_DAYS);
+      return database.transaction(async (tx) => {
         const entityId = await store.insertRequest(tx, { ...body, mobileNumber, reviewBy });
-        if (entityId === undefined) return;
+        if (entityId === undefined) return undefined;
         const after = { status: 'submitted', reviewBy };
-        await recordAudit(tx, context, { action: 'create', entity: 'deletion_requests', entityId, after });
+        await recordAudit(tx, context, { action: 'create', entity: ENTITY, entityId, after });
+        return entityId;
       });
+    },
+
+    async setStatus(
+      id: string,
+      { status: to, reason = null }: DeletionStatusBody,
+      expected: number | undefined,
+      context: WriteContext,
+    ): Promise<DeletionRequest> {
+      if (to === 'rejected' && reason === null) throw badRequest(DELETION_MESSAGES.reasonMissing);
+      // Who was faster has changed what this was decided on: of two at once, one wins.
+      const { status: seen } = await get(id);
+      await database.transaction(async (tx) => {
+        const before = await lockLiving(tx, deletionRequests, id);
+        if (!before) throw notFound(DELETION_MESSAGES.notFound);
+        await refuseStale(tx, ENTITY, before, expected);
+        if (before.status !== seen) throw conflict(deletionStatusMoved(before.status));
+        if (!NEXT_DELETION_STATUSES[seen].includes(to)) throw conflict(deletionStatusRefusal(seen, to));
+        const after = await updateRow(tx, deletionRequests, id, {
+          status: to,
+          statusReason: to === 'rejected' ? reason : null,
+          ...(to === 'approved' && { eraseBy: addDays(today(), ERASE_DAYS) }),
+          ...(to === 'erased' && store.NOBODY),
+        });
+        if (to === 'erased') await erase(tx, before, context);
+        const audit = { action: VERBS[to], entity: ENTITY, entityId: id };
+        await recordAudit(tx, context, { ...audit, before: evidenceOf(before), after: evidenceOf(after) });
+      });
+      return get(id);
     },
   };
 }
+
+/** What the audit log keeps of a request. */
+const evidenceOf = ({ status, statusReason, eraseBy }: store.StoredRequest): Record<string, unknown> => ({
+  status,
+  statusReason,
+  eraseBy,
+});

@@ -1,8 +1,23 @@
-import type { Transaction } from '../../shared/db/database.ts';
+import {
+  DELETIONS_COUNTED_MAX,
+  type DeletionRequest,
+  type DeletionRequestsQuery,
+} from '@sankalp/contract/deletion-requests';
+import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import { containing } from '../../shared/db/like-pattern.ts';
+import { livingCount } from '../../shared/db/living-count.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
-import { deletionRequests, IS_OPEN } from './deletion-requests.table.ts';
+import { users } from '../users/users.table.ts';
+import { deletionRequests, erasedUsers, IS_OPEN } from './deletion-requests.table.ts';
 
-/** Keeps true: a number has one open request. */
+/** Keeps true: a number has one open request; a request is shown with whoever has its number, living or deleted. */
+
+/** Nobody has had more accounts. */
+const USERS_SHOWN = 20;
+
+export type StoredRequest = typeof deletionRequests.$inferSelect;
 
 /** Stores a request. Answers its id, or undefined when the number has an open one already. */
 export async function insertRequest(
@@ -15,4 +30,132 @@ export async function insertRequest(
     .onConflictDoNothing({ target: deletionRequests.mobileNumber, where: IS_OPEN })
     .returning({ id: deletionRequests.id });
   return row?.id;
+}
+
+/** All requests there are. */
+export function countRequests(db: Executor): Promise<number> {
+  return db.$count(deletionRequests);
+}
+
+// Two indexes, since the one of living users is unique.
+const holders = sql<DeletionRequest['users']>`(
+  select coalesce(json_agg(json_build_object('id', holder.id, 'name', holder.name, 'isDeleted', holder.is_deleted)
+    order by holder.is_deleted, holder.id), '[]')
+  from (
+    select id, name, false as is_deleted from ${users}
+    where whatsapp_mobile_number = ${deletionRequests.mobileNumber} and deleted_at is null
+    union all
+    select id, name, true from ${users}
+    where whatsapp_mobile_number = ${deletionRequests.mobileNumber} and deleted_at is not null
+    limit ${sql.raw(String(USERS_SHOWN))}
+  ) holder)`;
+
+const rowColumns = {
+  id: deletionRequests.id,
+  name: deletionRequests.name,
+  mobileNumber: deletionRequests.mobileNumber,
+  email: deletionRequests.email,
+  reason: deletionRequests.reason,
+  status: deletionRequests.status,
+  statusReason: deletionRequests.statusReason,
+  reviewBy: deletionRequests.reviewBy,
+  eraseBy: deletionRequests.eraseBy,
+  createdAt: deletionRequests.createdAt,
+  updatedAt: deletionRequests.updatedAt,
+  version: deletionRequests.version,
+  users: holders,
+};
+
+export async function findRequest(db: Executor, id: string): Promise<DeletionRequest | undefined> {
+  const [row] = await db.select(rowColumns).from(deletionRequests).where(eq(deletionRequests.id, id));
+  return row;
+}
+
+/** The users who were erased by a request. */
+export async function listErasedBy(db: Executor, requestId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: erasedUsers.userId })
+    .from(erasedUsers)
+    .where(eq(erasedUsers.requestId, requestId));
+  return rows.map(({ id }) => id);
+}
+
+export async function insertErased(tx: Transaction, requestId: string, userIds: readonly string[]): Promise<void> {
+  await tx.insert(erasedUsers).values(userIds.map((userId) => ({ userId, requestId })));
+}
+
+/** What is left of a person in a request. */
+export const NOBODY = { name: null, mobileNumber: null, email: null, reason: null };
+
+/** Takes the person out of the requests that were rejected before. */
+export async function blankRequests(tx: Transaction, mobileNumber: string): Promise<void> {
+  await tx.update(deletionRequests).set(NOBODY).where(eq(deletionRequests.mobileNumber, mobileNumber));
+}
+
+export interface DeletionRequestsPage {
+  readonly data: DeletionRequest[];
+  readonly total: number;
+  readonly isPartial: boolean;
+}
+
+export type DeletionRequestsList = ReturnType<typeof createDeletionRequestsList>;
+
+/** Requests, the newest first. */
+export function createDeletionRequestsList(database: Database, timeZone: string) {
+  const today = sql`(now() at time zone ${timeZone})::date`;
+  const inReview = inArray(deletionRequests.status, ['submitted', 'under_review']);
+  const toErase = eq(deletionRequests.status, 'approved');
+  const dueConditions: Readonly<Record<NonNullable<DeletionRequestsQuery['due']>, SQL | undefined>> = {
+    review: inReview,
+    'review-overdue': and(inReview, sql`${deletionRequests.reviewBy} < ${today}`),
+    erase: toErase,
+    'erase-overdue': and(toErase, sql`${deletionRequests.eraseBy} < ${today}`),
+  };
+
+  const filterOf = ({ status, due, search }: DeletionRequestsQuery): SQL | undefined =>
+    and(
+      status && eq(deletionRequests.status, status),
+      due && dueConditions[due],
+      search
+        ? sql`${deletionRequests.searchText} like ${containing(phoneSearchDigits(search) ?? search.toLowerCase())}`
+        : undefined,
+    );
+
+  async function count(query: DeletionRequestsQuery): Promise<{ total: number; isPartial: boolean }> {
+    const filter = filterOf(query);
+    if (!filter) return { total: await livingCount(database, deletionRequests), isPartial: false };
+    const found = database
+      .select({ one: sql`1`.as('one') })
+      .from(deletionRequests)
+      .where(filter)
+      .limit(DELETIONS_COUNTED_MAX + 1);
+    const total = await database.$count(found.as('found'));
+    return { total: Math.min(total, DELETIONS_COUNTED_MAX), isPartial: total > DELETIONS_COUNTED_MAX };
+  }
+
+  return {
+    count,
+
+    async page(query: DeletionRequestsQuery): Promise<DeletionRequestsPage> {
+      const { page, limit } = query;
+      const order = [desc(deletionRequests.createdAt), desc(deletionRequests.id)];
+      // The ids come from an index alone; only the rows that are shown are fetched.
+      const ids = database
+        .select({ id: deletionRequests.id })
+        .from(deletionRequests)
+        .where(filterOf(query))
+        .orderBy(...order)
+        .limit(limit)
+        .offset((page - 1) * limit);
+      const [data, counted] = await Promise.all([
+        database
+          .select(rowColumns)
+          .from(deletionRequests)
+          .where(sql`${deletionRequests.id} = any(array(${ids}))`)
+          .orderBy(...order),
+        count(query),
+      ]);
+      return { data, ...counted };
+    },
+  };
 }

@@ -1,2 +1,3 @@
 export { deletionRequestsRoutes } from './deletion-requests.routes.ts';
-export { createDeletionRequestsService } from './deletion-requests.service.ts';
+export { createDeletionRequestsService, type DeletionRequestsService } from './deletion-requests.service.ts';
+export { createDeletionRequestsList } from './deletion-requests.store.ts';

@@ -6,7 +6,7 @@ import {
   type MediaEntity,
   type MediaItem,
 } from '@sankalp/contract/media';
-import type { Database } from '../../shared/db/database.ts';
+import type { Database, Transaction } from '../../shared/db/database.ts';
 import { badRequest } from '../../shared/http/problem.ts';
 import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../shared/media-store/media-key.ts';
 import type { MediaStore } from '../../shared/media-store/media-store.ts';
@@ -21,6 +21,8 @@ import { storeImage } from './verification/store-image.ts';
 
 /** What other features may ask of this one. */
 export interface Media extends RecordMedia {
+  /** Inside the transaction that erases the owners: their media go within the hour. */
+  discard(tx: Transaction, entity: string, ids: readonly string[]): Promise<void>;
   /** The addresses of an image, from its key alone. */
   image(key: string | null): ImageRef | null;
   /** One medium of a gallery, from its key alone. */
@@ -70,6 +72,7 @@ export function createMedia({ database, store }: { database: Database; store: Me
     },
 
     release: rows.releaseMedia,
+    discard: rows.discardMedia,
     reclaim: rows.reclaimMedia,
 
     image: (key) => (key === null ? null : { url: store.urlOf(key), thumbnailUrl: thumbnailUrl(key) }),

@@ -105,6 +105,11 @@ export async function releaseMedia(tx: Transaction, entity: string, ids: readonl
   await tx.update(media).set({ detachedAt: sql`now()` }).where(belongsTo(entity, ids));
 }
 
+/** The owners were erased: their media go with the next sweep. */
+export async function discardMedia(tx: Transaction, entity: string, ids: readonly string[]): Promise<void> {
+  await tx.update(media).set({ detachedAt: sql`now() - interval '31 days'` }).where(belongsTo(entity, ids));
+}
+
 export async function reclaimMedia(tx: Transaction, entity: string, ids: readonly string[]): Promise<void> {
   await tx.update(media).set({ detachedAt: null }).where(belongsTo(entity, ids));
 }

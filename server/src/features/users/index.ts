@@ -13,3 +13,4 @@ export {
   type NewUser,
 } from './users.store.ts';
 export { usersCsvRoutes } from './users-csv.routes.ts';
+export { listHoldersOf, scrambleUsers } from './users-erasure.store.ts';

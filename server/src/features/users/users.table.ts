@@ -30,6 +30,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_phone').on(table.whatsappMobileNumber).where(ALIVE),
+    // Of deleted users too: whoever asks to be erased is found however their account stands.
+    index('users_phone_deleted').on(table.whatsappMobileNumber).where(sql`deleted_at is not null`),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
     index('users_name').on(sql`lower(name)`, table.id).where(ALIVE),
     index('users_gender').on(table.gender, table.createdAt, table.id).where(ALIVE),

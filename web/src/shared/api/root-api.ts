@@ -22,6 +22,7 @@ export const rootApi = createApi({
     'Notification',
     'Testemonial',
     'Admin',
+    'DeletionRequest',
     'ListSettings',
   ],
   keepUnusedDataFor: 60,

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { COUPONS_PAGE } from '@sankalp/contract/coupons';
+import { deletionPages } from '@sankalp/contract/deletion-requests';
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
-import { IconFilter, IconListDetails, IconTicket, IconUpload } from '@tabler/icons-react';
+import { IconFilter, IconListDetails, IconTicket, IconUpload, IconUserMinus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ListPage } from '../../../shared/table/list-page.tsx';
@@ -75,6 +76,15 @@ export function UsersPage() {
             className={icon.button}
           >
             <span className={icon.text}>Coupons</span>
+          </Button>
+          <Button
+            component={Link}
+            to={deletionPages.desk}
+            variant="default"
+            leftSection={<IconUserMinus size={16} />}
+            className={icon.button}
+          >
+            <span className={icon.text}>Deletion requests</span>
           </Button>
           <Button
             aria-keyshortcuts="n"

@@ -1,5 +1,6 @@
 import { AREAS, MODULES } from '@sankalp/contract/access';
 import { COUPONS_PAGE } from '@sankalp/contract/coupons';
+import { deletionPages } from '@sankalp/contract/deletion-requests';
 import {
   IconDeviceDesktop,
   IconLayoutDashboard,
@@ -8,6 +9,7 @@ import {
   IconSun,
   IconTicket,
   IconTruckDelivery,
+  IconUserMinus,
 } from '@tabler/icons-react';
 import { moduleIcons } from '../module-icons.ts';
 import type { PaletteItem, PaletteSource } from './palette-source.ts';
@@ -23,6 +25,7 @@ export const pages: PaletteSource = {
     { ...pageItem('Dashboard', '/dashboard/home', IconLayoutDashboard), keywords: 'home' },
     ...MODULES.map((module) => pageItem(AREAS[module].label, AREAS[module].home, moduleIcons[module], module)),
     pageItem('Coupons', COUPONS_PAGE, IconTicket, 'user'),
+    { ...pageItem('Deletion requests', deletionPages.desk, IconUserMinus, 'user'), keywords: 'erase account privacy' },
     {
       ...pageItem('Dispatch desk', `${AREAS.order.home}/dispatch`, IconTruckDelivery, 'order'),
       keywords: 'ship parcels pick list labels',

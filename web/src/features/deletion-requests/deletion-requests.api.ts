@@ -1,0 +1,78 @@
+import {
+  type DeletionRequest,
+  type DeletionStatusBody,
+  deletionRequestPaths,
+  type Kept,
+} from '@sankalp/contract/deletion-requests';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { rootApi } from '../../shared/api/root-api.ts';
+
+interface DeletionRequestsPage {
+  data: DeletionRequest[];
+  total: number;
+  isPartial: boolean;
+}
+
+export interface DeletionRequestsArg {
+  search?: string | undefined;
+  status?: string | undefined;
+  due?: string | undefined;
+  page: number;
+}
+
+const LIST = { type: 'DeletionRequest', id: 'LIST' } as const;
+
+const deletionRequestsApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    listDeletionRequests: build.query<DeletionRequestsPage, DeletionRequestsArg>({
+      query: (params) => ({
+        url: deletionRequestPaths.list,
+        params: { ...params, limit: TABLE_PAGE_SIZE },
+        answer: 'whole',
+      }),
+      providesTags: [LIST],
+    }),
+
+    getDeletionRequest: build.query<DeletionRequest, string>({
+      query: (id) => ({ url: buildPath(deletionRequestPaths.one, { id }) }),
+      providesTags: (_, __, id) => [{ type: 'DeletionRequest', id }],
+    }),
+
+    listDeletionRequestHistory: build.query<HistoryEntry[], string>({
+      query: (id) => ({ url: buildPath(deletionRequestPaths.history, { id }) }),
+      providesTags: (_, __, id) => [{ type: 'DeletionRequest', id }],
+    }),
+
+    getKept: build.query<Kept, string>({
+      query: (id) => ({ url: buildPath(deletionRequestPaths.export, { id }) }),
+      providesTags: (_, __, id) => [{ type: 'DeletionRequest', id }],
+      // Nobody's data stays in the browser longer than it is looked at.
+      keepUnusedDataFor: 0,
+    }),
+
+    setDeletionStatus: build.mutation<DeletionRequest, { request: DeletionRequest; change: DeletionStatusBody }>({
+      query: ({ request: { id, version }, change: body }) => ({
+        url: buildPath(deletionRequestPaths.status, { id }),
+        method: 'PUT',
+        body,
+        ifMatch: version,
+      }),
+      // Also after a refusal: another admin may have changed it. Who is erased is no user any more.
+      invalidatesTags: (_, error, { request: { id }, change }) => [
+        LIST,
+        { type: 'DeletionRequest', id },
+        ...(!error && change.status === 'erased' ? (['User'] as const) : []),
+      ],
+    }),
+  }),
+});
+
+export const {
+  useListDeletionRequestsQuery,
+  useGetDeletionRequestQuery,
+  useListDeletionRequestHistoryQuery,
+  useGetKeptQuery,
+  useSetDeletionStatusMutation,
+} = deletionRequestsApi;

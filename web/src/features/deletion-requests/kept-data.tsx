@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { DELETION_MESSAGES, type DeletionRequest, type KeptRows } from '@sankalp/contract/deletion-requests';
+import { dayPattern, formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
+import { IconDownload } from '@tabler/icons-react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import card from '../../shared/ui/record-page.module.css';
+import { saveFile } from '../../shared/ui/save-file.ts';
+import { useGetKeptQuery } from './deletion-requests.api.ts';
+import classes from './deletion-requests.module.css';
+
+/** So many rows of a kind are shown; the file has all. */
+const ROWS_SHOWN = 50;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** All that is kept about the person, to be read here and to be handed over as a file. */
+export function KeptData({ request: { id } }: { request: DeletionRequest }) {
+  const { data, isError, error, refetch } = useGetKeptQuery(id);
+  const download = () => {
+    const json = JSON.stringify(data, null, 2);
+    saveFile(new Blob([json], { type: 'application/json' }), `kept-data-${id}.json`);
+  };
+  return (
+    <section className={card.card} aria-labelledby="kept-data">
+      <div className={classes.head}>
+        <h2 id="kept-data">What is kept</h2>
+        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={!data} onClick={download}>
+          Export as JSON
+        </Button>
+      </div>
+      {isError && (
+        <RetryBanner message={failureText(error, DELETION_MESSAGES.exportFailed)} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Loading />}
+      {data?.kept.length === 0 && <EmptyText text="Nothing is kept about this person." />}
+      {data?.kept.map((rows) => (
+        <KeptKind key={rows.kind} {...rows} />
+      ))}
+    </section>
+  );
+}
+
+function KeptKind({ kind, rows }: KeptRows) {
+  return (
+    <details className={classes.kept}>
+      <summary>{`${kind} (${rows.length})`}</summary>
+      {rows.slice(0, ROWS_SHOWN).map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: not every kind has ids, and the rows never move
+        <dl key={index} className={classes.facts}>
+          {Object.entries(row).map(([field, value]) =>
+            value === null || value === '' ? null : <Fact key={field} field={field} value={value} />,
+          )}
+        </dl>
+      ))}
+      {rows.length > ROWS_SHOWN && <p>{`The first ${ROWS_SHOWN}; the file has all ${rows.length}.`}</p>}
+    </details>
+  );
+}
+
+function Fact({ field, value }: { field: string; value: unknown }) {
+  return (
+    <>
+      <dt>{wordsOf(field)}</dt>
+      <dd>{textOf(value)}</dd>
+    </>
+  );
+}
+
+/** "whatsappMobileNumber" as people read it. */
+const wordsOf = (field: string): string =>
+  field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') {
+    if (dayPattern.test(value)) return formatDay(value);
+    return INSTANT.test(value) ? formatDateTime(value, foundation.timeZone) : value;
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

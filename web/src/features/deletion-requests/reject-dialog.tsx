@@ -1,0 +1,47 @@
+import { Button, Textarea } from '@mantine/core';
+import { DELETION_REASON_MAX_LENGTH, type DeletionRequest } from '@sankalp/contract/deletion-requests';
+import { type SyntheticEvent, useState } from 'react';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { nameOf } from './request-texts.ts';
+import { useSetStatus } from './use-set-status.ts';
+
+/** Asks why a request is rejected; what was typed stays when it could not be. */
+export function RejectDialog({ isOpen, onClose, request }: DialogProps & { request: DeletionRequest }) {
+  const [reason, setReason] = useState('');
+  const { run, isLoading } = useSetStatus(request);
+  const reject = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isLoading && reason.trim() !== '' && (await run({ status: 'rejected', reason }))) onClose();
+  };
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Reject the request of ${nameOf(request)}`}>
+      <form onSubmit={(event) => void reject(event)}>
+        <Textarea
+          label="Reason"
+          rows={3}
+          maxLength={DELETION_REASON_MAX_LENGTH}
+          data-autofocus
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SaveButton
+            type="submit"
+            color="red"
+            busy={isLoading}
+            busyLabel="Rejecting..."
+            disabled={reason.trim() === ''}
+          >
+            Reject
+          </SaveButton>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

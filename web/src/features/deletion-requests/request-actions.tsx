@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { type DeletionRequest, NEXT_DELETION_STATUSES } from '@sankalp/contract/deletion-requests';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { useSetStatus } from './use-set-status.ts';
+
+const RejectDialog = lazyDialog(async () => (await import('./reject-dialog.tsx')).RejectDialog);
+const EraseDialog = lazyDialog(async () => (await import('./erase-dialog.tsx')).EraseDialog);
+
+/** Where a request can go from here; what cannot be taken back asks first. */
+export function RequestActions({ request }: { request: DeletionRequest }) {
+  const { run, isLoading } = useSetStatus(request);
+  const rejecting = useDialog<{ request: DeletionRequest }>();
+  const erasing = useDialog<{ request: DeletionRequest }>();
+  const next = NEXT_DELETION_STATUSES[request.status];
+  return (
+    <>
+      {next.includes('rejected') && (
+        <Button variant="default" onClick={() => rejecting.open({ request })}>
+          Reject
+        </Button>
+      )}
+      {next.includes('under_review') && (
+        <SaveButton busy={isLoading} busyLabel="Saving..." onClick={() => void run({ status: 'under_review' })}>
+          Start review
+        </SaveButton>
+      )}
+      {next.includes('approved') && (
+        <SaveButton busy={isLoading} busyLabel="Approving..." onClick={() => void run({ status: 'approved' })}>
+          Approve
+        </SaveButton>
+      )}
+      {next.includes('erased') && (
+        <Button color="red" onClick={() => erasing.open({ request })}>
+          Erase
+        </Button>
+      )}
+      <RejectDialog dialog={rejecting} />
+      <EraseDialog dialog={erasing} />
+    </>
+  );
+}

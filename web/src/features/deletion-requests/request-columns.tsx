@@ -1,0 +1,60 @@
+import type { DeletionRequest } from '@sankalp/contract/deletion-requests';
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import { Link } from 'react-router';
+import { foundation } from '../../shared/foundation.ts';
+import { columnsOf } from '../../shared/table/columns.ts';
+import { NameCell } from '../../shared/table/name-cell.tsx';
+import classes from './deletion-requests.module.css';
+import { DeletionStatusBadge } from './deletion-status-badge.tsx';
+import { clockOf, nameOf, requestPath } from './request-texts.ts';
+
+const column = columnsOf<DeletionRequest>();
+
+/** The columns of the desk. */
+export const requestColumns = column.columns([
+  column.accessor((request) => nameOf(request), {
+    id: 'name',
+    header: 'Full Name',
+    cell: ({ row, getValue }) => (
+      <NameCell>
+        <Link to={requestPath(row.original.id)} state={{ fromList: true }}>
+          {getValue()}
+        </Link>
+      </NameCell>
+    ),
+  }),
+  column.accessor(({ mobileNumber }) => (mobileNumber ? formatPhone(mobileNumber) : ''), {
+    id: 'mobileNumber',
+    header: 'Mobile Number',
+    meta: { width: 160, priority: 2, folds: true, figures: true },
+  }),
+  column.accessor(({ users }) => users.map(({ name }) => name).join(', '), {
+    id: 'users',
+    header: 'User',
+    meta: { minWidth: 140, priority: 4 },
+  }),
+  column.accessor('createdAt', {
+    header: 'Date',
+    cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
+    meta: { width: 112, priority: 3, figures: true },
+  }),
+  column.accessor((request) => clockOf(request)?.text ?? '', {
+    id: 'due',
+    header: 'Due',
+    cell: ({ row }) => {
+      const clock = clockOf(row.original);
+      return (
+        <span data-late={clock?.isLate || undefined} className={classes.clock}>
+          {clock?.text}
+        </span>
+      );
+    },
+    meta: { width: 208, priority: 1, folds: true, figures: true },
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue }) => <DeletionStatusBadge status={getValue()} />,
+    meta: { width: 128 },
+  }),
+]);

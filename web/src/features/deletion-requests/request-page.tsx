@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import {
+  DELETION_LABELS,
+  DELETION_MESSAGES,
+  type DeletionRequest,
+  deletionPages,
+} from '@sankalp/contract/deletion-requests';
+import { formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import page from '../../shared/ui/record-page.module.css';
+import { useGetDeletionRequestQuery, useListDeletionRequestHistoryQuery } from './deletion-requests.api.ts';
+import classes from './deletion-requests.module.css';
+import { DeletionStatusBadge } from './deletion-status-badge.tsx';
+import { KeptData } from './kept-data.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { clockOf, nameOf } from './request-texts.ts';
+
+const WORDS = {
+  entity: 'deletion_requests',
+  labels: { status: 'Status', statusReason: 'Reason', eraseBy: 'Erase by' },
+  done: { review: 'review started', approve: 'approved', reject: 'rejected', erase: 'erased' },
+};
+
+/** One request: who asks, what runs, what can be done, and all that is kept about the person. */
+export function RequestPage() {
+  const { requestId } = useParams();
+  const query = useGetDeletionRequestQuery(requestId ?? skipToken);
+  const { currentData: request, isError, error, refetch } = query;
+  const navigate = useNavigate();
+  const { state: fromList } = useLocation();
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={request ? nameOf(request) : 'Deletion request'}
+        breadcrumbs={[
+          { label: 'Deletion requests', to: deletionPages.desk },
+          ...(request ? [{ label: nameOf(request) }] : []),
+        ]}
+        onBack={() => (fromList ? navigate(-1) : navigate(deletionPages.desk))}
+        badge={request && <DeletionStatusBadge status={request.status} />}
+        actions={
+          request && (
+            <div className={page.actions}>
+              <RequestActions request={request} />
+            </div>
+          )
+        }
+      />
+      {isError && (
+        <RetryBanner message={failureText(error, DELETION_MESSAGES.loadFailed)} onRetry={() => void refetch()} />
+      )}
+      {isError && !request && (
+        <div>
+          <Button variant="default" onClick={() => navigate(deletionPages.desk)}>
+            Return to Deletion requests
+          </Button>
+        </div>
+      )}
+      {!request && !isError && <Loading />}
+      {request && <RequestDetails request={request} />}
+    </div>
+  );
+}
+
+function RequestDetails({ request }: { request: DeletionRequest }) {
+  const history = useListDeletionRequestHistoryQuery(request.id);
+  return (
+    <div className={page.columns}>
+      <div className={page.side}>
+        <RequestFacts request={request} />
+        <KeptData key={request.version} request={request} />
+      </div>
+      <div className={page.side}>
+        <RecordHistory query={history} words={WORDS} began={{ text: 'Submitted', at: request.createdAt }} />
+      </div>
+    </div>
+  );
+}
+
+function RequestFacts({ request }: { request: DeletionRequest }) {
+  const { name, mobileNumber, email, reason, createdAt, statusReason, reviewBy, eraseBy, users } = request;
+  const clock = clockOf(request);
+  const facts = [
+    [DELETION_LABELS.name, name],
+    [DELETION_LABELS.mobileNumber, mobileNumber && formatPhone(mobileNumber)],
+    [DELETION_LABELS.email, email],
+    [DELETION_LABELS.reason, reason],
+    ['Submitted', formatDateTime(createdAt, foundation.timeZone)],
+    ['Review by', formatDay(reviewBy)],
+    ['Erase by', eraseBy && formatDay(eraseBy)],
+    ['Rejected because', statusReason],
+  ] as const;
+  return (
+    <section className={page.card} aria-label="Request">
+      {clock && (
+        <p className={classes.clock} data-late={clock.isLate || undefined}>
+          {clock.text}
+        </p>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(([label, text]) => text && <Fact key={label} label={label} text={text} />)}
+        <dt>User</dt>
+        <dd>
+          {users.length === 0 && (name === null ? 'Erased' : 'Nobody has this number')}
+          {users.map(({ id, name: userName, isDeleted }) => (
+            <div key={id}>
+              {isDeleted ? (
+                `${userName} (deleted)`
+              ) : (
+                <Link to={buildPath('/dashboard/user-details/:userId', { userId: id })}>{userName}</Link>
+              )}
+            </div>
+          ))}
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

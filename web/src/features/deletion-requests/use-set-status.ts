@@ -1,0 +1,24 @@
+import { DELETION_MESSAGES, type DeletionRequest, type DeletionStatusBody } from '@sankalp/contract/deletion-requests';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { useSetDeletionStatusMutation } from './deletion-requests.api.ts';
+
+const DONE: Readonly<Record<DeletionStatusBody['status'], string>> = {
+  under_review: 'Review started',
+  approved: 'Request approved',
+  erased: 'Person erased',
+  rejected: 'Request rejected',
+};
+
+/** Moves a request, and says what came of it. Answers whether it worked. */
+export function useSetStatus(request: DeletionRequest) {
+  const [setStatus, { isLoading }] = useSetDeletionStatusMutation();
+  const toast = useToast();
+  const run = async (change: DeletionStatusBody): Promise<boolean> => {
+    const { error } = await setStatus({ request, change });
+    if (error) toast.alert(failureText(error, DELETION_MESSAGES.statusFailed));
+    else toast.success(DONE[change.status]);
+    return !error;
+  };
+  return { run, isLoading };
+}
