@@ -15,8 +15,11 @@ const SILENT = new Set(['id']);
 const shownChanges = ({ changes }: HistoryEntry) => changes.filter(({ field }) => !SILENT.has(field));
 const whenOf = ({ at }: HistoryEntry) => formatDateTime(at, foundation.timeZone);
 
-/** What was done, in words: "name changed", "Deleted". */
-const doneOf = (entry: HistoryEntry) => historyText(entry, { entity: entry.entity, labels: {} });
+/** A name of the log as words: "signedIn" as "signed in". */
+const inWords = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What was done, in words: "name changed", "Signed in". */
+const doneOf = (entry: HistoryEntry) => inWords(historyText(entry, { entity: entry.entity, labels: {} }));
 
 export const auditColumns = column.columns([
   column.accessor('at', {
@@ -60,7 +63,7 @@ export function auditDetails(entry: HistoryEntry) {
       <tbody>
         {shownChanges(entry).map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
+            <th scope="row">{inWords(field)}</th>
             <td>{textOf(before)}</td>
             <td>{textOf(after)}</td>
           </tr>

@@ -40,12 +40,14 @@ test('the audit log is narrowed, and an entry opens to what it was before and af
     }),
     answers('get', auditPaths.list, auditAnswer, ({ query }) => {
       asked.push(query.toString());
-      return { data: [entry], total: 1, isPartial: false };
+      const signIn = { ...entry, id: idOf(3), action: 'signedIn', entity: 'admins', changes: [] };
+      return { data: [entry, signIn], total: 2, isPartial: false };
     }),
   );
   signIn();
   const { user, container, path } = renderApp('/dashboard/audit');
   expect(await screen.findByRole('row', { name: /22\/11\/2026 10:30 Ravi Menon Category name changed/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Ravi Menon Admin Signed in/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Changes of Category at 22/11/2026 10:30' }));
   const changes = within(await screen.findByRole('table', { name: 'Changes' }));
   expect(changes.getByRole('row', { name: 'name Malas Beads' })).toBeVisible();
