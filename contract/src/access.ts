@@ -126,6 +126,10 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admin/auth/profile', 'signed-in'],
   ['/admin/auth/change-password', 'signed-in'],
   ['/admin/access/:id', 'signed-in'],
+  ['/admin/auth/second-factor', 'signed-in'],
+  ['/admin/auth/second-factor/setup', 'signed-in'],
+  ['/admin/auth/second-factor/confirm', 'signed-in'],
+  ['/admin/auth/second-factor/off', 'signed-in'],
   ['/public/terms-conditions', 'public'],
   // Its address is the secret.
   ['/calendars/:token', 'public'],

@@ -30,6 +30,10 @@ export const AUTH_MESSAGES = {
   wrongCurrentPassword: 'The current password is not correct.',
   currentPasswordRequired: 'Please enter your current password to change the email.',
   emailTaken: 'Another administrator uses this email.',
+  codeRequired: 'Please enter the code of your authenticator app.',
+  badCode: 'The code is not correct, or was used already.',
+  factorIsOn: 'The second factor is on already.',
+  factorIsOff: 'The second factor is not on.',
 } as const;
 
 /** One validator everywhere (SETT-11); each sentence can stand alone in a list. */
@@ -48,9 +52,16 @@ export const emailSchema = line(EMAIL_MAX_LENGTH)
 /** What a caller claims to be the password: bounded, otherwise untouched, since old rules may have been others. */
 const givenPassword = rawText(1024).min(1, { error: 'is required' });
 
+/** Of an authenticator app, or a recovery code. */
+const codeSchema = rawText(32).min(1, { error: 'is required' });
+/** How many recovery codes there are at first. */
+export const RECOVERY_CODES = 10;
+
 export const loginBody = z.strictObject({
   email: requiredLine(EMAIL_MAX_LENGTH).toLowerCase(),
   password: givenPassword,
+  /** Of those whose second factor is on. */
+  code: codeSchema.optional(),
 });
 
 export const forgotPasswordBody = z.strictObject({ email: emailSchema });
@@ -68,6 +79,20 @@ export const profileBody = z.strictObject({
   /** Needed when the email changes. */
   currentPassword: givenPassword.optional(),
 });
+
+export const passwordBody = z.strictObject({ currentPassword: givenPassword });
+export const confirmFactorBody = z.strictObject({ code: codeSchema });
+
+const secondFactorSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int().min(0) });
+/** For an authenticator app, by picture or by hand. */
+const secondFactorSetupSchema = z.object({ secret: z.string(), uri: z.string() });
+
+export const secondFactorAnswer = envelope(secondFactorSchema);
+export const secondFactorSetupAnswer = envelope(secondFactorSetupSchema);
+export const recoveryCodesAnswer = envelope(z.object({ recoveryCodes: z.array(z.string()) }));
+
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 
 /** Calls that carry no payload take none, or an empty object. */
 export const noBody = z.strictObject({}).nullish();
@@ -103,6 +128,10 @@ export const authPaths = {
   changePassword: '/admin/auth/change-password',
   profile: '/admin/auth/profile',
   access: '/admin/access/:id',
+  secondFactor: '/admin/auth/second-factor',
+  secondFactorSetup: '/admin/auth/second-factor/setup',
+  secondFactorConfirm: '/admin/auth/second-factor/confirm',
+  secondFactorOff: '/admin/auth/second-factor/off',
 } as const;
 
 /** Pages of the web client that mails and the server's first line point at. */

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { expect, test } from '../harness/fixtures.ts';
 
 const SETTINGS = '/dashboard/setting-permissions';
@@ -93,4 +94,38 @@ test('an admin is invited, signs in with one module, and gets others while their
   await theirs.getByRole('link', { name: 'Order', exact: true }).click();
   await expect(theirs.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   await theirs.close();
+});
+
+test('a second factor is set up, and then asked for; a recovery code serves as well', async ({ page, signIn, api }) => {
+  const tara = { email: 'tara@example.org', password: 'Neem-branch-17-morning' };
+  await api.addAdmin(tara.email, tara.password, ['settings']);
+  await signIn(page, tara);
+  await page.goto(SETTINGS);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current Password').fill(tara.password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  const picture = dialog.getByRole('img', { name: 'Code for the app' });
+  await expect(picture).toBeVisible();
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  const secret = await dialog.getByRole('button', { name: /^Copy key / }).textContent();
+  const codeAt = (timestamp: number) => new TOTP({ secret: secret ?? '' }).generate({ timestamp });
+  await dialog.getByLabel('Code').fill(codeAt(Date.now()));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const [recoveryCode = ''] = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/login$/);
+  await page.getByLabel('Email ID').fill(tara.email);
+  await page.getByLabel('Password', { exact: true }).fill(tara.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Please enter the code of your authenticator app.')).toBeVisible();
+  await page.getByLabel('Code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
 });

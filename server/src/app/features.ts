@@ -8,8 +8,10 @@ import {
   authRoutes,
   createAccountService,
   createAdminAccess,
+  createSecondFactorService,
   createSessionService,
   SESSION_CLEANUP_JOB,
+  secondFactorRoutes,
 } from '../features/auth/index.ts';
 import {
   bookingsRoutes,
@@ -170,7 +172,6 @@ export function createFeatures(parts: FeatureParts) {
   const seller = { name: foundationName, address: config.FOUNDATION_ADDRESS, gstin: config.FOUNDATION_GSTIN };
   const media = createMedia({ database, store });
   const uploads = createUploads({ database, store, videoMaxMb });
-  const sessions = createSessionService({ database, secretKey, refusals });
   const accounts = createAccountService({
     database,
     secretKey,
@@ -179,6 +180,9 @@ export function createFeatures(parts: FeatureParts) {
     sendMail,
     refusals,
   });
+  const { checkPassword } = accounts;
+  const secondFactor = createSecondFactorService({ database, secretKey, foundationName, checkPassword });
+  const sessions = createSessionService({ database, secretKey, refusals, secondFactor });
   const access = createAdminAccess((linkId) => accounts.linkTo(linkId));
   const admins = createAdminsService({ database, foundationName, sendMail, access });
   const records = createRecordServices({ database, media, timeZone, seller, sendPush });
@@ -232,6 +236,7 @@ export function createFeatures(parts: FeatureParts) {
       const { categories, products, productReviews, users, coupons, courses, chapters, reviews, enrolments, orders } =
         records;
       await api.register(authRoutes, { sessions, accounts, cookie, origins });
+      await api.register(secondFactorRoutes, { secondFactor });
       await api.register(adminsRoutes, { admins });
       await api.register(usersRoutes, { users, list: usersList });
       await api.register(usersCsvRoutes, {

@@ -36,6 +36,7 @@ export interface AdminAccess {
   /** Answers whether this admin had such a session open. */
   endSession(tx: Transaction, adminId: string, sessionId: string): Promise<boolean>;
   endSessions(tx: Transaction, adminId: string): Promise<void>;
+  removeSecondFactor(tx: Transaction, adminId: string): Promise<unknown>;
 }
 
 interface AdminsDependencies {
@@ -174,7 +175,7 @@ export function createAdminsService({ database, foundationName, sendMail, access
         .catch(refuseTakenEmail);
     },
 
-    /** For the command line: a new password, and the end of all sessions. */
+    /** For the command line: a new password, and the end of all sessions and of the second factor, for a lost phone. */
     async setPassword(email: string, password: string, requestId: string): Promise<void> {
       const admin = await store.findAdminByEmail(database, email);
       if (!admin) throw notFound('Administrator not found');
@@ -182,6 +183,7 @@ export function createAdminsService({ database, foundationName, sendMail, access
       await database.transaction(async (tx) => {
         await store.setPassword(tx, admin.id, passwordHash);
         await access.endSessions(tx, admin.id);
+        await access.removeSecondFactor(tx, admin.id);
         await recordAudit(
           tx,
           { adminId: null, requestId },

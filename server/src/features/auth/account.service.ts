@@ -82,6 +82,10 @@ export function createAccountService(dependencies: AccountDependencies) {
   }
 
   return {
+    async checkPassword(admin: SignedInAdmin, password: string, caller: Caller): Promise<void> {
+      if (!(await isCurrentPassword(admin, password, caller))) throw badRequest(AUTH_MESSAGES.wrongCurrentPassword);
+    },
+
     /** Answers the same, and as fast, whether or not the address is known: the job looks it up. */
     async forgotPassword(email: string): Promise<void> {
       await enqueueJob(database, FORGOT_PASSWORD_JOB, { email });

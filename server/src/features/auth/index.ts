@@ -6,6 +6,8 @@ import { removeEndedSessions } from './auth.store.ts';
 export { createAccountService } from './account.service.ts';
 export { createAdminAccess } from './admin-access.ts';
 export { authRoutes } from './auth.routes.ts';
+export { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+export { createSecondFactorService } from './second-factor/second-factor.service.ts';
 export { createSessionService } from './sessions/session.service.ts';
 
 export const SESSION_CLEANUP_JOB = 'remove-ended-sessions';

@@ -141,6 +141,9 @@ const NO_CHANGES = [
   'refreshTokenReused',
   'createResetLink',
   'endSession',
+  'setUpSecondFactor',
+  'enableSecondFactor',
+  'disableSecondFactor',
 ];
 
 /** Who changed an entity last, and when. */

@@ -1,3 +1,4 @@
+import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../shared/session/use-session.ts';
 import { PlainField, PlainPasswordField } from '../../shared/ui/plain-field.tsx';
@@ -21,6 +22,10 @@ export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Prop
   const signIn = useSignIn();
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  // The server asks for it once the password is right.
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  if (error === AUTH_MESSAGES.codeRequired && !isCodeAsked) setCodeAsked(true);
   const [isBusy, setBusy] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
 
@@ -32,7 +37,7 @@ export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Prop
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const isSignedIn = await signIn({ email, password });
+    const isSignedIn = await signIn({ email, password, ...(code && { code }) });
     setBusy(false);
     if (isSignedIn) onSignedIn();
   }
@@ -59,6 +64,17 @@ export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Prop
         onChange={setPassword}
         data-autofocus={initialEmail !== '' || undefined}
       />
+      {isCodeAsked && (
+        <PlainField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          // It appears because of what was just sent.
+          autoFocus
+          value={code}
+          onChange={setCode}
+        />
+      )}
       {hint}
       <div className={classes.buttons}>
         {cancel}

@@ -11,10 +11,11 @@ export function useSignIn(): (credentials: LoginBody) => Promise<boolean> {
   const dispatch = useDispatch();
   const [login] = useLoginMutation();
 
-  return async ({ email, password }) => {
+  return async (credentials) => {
+    const { email, password } = credentials;
     dispatch(loginStart());
     if (email.trim() === '' || password === '') return fail(AUTH_MESSAGES.missingFields);
-    const answer = await login({ email, password });
+    const answer = await login(credentials);
     if (answer.error) return fail(failureText(answer.error, AUTH_MESSAGES.loginFailed));
     const session = readSignIn(answer.data);
     if (!session) return fail(AUTH_MESSAGES.noToken);

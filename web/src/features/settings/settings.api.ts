@@ -1,4 +1,11 @@
-import { authPaths, type ChangePasswordBody, type ProfileBody, type SessionAdmin } from '@sankalp/contract/auth';
+import {
+  authPaths,
+  type ChangePasswordBody,
+  type ProfileBody,
+  type SecondFactor,
+  type SecondFactorSetup,
+  type SessionAdmin,
+} from '@sankalp/contract/auth';
 import {
   settingsPaths,
   type Terms,
@@ -27,6 +34,8 @@ const whatsappRow = (settings: WhatsappSettings): WhatsappRow => ({ ...settings,
 // Settings are asked for whenever their tab is opened (API-12).
 const notKept = { keepUnusedDataFor: 0 };
 
+const SECOND_FACTOR = { type: 'Admin', id: 'second factor' } as const;
+
 const settingsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query<SessionAdmin, void>({ query: () => ({ url: authPaths.profile }), ...notKept }),
@@ -35,6 +44,23 @@ const settingsApi = rootApi.injectEndpoints({
     }),
     changePassword: build.mutation<unknown, ChangePasswordBody>({
       query: (body) => ({ url: authPaths.changePassword, method: 'POST', body }),
+    }),
+
+    getSecondFactor: build.query<SecondFactor, void>({
+      query: () => ({ url: authPaths.secondFactor }),
+      providesTags: [SECOND_FACTOR],
+      ...notKept,
+    }),
+    setUpSecondFactor: build.mutation<SecondFactorSetup, string>({
+      query: (currentPassword) => ({ url: authPaths.secondFactorSetup, method: 'POST', body: { currentPassword } }),
+    }),
+    confirmSecondFactor: build.mutation<{ recoveryCodes: string[] }, string>({
+      query: (code) => ({ url: authPaths.secondFactorConfirm, method: 'POST', body: { code } }),
+      invalidatesTags: (_, error) => (error ? [] : [SECOND_FACTOR]),
+    }),
+    turnSecondFactorOff: build.mutation<SecondFactor, string>({
+      query: (currentPassword) => ({ url: authPaths.secondFactorOff, method: 'POST', body: { currentPassword } }),
+      invalidatesTags: (_, error) => (error ? [] : [SECOND_FACTOR]),
     }),
 
     getTerms: build.query<TermsRow, void>({
@@ -74,6 +100,10 @@ export const {
   useGetProfileQuery,
   useUpdateProfileMutation,
   useChangePasswordMutation,
+  useGetSecondFactorQuery,
+  useSetUpSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useTurnSecondFactorOffMutation,
   useGetTermsQuery,
   useLazyGetTermsQuery,
   useUpdateTermsMutation,

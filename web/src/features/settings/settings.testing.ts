@@ -1,5 +1,5 @@
 import { adminPaths, adminSessionsAnswer } from '@sankalp/contract/admins';
-import { authPaths, profileAnswer } from '@sankalp/contract/auth';
+import { authPaths, profileAnswer, secondFactorAnswer } from '@sankalp/contract/auth';
 import {
   settingsPaths,
   type Terms,
@@ -62,6 +62,7 @@ export function knowsProfile() {
   const here = { id: versionId(1), createdAt: at, lastUsedAt: at, ipAddress: null, userAgent: null, isCurrent: true };
   server.use(
     answers('get', authPaths.profile, profileAnswer, { data: leela }),
+    answers('get', authPaths.secondFactor, secondFactorAnswer, { data: { isOn: false, recoveryCodesLeft: 0 } }),
     answers('get', adminPaths.sessions, adminSessionsAnswer, { data: [here] }),
   );
 }

@@ -2,7 +2,7 @@ import { AUTH_MESSAGES, type LoginBody, type SessionAdmin } from '@sankalp/contr
 import { recordAudit } from '../../../shared/audit/audit.store.ts';
 import type { Caller, RefusalLog } from '../../../shared/audit/refusal-log.ts';
 import { verifyPassword } from '../../../shared/crypto/passwords.ts';
-import type { Database } from '../../../shared/db/database.ts';
+import type { Database, Transaction } from '../../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
 import { forbidden, ProblemError, retryLater, unauthorized } from '../../../shared/http/problem.ts';
 import { findAdminByEmail } from '../../admins/index.ts';
@@ -25,6 +25,14 @@ interface SessionDependencies {
   readonly database: Database;
   readonly secretKey: string;
   readonly refusals: RefusalLog;
+  readonly secondFactor: SecondFactorCheck;
+}
+
+/** What signing in asks of the second factor. */
+export interface SecondFactorCheck {
+  isOn(adminId: string): Promise<boolean>;
+  /** False when the code is not correct, or was used. */
+  take(tx: Transaction, adminId: string, code: string): Promise<boolean>;
 }
 
 export interface OpenedSession {
@@ -35,7 +43,7 @@ export interface OpenedSession {
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export function createSessionService({ database, secretKey, refusals }: SessionDependencies) {
+export function createSessionService({ database, secretKey, refusals, secondFactor }: SessionDependencies) {
   const accessTokens = new AccessTokens(secretKey);
   const findSession = store.prepareSessionLookup(database);
 
@@ -68,7 +76,11 @@ export function createSessionService({ database, secretKey, refusals }: SessionD
       return owner && findSession(owner);
     },
 
-    async signIn({ email, password }: LoginBody, userAgent: string | null, caller: Caller): Promise<OpenedSession> {
+    async signIn(
+      { email, password, code }: LoginBody,
+      userAgent: string | null,
+      caller: Caller,
+    ): Promise<OpenedSession> {
       const { ipAddress } = caller;
       const [account, address] = [accountKey(email), addressKey(ipAddress)];
       await reserve(email, caller);
@@ -89,7 +101,18 @@ export function createSessionService({ database, secretKey, refusals }: SessionD
         throw forbidden(AUTH_MESSAGES.deactivated);
       }
 
+      const needsCode = await secondFactor.isOn(admin.id);
+      if (needsCode && !code) {
+        // Nothing was guessed.
+        await Promise.all([releaseAttempt(database, account), releaseAttempt(database, address)]);
+        throw unauthorized(AUTH_MESSAGES.codeRequired);
+      }
+
       return database.transaction(async (tx) => {
+        if (needsCode && !(await secondFactor.take(tx, admin.id, code ?? ''))) {
+          fail(caller, admin.id, 'wrongCode');
+          throw unauthorized(AUTH_MESSAGES.badCode);
+        }
         await clearAttempts(tx, account);
         await releaseAttempt(tx, address);
         const { sessionId, refreshToken } = await store.createSession(tx, admin.id, { ipAddress, userAgent });

@@ -10,6 +10,7 @@ import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 
 type Mode = 'view' | 'edit' | 'password';
 
@@ -25,6 +26,7 @@ export function ProfileTab() {
       {profile && (
         <>
           <ProfileCard profile={profile} onSaved={setSaved} />
+          <SecondFactorCard />
           <section className={`${record.card} ${classes.narrow}`} aria-labelledby="sessions-title">
             <h2 id="sessions-title">Signed in</h2>
             <SessionList adminId={profile.id} />

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { AUTH_MESSAGES, RECOVERY_CODES, type SecondFactor, type SecondFactorSetup } from '@sankalp/contract/auth';
+import { Secret, TOTP } from 'otpauth';
+import { recordAudit } from '../../../shared/audit/audit.store.ts';
+import type { Caller } from '../../../shared/audit/refusal-log.ts';
+import { keyedHash } from '../../../shared/crypto/keyed-hash.ts';
+import { createTextSeal } from '../../../shared/crypto/sealed-text.ts';
+import type { Database, Transaction } from '../../../shared/db/database.ts';
+import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
+import { badRequest, conflict } from '../../../shared/http/problem.ts';
+import * as store from './second-factor.store.ts';
+
+/** Keeps true: a code works once, secrets lie sealed, and it takes the password to turn the second factor on or off. */
+
+const PERIOD_SECONDS = 30;
+/** A clock that is a little off is no reason to keep somebody out. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+/** Without letters and digits that look alike. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const RECOVERY_LENGTH = 10;
+
+interface SecondFactorDependencies {
+  readonly database: Database;
+  readonly secretKey: string;
+  readonly foundationName: string;
+  /** Throws when it is not the caller's password. */
+  readonly checkPassword: (admin: SignedInAdmin, password: string, caller: Caller) => Promise<void>;
+}
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
+
+export function createSecondFactorService(dependencies: SecondFactorDependencies) {
+  const { database, secretKey, foundationName, checkPassword } = dependencies;
+  const seal = createTextSeal(secretKey, 'second-factor');
+  const hashOf = (adminId: string, code: string) =>
+    keyedHash(secretKey, 'recovery-code', `${adminId}:${code}`).toString('base64url');
+
+  const audit = (tx: Transaction, caller: Caller, action: string, entityId: string) =>
+    recordAudit(tx, caller, { action, entity: 'admins', entityId });
+
+  /** The step of time that a code is of; undefined when it is of none near now. */
+  function stepOf(sealed: string, code: string): number | undefined {
+    const secret = seal.open(sealed);
+    if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
+    const totp = new TOTP({ secret, period: PERIOD_SECONDS });
+    const delta = totp.validate({ token: code, window: WINDOW });
+    return delta === null ? undefined : totp.counter() + delta;
+  }
+
+  return {
+    async get(adminId: string): Promise<SecondFactor> {
+      const factor = await store.findFactor(database, adminId);
+      const isOn = factor !== undefined && factor.confirmedAt !== null;
+      return { isOn, recoveryCodesLeft: isOn ? factor.recoveryCodes.length : 0 };
+    },
+
+    isOn: async (adminId: string): Promise<boolean> =>
+      Boolean((await store.findFactor(database, adminId))?.confirmedAt),
+
+    /** Takes a code of the authenticator app, or one of the recovery codes; false when it is neither, or was used. */
+    async take(tx: Transaction, adminId: string, given: string): Promise<boolean> {
+      const factor = await store.findFactor(tx, adminId);
+      if (!factor) return false;
+      const code = given.replace(/[\s-]/g, '').toUpperCase();
+      const step = stepOf(factor.secret, code);
+      if (step !== undefined) return store.takeStep(tx, adminId, step);
+      return store.takeRecoveryCode(tx, adminId, hashOf(adminId, code));
+    },
+
+    async setUp(admin: SignedInAdmin, password: string, caller: Caller): Promise<SecondFactorSetup> {
+      await checkPassword(admin, password, caller);
+      const secret = new Secret({ size: SECRET_BYTES });
+      await database.transaction(async (tx) => {
+        if (!(await store.beginFactor(tx, admin.id, seal.seal(secret.base32))))
+          throw conflict(AUTH_MESSAGES.factorIsOn);
+        await audit(tx, caller, 'setUpSecondFactor', admin.id);
+      });
+      const totp = new TOTP({ issuer: foundationName, label: admin.emailId, secret, period: PERIOD_SECONDS });
+      return { secret: secret.base32, uri: totp.toString() };
+    },
+
+    /** Puts it into force by a first code. Answers the recovery codes, which are shown this once. */
+    async confirm(admin: SignedInAdmin, code: string, caller: Caller): Promise<string[]> {
+      const factor = await store.findFactor(database, admin.id);
+      const step = factor && stepOf(factor.secret, code.replace(/\s/g, ''));
+      if (step === undefined) throw badRequest(AUTH_MESSAGES.badCode);
+      const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+      const hashes = codes.map((one) => hashOf(admin.id, one.replace('-', '')));
+      await database.transaction(async (tx) => {
+        if (!(await store.confirmFactor(tx, admin.id, step, hashes))) throw conflict(AUTH_MESSAGES.factorIsOn);
+        await audit(tx, caller, 'enableSecondFactor', admin.id);
+      });
+      return codes;
+    },
+
+    async turnOff(admin: SignedInAdmin, password: string, caller: Caller): Promise<void> {
+      await checkPassword(admin, password, caller);
+      await database.transaction(async (tx) => {
+        if (!(await store.removeFactor(tx, admin.id))) throw conflict(AUTH_MESSAGES.factorIsOff);
+        await audit(tx, caller, 'disableSecondFactor', admin.id);
+      });
+    },
+  };
+}
+
+/** "ABCDE-23456" */
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`;
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { RetryBanner } from '../../../shared/ui/async-state.tsx';
+import { DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { PlainField, PlainPasswordField } from '../../../shared/ui/plain-field.tsx';
+import record from '../../../shared/ui/record-page.module.css';
+import { SaveButton } from '../../../shared/ui/save-button.tsx';
+
+interface AskFormProps {
+  label: 'Current Password' | 'Code';
+  verb: string;
+  /** Answers what went wrong. */
+  onSend: (value: string) => Promise<unknown>;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** Asks for one thing in a dialog, and stays open until it was the right one. */
+export function AskForm({ label, verb, onSend, onCancel, children }: AskFormProps) {
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (value === '') return setProblem(SETTINGS_MESSAGES.allFields);
+    setBusy(true);
+    const error = await onSend(value);
+    setBusy(false);
+    setProblem(error ? failureText(error, SETTINGS_MESSAGES.failed) : undefined);
+  }
+  const field = { value, onChange: setValue, 'data-autofocus': true, autoFocus: true };
+  return (
+    <form className={record.page} onSubmit={(event) => void submit(event)} noValidate>
+      {children}
+      {problem && <RetryBanner message={problem} />}
+      {label === 'Code' ? (
+        <PlainField {...field} label={label} autoComplete="one-time-code" inputMode="numeric" />
+      ) : (
+        <PlainPasswordField {...field} label={label} autoComplete="current-password" />
+      )}
+      <DialogFooter>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SaveButton type="submit" busy={isBusy}>
+          {verb}
+        </SaveButton>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  authPaths,
+  loginAnswer,
+  recoveryCodesAnswer,
+  secondFactorAnswer,
+  secondFactorSetupAnswer,
+} from '@sankalp/contract/auth';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
+import { knowsProfile, SETTINGS } from '../settings.testing.ts';
+
+const is = (isOn: boolean) =>
+  answers('get', authPaths.secondFactor, secondFactorAnswer, {
+    data: { isOn, recoveryCodesLeft: isOn ? 10 : 0 },
+  });
+
+beforeEach(() => {
+  signIn();
+  knowsProfile();
+});
+
+test('it is set up by password, picture and first code, and shows the recovery codes', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answers('post', authPaths.secondFactorSetup, secondFactorSetupAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      return { data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/A:leela?secret=JBSWY3DPEHPK3PXP' } };
+    }),
+    answers('post', authPaths.secondFactorConfirm, recoveryCodesAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      server.use(is(true));
+      return { data: { recoveryCodes: ['ABCDE-23456', 'FGHJK-78923'] } };
+    }),
+  );
+  const { user } = renderApp(SETTINGS);
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up the second factor' }));
+  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  expect(await dialog.findByText('Please add all fields')).toBeVisible();
+  await user.type(dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  expect(await dialog.findByRole('img', { name: 'Code for the app' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/),
+  );
+  expect(dialog.getByRole('button', { name: 'Copy key JBSWY3DPEHPK3PXP' })).toBeVisible();
+  await user.type(dialog.getByLabelText('Code'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+  expect(await dialog.findByText('ABCDE-23456')).toBeVisible();
+  expect(sent).toEqual([{ currentPassword: 'monsoon-in-pune-7' }, { code: '123456' }]);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText(/10 recovery codes are left/)).toBeVisible();
+});
+
+test('it is turned off by the password; a wrong one is told', async () => {
+  server.use(is(true), refuses('post', authPaths.secondFactorOff, 400, 'The current password is not correct.'));
+  const { user } = renderApp(SETTINGS);
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Current Password'), 'wrong');
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await dialog.findByText('The current password is not correct.')).toBeVisible();
+  server.use(
+    answers('post', authPaths.secondFactorOff, secondFactorAnswer, () => {
+      server.use(is(false));
+      return { data: { isOn: false, recoveryCodesLeft: 0 } };
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Second factor turned off')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('signing in asks for the code when the server does', async () => {
+  localStorage.clear();
+  const sent: unknown[] = [];
+  server.use(refuses('post', authPaths.login, 401, 'Please enter the code of your authenticator app.'));
+  const { user, path } = renderApp('/dashboard/login');
+  await user.type(await screen.findByLabelText('Email ID'), 'leela@example.org');
+  await user.type(screen.getByLabelText('Password'), 'monsoon-in-pune-7');
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  const code = await screen.findByLabelText('Code');
+  expect(code).toHaveFocus();
+  server.use(
+    answers('post', authPaths.login, loginAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      return { data: { admin: leela, token: tokenFor() } };
+    }),
+  );
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  await screen.findByRole('navigation', { name: 'Main' });
+  expect(path()).toBe('/dashboard/home');
+  expect(sent).toEqual([{ email: 'leela@example.org', password: 'monsoon-in-pune-7', code: '123456' }]);
+});
