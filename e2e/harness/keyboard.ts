@@ -14,7 +14,8 @@ export async function tabTo(page: Page, target: Locator, mostPresses = 60): Prom
   throw new Error(`Tab does not reach ${target}.`);
 }
 
-async function hasFocus(target: Locator): Promise<boolean> {
+/** Whether keys go to the element. */
+export async function hasFocus(target: Locator): Promise<boolean> {
   return (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement);
 }
 

@@ -153,6 +153,7 @@ test('"?" lists the keys screen by screen, the areas by module, without a violat
     'Every screen',
     'Lists',
     'Selected rows',
+    'Selected orders, at the dispatch desk',
     'Details of a record',
     'Chapters, while the course is edited',
     'Pictures and videos, while they are edited',

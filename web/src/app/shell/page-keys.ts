@@ -26,13 +26,21 @@ export function moveToRow(step: 1 | -1): boolean {
   return rows.length > 0;
 }
 
-/** Presses the control that names this key, the one of the focused row before all others. A field gets the focus instead. */
+/**
+ * Presses the control that names this key: that of the newest toast, of the focused row, or of the page, in this order. A field gets
+ * the focus instead.
+ */
 export function pressControl(key: string): boolean {
-  const named = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].filter((control) =>
-    control.getAttribute('aria-keyshortcuts')?.split(' ').includes(key),
-  );
+  const named = (where: string) =>
+    [...document.querySelectorAll<HTMLElement>(`${where} [aria-keyshortcuts]`)].filter((control) =>
+      control.getAttribute('aria-keyshortcuts')?.split(' ').includes(key),
+    );
+  const onPage = named('main');
   const row = document.activeElement?.closest('tr');
-  const control = named.find((one) => row?.contains(one)) ?? named.find((one) => !one.closest('td'));
+  const control =
+    named('[data-toast]:not([hidden])').at(-1) ??
+    onPage.find((one) => row?.contains(one)) ??
+    onPage.find((one) => !one.closest('td'));
   if (control instanceof HTMLInputElement && !isBox(control)) {
     control.focus();
     control.select();

@@ -19,6 +19,8 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
       ['Search or jump to', 'Ctrl', 'K'],
       ['Show these shortcuts', '?'],
       ['Close what is open', 'Esc'],
+      ['Undo, while a message offers it', 'z'],
+      ['Send a new coupon by WhatsApp, while a message offers it', 'w'],
     ],
   ],
   [
@@ -31,6 +33,7 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
       ['Edit the row, where rows are edited', 'e'],
       ['Add one', 'n'],
       ['Select the row, where rows are selected', 'x'],
+      ['Chat with the user of the row', 'w'],
       ['View what is said of an order beneath its row', 'v'],
     ],
   ],

@@ -59,6 +59,7 @@ function Toast({ toast, isWaiting }: ToastProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer; every action is a button
     <div
       className={classes.toast}
+      data-toast
       data-kind={kind}
       hidden={isWaiting}
       role={interrupts ? 'alert' : 'group'}
@@ -73,7 +74,7 @@ function Toast({ toast, isWaiting }: ToastProps) {
         {copyText && <HandedOver text={copyText} link={link} />}
       </span>
       {actionLabel && (
-        <button type="button" className={classes.action} onClick={runAction}>
+        <button type="button" className={classes.action} aria-keyshortcuts="z" onClick={runAction}>
           {actionLabel}
         </button>
       )}
@@ -99,7 +100,7 @@ function HandedOver({ text, link }: { text: string; link: ToastNotification['lin
         {clipboard.copied ? 'Copied' : 'Copy'}
       </button>
       {link && (
-        <a className={classes.action} href={link.href} target="_blank" rel="noreferrer">
+        <a className={classes.action} href={link.href} target="_blank" rel="noreferrer" aria-keyshortcuts="w">
           {link.label}
         </a>
       )}

@@ -20,6 +20,7 @@ export function WhatsAppLink({ name, phone }: WhatsAppLinkProps) {
       rel="noreferrer"
       aria-label={`WhatsApp ${name}`}
       title={`WhatsApp ${name}`}
+      aria-keyshortcuts="w"
     >
       <IconBrandWhatsapp size={16} aria-hidden="true" />
     </a>
