@@ -31,6 +31,45 @@ const enrolmentsList = `
   ) e join users u on u.id = e.user_id join courses c on c.id = e.course_id
   order by e.created_at desc, e.id desc`;
 
+/** @param {string} table */
+const lengthOf = (table) =>
+  `case ${table}.duration when '30 min' then interval '30 minutes' else interval '1 hour' end`;
+
+const bookingColumns = `
+  b.id, b.user_id as "userId", u.name as "userName", u.whatsapp_mobile_number as "userPhone", b.consultation_id as "consultationId",
+  c.name as "consultationName", c.duration, b.consultant_id as "consultuntId", k.name as "consultantName",
+  b.scheduled_at as "scheduledAt", b.status, b.status as type, b.status_reason as "statusReason", b.created_at as "createdAt", b.version,
+  array_remove(array[
+    case when b.status in ('pending', 'confirmed') and coalesce(k.unavailable_from, k.unavailable_to) is not null
+      and (b.scheduled_at at time zone 'Asia/Kolkata')::date
+        between coalesce(k.unavailable_from, '-infinity') and coalesce(k.unavailable_to, 'infinity') then 'unavailable' end,
+    case when b.status in ('pending', 'confirmed') and exists (
+      select from bookings o join consultations oc on oc.id = o.consultation_id
+      where o.consultant_id = b.consultant_id and o.id <> b.id and o.status in ('pending', 'confirmed')
+        and o.scheduled_at > b.scheduled_at - interval '1 hour' and o.scheduled_at < b.scheduled_at + ${lengthOf('c')}
+        and o.scheduled_at + ${lengthOf('oc')} > b.scheduled_at) then 'overlap' end
+  ], null) as clashes,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'at', r.at, 'text', r.text, 'actor', a.user_name) order by r.id), '[]')
+    from booking_remarks r left join admins a on a.id = r.admin_id where r.booking_id = b.id) as remarks`;
+const bookingTables =
+  'b join users u on u.id = b.user_id join consultations c on c.id = b.consultation_id join consultants k on k.id = b.consultant_id';
+
+const bookingsList = `
+  select ${bookingColumns} from (
+    select * from bookings order by scheduled_at desc, id desc limit $1 offset $2
+  ) ${bookingTables} order by b.scheduled_at desc, b.id desc`;
+
+const daySheet = `
+  select ${bookingColumns} from (
+    select * from bookings where status <> 'cancelled'
+      and scheduled_at >= date_trunc('day', now(), 'Asia/Kolkata')
+      and scheduled_at < date_trunc('day', now(), 'Asia/Kolkata') + interval '8 days'
+    order by scheduled_at, id limit 1001
+  ) ${bookingTables} order by b.scheduled_at, b.id`;
+const away = `
+  select count(*) as total from consultants
+  where deleted_at is null and unavailable_from < now() + interval '8 days' and unavailable_to >= now()`;
+
 /** @param {string} entity */
 const living = (entity) => `select sum(living) as total from row_counts where entity = '${entity}'`;
 
@@ -41,6 +80,13 @@ const living = (entity) => `select sum(living) as total from row_counts where en
 export function queryOf({ pathname, searchParams }) {
   if (pathname.endsWith('/courses')) return pageOf('courses', coursesList, searchParams);
   if (pathname.endsWith('/user-courses/admin/list')) return pageOf('enrolments', enrolmentsList, searchParams);
+  if (pathname.endsWith('/bookings')) return pageOf('bookings', bookingsList, searchParams);
+  if (pathname.endsWith('/bookings/day-sheet')) {
+    return {
+      rows: { name: 'day-sheet', text: daySheet, values: [] },
+      total: { name: 'away', text: away, values: [] },
+    };
+  }
   return usersQueryOf(searchParams);
 }
 

@@ -11,7 +11,7 @@ import { Session } from './session.ts';
 import type { Stand } from './stand.ts';
 import { serverVersion, tidy, withClient } from './stored-users.ts';
 
-const ROWS = { users: 100_000, courses: 20_000, enrolments: 20_000 };
+const ROWS = { users: 100_000, courses: 20_000, enrolments: 20_000, bookings: 100_000 };
 const MANY_ROWS = { users: 1_000_000 };
 /** As many courses as a screen may be asked to show at once. */
 const COURSES_ON_SCREEN = { users: 100, courses: 2_000 };

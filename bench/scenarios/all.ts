@@ -1,3 +1,4 @@
+import { bookingsScenarios } from './bookings.ts';
 import { learningScenarios } from './learning.ts';
 import { notificationsScenarios } from './notifications.ts';
 import type { Scenario } from './scenario.ts';
@@ -17,6 +18,7 @@ export const scenarios: readonly Scenario[] = [
   ...usersImportScenarios,
   ...learningScenarios,
   ...notificationsScenarios,
+  ...bookingsScenarios,
   ...uploadScenarios,
   ...screensScenarios,
   ...startScenarios,

@@ -38,6 +38,27 @@ export function createBookingsList(database: Database, timeZone: string) {
     );
   }
 
+  // Built once: to put it together took longer than to answer it.
+  const rowsOf = selectBookingRows(database, timeZone)
+    .where(sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(...latestFirst)
+    .prepare('bookings_of_page');
+  const firstIds = database
+    .select({ id: bookings.id })
+    .from(bookings)
+    .orderBy(...latestFirst)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('booking_ids_of_page');
+  const findIds = (filter: SQL, limit: number, offset: number) =>
+    database
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(filter)
+      .orderBy(...latestFirst)
+      .limit(limit)
+      .offset(offset);
+
   const countFound = (filter: SQL) => boundedCount(database, bookings, filter, BOOKINGS_COUNTED_MAX);
   const countAll = async () => ({ total: await livingCount(database, bookings), isPartial: false });
 
@@ -46,22 +67,10 @@ export function createBookingsList(database: Database, timeZone: string) {
       const { page, limit } = query;
       const filter = filterOf(query);
       // The ids come from an index alone; only the rows that are shown are fetched.
-      const ids = await database
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(filter)
-        .orderBy(...latestFirst)
-        .limit(limit)
-        .offset((page - 1) * limit);
+      const offset = (page - 1) * limit;
+      const ids = await (filter ? findIds(filter, limit, offset) : firstIds.execute({ limit, offset }));
       const [data, counted] = await Promise.all([
-        selectBookingRows(database, timeZone)
-          .where(
-            inArray(
-              bookings.id,
-              ids.map(({ id }) => id),
-            ),
-          )
-          .orderBy(...latestFirst),
+        rowsOf.execute({ ids: ids.map(({ id }) => id) }),
         filter ? countFound(filter) : countAll(),
       ]);
       return { data, ...counted };
