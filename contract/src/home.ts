@@ -3,6 +3,7 @@ import type { Module } from './access.ts';
 import { bookingPaths } from './bookings.ts';
 import { courseReviewPaths } from './course-reviews.ts';
 import { coursePaths } from './courses.ts';
+import { deletionPages, deletionRequestPaths } from './deletion-requests.ts';
 import { notificationPaths } from './notifications.ts';
 import { orderPaths } from './orders.ts';
 import { productReviewPaths } from './product-reviews.ts';
@@ -39,6 +40,7 @@ const consultations = {
   list: bookingPaths.list,
   page: '/dashboard/order?tab=2',
 } as const;
+const deletions = { modules: ['user'], list: deletionRequestPaths.list, page: deletionPages.desk } as const;
 const classes = { modules: ['course'], list: coursePaths.list, page: '/dashboard/course' } as const;
 
 export const HOME_NUMBERS = [
@@ -48,6 +50,10 @@ export const HOME_NUMBERS = [
   'refundsDue',
   'linksDue',
   'linksOverdue',
+  'deletionsToReview',
+  'deletionsReviewOverdue',
+  'deletionsToErase',
+  'deletionsEraseOverdue',
   'classesToday',
   'consultationsToday',
   'lowStock',
@@ -67,6 +73,10 @@ export function homeNumberLinks(today: string): Readonly<Record<HomeNumber, Home
     refundsDue: { ...products, query: { due: 'refund' } },
     linksDue: { ...classes, query: { classes: 'link-due' } },
     linksOverdue: { ...classes, query: { classes: 'link-overdue' } },
+    deletionsToReview: { ...deletions, query: { due: 'review' } },
+    deletionsReviewOverdue: { ...deletions, query: { due: 'review-overdue' } },
+    deletionsToErase: { ...deletions, query: { due: 'erase' } },
+    deletionsEraseOverdue: { ...deletions, query: { due: 'erase-overdue' } },
     classesToday: { ...classes, query: { classes: 'today' } },
     consultationsToday: { ...consultations, query: { from: today, to: today, cancelled: 'without' } },
     lowStock: {

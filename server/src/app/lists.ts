@@ -1,6 +1,7 @@
 import { bookingPaths, bookingsQuery } from '@sankalp/contract/bookings';
 import { courseReviewPaths, reviewsQuery } from '@sankalp/contract/course-reviews';
 import { coursePaths, coursesQuery } from '@sankalp/contract/courses';
+import { deletionRequestPaths, deletionRequestsQuery } from '@sankalp/contract/deletion-requests';
 import { notificationPaths, notificationsQuery } from '@sankalp/contract/notifications';
 import { orderPaths } from '@sankalp/contract/orders';
 import { ordersQuery } from '@sankalp/contract/orders-list';
@@ -42,5 +43,6 @@ export const countsOf = (lists: Lists): Readonly<Record<string, CountList>> => (
   [courseReviewPaths.list]: (query) => lists.courseReviews.count(reviewsQuery.parse(query)),
   [productPaths.list]: (query) => lists.products.count(productsQuery.parse(query)),
   [productReviewPaths.list]: (query) => lists.productReviews.count(reviewsQuery.parse(query)),
+  [deletionRequestPaths.list]: (query) => lists.deletionRequests.count(deletionRequestsQuery.parse(query)),
   [notificationPaths.list]: (query) => lists.notifications.count(notificationsQuery.parse(query)),
 });

@@ -53,6 +53,11 @@ const notify = (courseId: string, state: string, createdAt: string) =>
     `insert into notifications (id, title, message, course_id, state, created_at) values ($1, 'Link', 'Join here', $2, $3, $4)`,
     [newId(), courseId, state, createdAt],
   );
+const askForDeletion = (status: string, mobileNumber: string, reviewBy: string, eraseBy: string | null = null) =>
+  sql(
+    `insert into deletion_requests (id, name, mobile_number, status, review_by, erase_by) values ($1, 'Uma', $2, $3, $4, $5)`,
+    [newId(), mobileNumber, status, reviewBy, eraseBy],
+  );
 const enrol = (courseId: string, amountInr: number, createdAt: string) =>
   newUser(leela).then(({ id }) =>
     sql('insert into enrolments (id, user_id, course_id, amount_inr, created_at) values ($1, $2, $3, $4, $5)', [
@@ -123,6 +128,13 @@ test('each number is the total of the list that its link opens', async () => {
   for (const rating of [2, 5]) await review('course_reviews', late, rating);
   await review('course_reviews', late, 1, ago(40 * DAY_MS));
 
+  const yesterday = addDays(today(), -1);
+  await askForDeletion('submitted', '+917812399901', today());
+  await askForDeletion('under_review', '+917812399902', yesterday);
+  await askForDeletion('submitted', '+917812399903', yesterday);
+  await askForDeletion('approved', '+917812399904', yesterday, today());
+  await askForDeletion('approved', '+917812399905', yesterday, yesterday);
+
   const home = await board();
   expect(countsOf(home)).toEqual({
     ordersToShip: 2,
@@ -131,6 +143,10 @@ test('each number is the total of the list that its link opens', async () => {
     refundsDue: 2,
     linksDue: 1,
     linksOverdue: 1,
+    deletionsToReview: 3,
+    deletionsReviewOverdue: 2,
+    deletionsToErase: 2,
+    deletionsEraseOverdue: 1,
     classesToday: expect.any(Number),
     consultationsToday: 2,
     lowStock: 2,
@@ -203,7 +219,8 @@ test.each([
   [['course'], ['linksDue', 'linksOverdue', 'classesToday', 'lowCourseRatings'], 0],
   [['product'], ['lowStock', 'lowProductRatings'], 0],
   [['marketing'], ['failedNotifications'], 0],
-  [['user', 'settings'], [], 0],
+  [['user'], ['deletionsToReview', 'deletionsReviewOverdue', 'deletionsToErase', 'deletionsEraseOverdue'], 0],
+  [['settings'], [], 0],
 ] as const)('%j opens %j', async (modules, names, kinds) => {
   const home = await board(await app.asAdminWith(modules));
   expect(home.numbers.map(({ name }) => name)).toEqual(names);

@@ -23,6 +23,16 @@ export const PROMISES: readonly PromiseTexts[] = [
     due: { number: 'linksDue', text: 'to be sent' },
     overdue: { number: 'linksOverdue', text: 'overdue' },
   },
+  {
+    title: 'Deletion requests are reviewed within 7 working days',
+    due: { number: 'deletionsToReview', text: 'to review in all' },
+    overdue: { number: 'deletionsReviewOverdue', text: 'overdue' },
+  },
+  {
+    title: 'Data is erased within 7 days of approval',
+    due: { number: 'deletionsToErase', text: 'to erase in all' },
+    overdue: { number: 'deletionsEraseOverdue', text: 'overdue' },
+  },
 ];
 
 export const TODAY: readonly { number: HomeNumber; text: string }[] = [

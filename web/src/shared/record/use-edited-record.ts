@@ -1,6 +1,6 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { type RefObject, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { type EditedVersion, useEditedVersion } from './use-edited-version.ts';
 
@@ -38,7 +38,6 @@ export function useEditedRecord<Row extends RecordRow>(
   mode?: EditingMode,
 ): EditedRecord<Row> {
   const location = useLocation();
-  const navigate = useNavigate();
   const [handedOver] = useState(() => readHandedOver(kind, location.state, id));
   const [saved, setSaved] = useState<Row>();
   const latest = newestOf(saved, query.currentData ?? handedOver.row);
@@ -60,13 +59,20 @@ export function useEditedRecord<Row extends RecordRow>(
     if (changed && shown) setSaved({ ...shown, ...changed });
     setBase(undefined);
     setEditing(false);
-    // Navigation state survives a reload, which must not open the form again.
-    const { state, search } = location;
-    if (state?.isEditing) void navigate({ search }, { replace: true, state: { ...state, isEditing: false } });
+    if (location.state?.isEditing) forgetEditing();
   };
   // Edit is gone, so the first field takes the focus.
   const takesFocus = isEditing;
   return { id, shown, latest, isEditing, takesFocus, key, edit, close, onDirty, editButton, query };
+}
+
+/**
+ * Navigation state survives a reload, which must not open the form again. Told to the browser alone: a navigation would
+ * take the focus, and the place of one that waits for the save.
+ */
+function forgetEditing() {
+  const entry = window.history.state as { usr?: object } | null;
+  window.history.replaceState({ ...entry, usr: { ...entry?.usr, isEditing: false } }, '');
 }
 
 function readHandedOver<Row extends RecordRow>(kind: RecordKind<Row>, state: unknown, id: string | undefined) {

@@ -64,7 +64,7 @@ test('what the list handed over shows at once, in the mode that it asked for', a
     savesAs({ ...renamed, priceInr: 1800, version: 5 }),
   );
   const state = { course: silence, isEditing: true };
-  const { user, router } = renderApp({ pathname: addressOf(silence), state });
+  const { user } = renderApp({ pathname: addressOf(silence), state });
   expect(await screen.findByDisplayValue('Ten days of silence')).not.toHaveAttribute('readonly');
   open();
   expect(await screen.findByDisplayValue('Eleven days of silence')).toBeVisible();
@@ -72,8 +72,9 @@ test('what the list handed over shows at once, in the mode that it asked for', a
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
   expect(sent).toEqual([['"4"', { ...silenceSent, name: 'Eleven days of silence', priceInr: 1800 }]]);
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
   // A reload must not open the form again.
-  expect(router.state.location.state).toMatchObject({ isEditing: false });
+  expect(window.history.state).toMatchObject({ usr: { isEditing: false } });
 });
 
 test('handed over by Quick View it is to be read', async () => {
