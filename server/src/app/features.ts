@@ -13,81 +13,39 @@ import {
   SESSION_CLEANUP_JOB,
   secondFactorRoutes,
 } from '../features/auth/index.ts';
-import {
-  bookingsRoutes,
-  createBookingsService,
-  createDaySheet,
-  listBookingSubjects,
-  listBookingsOf,
-} from '../features/bookings/index.ts';
+import { bookingsRoutes, createDaySheet } from '../features/bookings/index.ts';
 import { calendarsRoutes, createCalendarsService } from '../features/calendars/index.ts';
-import { categoriesRoutes, createCategoriesService } from '../features/categories/index.ts';
-import { chaptersRoutes, createChaptersService, createCourseChapters } from '../features/chapters/index.ts';
-import { consultantsRoutes, createConsultantsList, createConsultantsService } from '../features/consultants/index.ts';
-import { consultationBannersRoutes, createConsultationBannersService } from '../features/consultation-banners/index.ts';
-import {
-  consultationsRoutes,
-  countConsultationsOf,
-  createConsultationsList,
-  createConsultationsService,
-} from '../features/consultations/index.ts';
-import {
-  bulkCouponsRoutes,
-  couponsRoutes,
-  createBulkCouponsService,
-  createCouponsService,
-  listCouponSubjects,
-  listCouponsOf,
-} from '../features/coupons/index.ts';
-import { courseReviewsRoutes, createCourseReviewsService } from '../features/course-reviews/index.ts';
-import { countCoursesOf, coursesRoutes, createCoursesService } from '../features/courses/index.ts';
-import { createDeletionRequestsService, deletionRequestsRoutes } from '../features/deletion-requests/index.ts';
-import {
-  createAssignManyService,
-  createCourseOrders,
-  createEnrolmentsService,
-  enrolmentsRoutes,
-  listEnrolmentSubjects,
-  listEnrolmentsOf,
-} from '../features/enrolments/index.ts';
+import { categoriesRoutes } from '../features/categories/index.ts';
+import { chaptersRoutes } from '../features/chapters/index.ts';
+import { consultantsRoutes, createConsultantsList } from '../features/consultants/index.ts';
+import { consultationBannersRoutes } from '../features/consultation-banners/index.ts';
+import { consultationsRoutes, createConsultationsList } from '../features/consultations/index.ts';
+import { bulkCouponsRoutes, couponsRoutes, createBulkCouponsService } from '../features/coupons/index.ts';
+import { courseReviewsRoutes } from '../features/course-reviews/index.ts';
+import { coursesRoutes } from '../features/courses/index.ts';
+import { deletionRequestsRoutes } from '../features/deletion-requests/index.ts';
+import { createAssignManyService, createCourseOrders, enrolmentsRoutes } from '../features/enrolments/index.ts';
 import { createHomeService, homeRoutes } from '../features/home/index.ts';
-import { createHomeBannersService, homeBannersRoutes } from '../features/home-banners/index.ts';
+import { homeBannersRoutes } from '../features/home-banners/index.ts';
 import { createListSettingsService, listSettingsRoutes } from '../features/list-settings/index.ts';
-import {
-  createMedia,
-  createUploads,
-  MEDIA_SWEEP_JOB,
-  type Media,
-  mediaJobs,
-  mediaRoutes,
-} from '../features/media/index.ts';
-import { createNotificationsService, notificationJobs, notificationsRoutes } from '../features/notifications/index.ts';
+import { createMedia, createUploads, MEDIA_SWEEP_JOB, mediaJobs, mediaRoutes } from '../features/media/index.ts';
+import { notificationJobs, notificationsRoutes } from '../features/notifications/index.ts';
 import {
   createDispatchService,
-  createOrdersService,
   createTrackingImport,
   dispatchRoutes,
   invoicesRoutes,
-  listOrderSubjects,
-  listOrdersOf,
   ordersRoutes,
-  type Seller,
 } from '../features/orders/index.ts';
-import { createProductReviewsService, productReviewsRoutes } from '../features/product-reviews/index.ts';
-import { categoryProducts, createProductsService, productsRoutes } from '../features/products/index.ts';
+import { productReviewsRoutes } from '../features/product-reviews/index.ts';
+import { productsRoutes } from '../features/products/index.ts';
 import { publicPagesRoutes } from '../features/public-pages/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
 import { createTermsService, createWhatsappService, settingsRoutes } from '../features/settings/index.ts';
-import { createTestimonialsService, testimonialsRoutes } from '../features/testimonials/index.ts';
-import {
-  createUsersImport,
-  createUsersList,
-  createUsersService,
-  usersCsvRoutes,
-  usersRoutes,
-} from '../features/users/index.ts';
+import { testimonialsRoutes } from '../features/testimonials/index.ts';
+import { createUsersImport, createUsersList, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
-import type { Database, Executor } from '../shared/db/database.ts';
+import type { Database } from '../shared/db/database.ts';
 import { type CallerLimit, createCallerLimit } from '../shared/http/caller-limit.ts';
 import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { writeContext } from '../shared/http/write-context.ts';
@@ -97,6 +55,7 @@ import type { SendPush } from '../shared/push/push.ts';
 import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
 import type { Config } from './config.ts';
 import { countsOf, createLists } from './lists.ts';
+import { createRecordServices } from './record-services.ts';
 
 /** What features are built on. */
 interface FeatureParts {
@@ -110,57 +69,6 @@ interface FeatureParts {
   readonly sendPush: SendPush;
   readonly refusals: RefusalLog;
   readonly cookie: RefreshCookie;
-}
-
-interface RecordParts {
-  readonly seller: Seller;
-  readonly database: Executor;
-  readonly media: Media;
-  readonly timeZone: string;
-  readonly sendPush: SendPush;
-}
-
-/** The services of the records, on a database or inside a transaction. What one needs of another is named here. */
-function createRecordServices({ database, media, timeZone, seller, sendPush }: RecordParts) {
-  return {
-    users: createUsersService({
-      database,
-      media,
-      readBelongings: async (userId) => ({
-        courses: await listEnrolmentsOf(database, userId),
-        orders: await listOrdersOf(database, userId, timeZone),
-        consultation: await listBookingsOf(database, userId, timeZone),
-        coupons: await listCouponsOf(database, userId),
-      }),
-      listSubjects: async (userId) => [
-        ...(await listCouponSubjects(database, userId)),
-        ...(await listEnrolmentSubjects(database, userId)),
-        ...(await listOrderSubjects(database, userId)),
-        ...(await listBookingSubjects(database, userId)),
-      ],
-    }),
-    categories: createCategoriesService({ database, products: categoryProducts }),
-    products: createProductsService({ database, media }),
-    productReviews: createProductReviewsService(database),
-    coupons: createCouponsService(database),
-    consultants: createConsultantsService({
-      database,
-      media,
-      work: { countConsultations: countConsultationsOf, countCourses: countCoursesOf },
-    }),
-    consultations: createConsultationsService({ database, media }),
-    bookings: createBookingsService({ database, timeZone }),
-    consultationBanners: createConsultationBannersService({ database, media }),
-    homeBanners: createHomeBannersService({ database, media }),
-    testimonials: createTestimonialsService({ database, media }),
-    notifications: createNotificationsService({ database, timeZone, sendPush }),
-    courses: createCoursesService({ database, media, chapters: createCourseChapters({ database, media }) }),
-    chapters: createChaptersService({ database, media, timeZone }),
-    reviews: createCourseReviewsService(database),
-    enrolments: createEnrolmentsService(database),
-    orders: createOrdersService({ database, timeZone, seller }),
-    deletionRequests: createDeletionRequestsService({ database, media, timeZone }),
-  };
 }
 
 export type Features = ReturnType<typeof createFeatures>;

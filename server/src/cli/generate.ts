@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from '../app/app.ts';
-import { readConfig, VARIABLES } from '../app/config.ts';
+import { readConfig } from '../app/config.ts';
+import { VARIABLES } from '../app/config-variables.ts';
 import { connect } from '../shared/db/database.ts';
 import { ROOT_FOLDER } from '../shared/product-files.ts';
 
@@ -43,7 +44,7 @@ function configurationTable(): string {
     '# Configuration',
     '',
     'Environment variables, checked at the start: a fault stops it with one line for each. A variable with a `_FILE` twin may',
-    'be given as the path of a file that holds it. This page is generated from `server/src/app/config.ts`.',
+    'be given as the path of a file that holds it. This page is generated from `server/src/app/config-variables.ts`.',
     '',
     '| Variable | Default | What it is |',
     '|---|---|---|',

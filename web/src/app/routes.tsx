@@ -27,16 +27,14 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/course-details/:courseId': async () =>
     (await import('../features/courses/record/course-page.tsx')).CoursePage,
   '/dashboard/add-course': async () => (await import('../features/courses/record/add-course-page.tsx')).AddCoursePage,
-  '/dashboard/course-reviews': async () =>
-    (await import('../features/course-reviews/course-reviews-page.tsx')).CourseReviewsPage,
+  '/dashboard/course-reviews': async () => (await import('./screens/course-reviews-page.tsx')).CourseReviewsPage,
   '/dashboard/order': async () => (await import('./screens/orders-page.tsx')).OrdersPage,
   '/dashboard/order-details/:orderId': async () => (await import('../features/orders/record/order-page.tsx')).OrderPage,
   '/dashboard/order/dispatch': async () => (await import('../features/orders/dispatch/dispatch-page.tsx')).DispatchPage,
   '/dashboard/order/print': async () => (await import('../features/orders/print/print-page.tsx')).PrintPage,
   '/dashboard/product': async () => (await import('../features/products/list/products-page.tsx')).ProductsPage,
   '/dashboard/product-details': async () => (await import('../features/products/record/product-page.tsx')).ProductPage,
-  '/dashboard/product-reviews': async () =>
-    (await import('../features/product-reviews/product-reviews-page.tsx')).ProductReviewsPage,
+  '/dashboard/product-reviews': async () => (await import('./screens/product-reviews-page.tsx')).ProductReviewsPage,
   '/dashboard/cosultation': async () =>
     (await import('../features/consultations/list/consultation-area-page.tsx')).ConsultationAreaPage,
   '/dashboard/cosultation-details': async () =>

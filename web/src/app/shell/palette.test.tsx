@@ -115,6 +115,7 @@ test('offers pages, actions and looks, each with an icon', async () => {
       'Marketing and Notification',
       'Settings & Permissions',
       'Coupons',
+      'Deletion requests',
       'Dispatch desk',
       'Report',
       'Add course',

@@ -1,1 +1,2 @@
+export { useListAllCourseReviewsQuery } from './course-reviews.api.ts';
 export { CourseReviews } from './course-reviews.tsx';

@@ -1,1 +1,2 @@
+export { useListAllProductReviewsQuery } from './product-reviews.api.ts';
 export { ProductReviews } from './product-reviews.tsx';

@@ -1,7 +1,7 @@
 import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import { useListAllCourseReviewsQuery } from '../../features/course-reviews/index.ts';
+import { coursePath } from '../../features/courses/index.ts';
 import { ReviewsListPage } from '../../shared/reviews/reviews-page.tsx';
-import { coursePath } from '../courses/index.ts';
-import { useListAllCourseReviewsQuery } from './course-reviews.api.ts';
 
 /** What users say of all courses, the newest first; the home board links here. */
 export function CourseReviewsPage() {

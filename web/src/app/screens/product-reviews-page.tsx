@@ -1,7 +1,7 @@
 import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import { useListAllProductReviewsQuery } from '../../features/product-reviews/index.ts';
+import { productPath } from '../../features/products/index.ts';
 import { ReviewsListPage } from '../../shared/reviews/reviews-page.tsx';
-import { productPath } from '../products/index.ts';
-import { useListAllProductReviewsQuery } from './product-reviews.api.ts';
 
 /** What users say of all products, the newest first; the home board links here. */
 export function ProductReviewsPage() {

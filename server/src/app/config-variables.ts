@@ -1,0 +1,173 @@
+import { GSTIN_PATTERN } from '@sankalp/contract/gst';
+import { VIDEO_MAX_MB } from '@sankalp/contract/media';
+import { z } from 'zod';
+import { isProxyList } from '../shared/http/proxy-list.ts';
+import { type ServiceAccount, serviceAccountSchema } from '../shared/push/service-account.ts';
+
+const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port number' })
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, { error: 'must be a port number' });
+const zone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Asia/Kolkata' });
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true });
+
+const DATABASE_PROTOCOL = /^postgres(ql)?$/;
+const HTTP = /^https?$/;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+// What a bucket copies in one call.
+const VIDEO_MB_MAX = 5_000;
+const VIDEO_RULE = `must be a whole number from 1 to ${VIDEO_MB_MAX}`;
+
+/** Each variable: its check, what it is for, and whether NAME_FILE may name a file that holds it. */
+export const VARIABLES = {
+  PORT: { schema: port.default(3000), about: 'Port of the product, API and screens alike' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'Address to listen on; 0.0.0.0 in a container' },
+  DATA_DIR: { schema: z.string().min(1).default('./data'), about: 'Folder of the embedded database, mails and media' },
+  DATABASE_URL: {
+    schema: url(DATABASE_PROTOCOL, 'postgres://user:password@host:5432/sankalp').optional(),
+    about: 'PostgreSQL 15 to 18; unset: an embedded one in DATA_DIR',
+    secret: true,
+  },
+  DATABASE_OWNER_URL: {
+    schema: url(DATABASE_PROTOCOL, 'postgres://owner:password@host:5432/sankalp').optional(),
+    about: 'The same database as the role that owns its tables; then DATABASE_URL is of one that owns nothing',
+    secret: true,
+  },
+  APP_ORIGIN: {
+    schema: url(HTTP, 'https://admin.example.org')
+      .refine((value) => new URL(value).pathname === '/', { error: 'must be an origin, without a path' })
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    about: 'Where people reach the product; unset: http://localhost:PORT and http://127.0.0.1:PORT',
+  },
+  SECRET_KEY: {
+    schema: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    about: 'Signs sessions and links; made once in DATA_DIR with the embedded database, required otherwise',
+    secret: true,
+  },
+  ADMIN_EMAIL: {
+    schema: z.email({ error: 'must be an email address' }).toLowerCase().optional(),
+    about: 'Email of the first super admin, made when there is none',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
+    about: 'Password of the first super admin; embedded: generated and printed once when unset',
+    secret: true,
+  },
+  DEMO_DATA: {
+    schema: flag.optional(),
+    about: 'Fill an empty database with demo data; on with the embedded database, off with DATABASE_URL',
+  },
+  FOUNDATION_NAME: {
+    schema: z.string().trim().min(1).max(100).default('Ananda Foundation'),
+    about: 'Name on screens and mails',
+  },
+  FOUNDATION_ADDRESS: {
+    schema: z.string().trim().max(300).default(''),
+    about: 'Where it is, as invoices show it, on one line',
+  },
+  FOUNDATION_GSTIN: {
+    schema: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(GSTIN_PATTERN, { error: 'must be a GSTIN of 15 characters' })
+      .optional(),
+    about: 'Its GSTIN; with it, invoices are tax invoices, and its first two digits tell the state',
+  },
+  TIME_ZONE: { schema: zone.default('Asia/Kolkata'), about: 'Zone in which dates are shown and days end' },
+  S3_ENDPOINT: {
+    schema: url(HTTP, 'https://s3.example.org').optional(),
+    about: 'S3-compatible store of media; unset: DATA_DIR/media. The other S3_ variables belong to it',
+  },
+  S3_REGION: { schema: z.string().min(1).optional(), about: 'Its region, such as us-east-1' },
+  S3_BUCKET: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+      .optional(),
+    about: 'The bucket, which must exist',
+  },
+  S3_ACCESS_KEY_ID: { schema: z.string().min(1).optional(), about: 'Key that may read, write, list and delete in it' },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), about: 'The secret of that key', secret: true },
+  S3_PUBLIC_URL: {
+    schema: url(HTTP, 'https://media.example.org').optional(),
+    about: 'Where everybody can read the bucket; unset: the product hands its media on, below /media',
+  },
+  MEDIA_MAX_VIDEO_MB: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/, { error: VIDEO_RULE })
+      .transform(Number)
+      .refine((value) => value >= 1 && value <= VIDEO_MB_MAX, { error: VIDEO_RULE })
+      .default(VIDEO_MAX_MB),
+    about: 'The largest video that is taken, in MB',
+  },
+  SMTP_URL: {
+    schema: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    about: 'Mail server; unset: .eml files in DATA_DIR/outbox',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z.email({ error: 'must be an email address' }).default('no-reply@example.org'),
+    about: 'Sender of mails',
+  },
+  WHATSAPP_API_URL: {
+    schema: url(HTTP, 'https://graph.facebook.com/v23.0/PHONE_NUMBER_ID').default(
+      'https://backend.aisensy.com/direct-apis/t1',
+    ),
+    about: 'API of the WhatsApp provider, which takes POST /messages as the Cloud API; its key is kept in the settings',
+  },
+  FCM_SERVICE_ACCOUNT: {
+    schema: z.string().transform(serviceAccount).optional(),
+    about: 'Service account of Firebase, as JSON, for push messages; unset: lines in DATA_DIR/outbox/push.jsonl',
+    secret: true,
+  },
+  FCM_ENDPOINT: {
+    schema: url(HTTP, 'https://fcm.googleapis.com').default('https://fcm.googleapis.com'),
+    about: 'Where push messages are sent to',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+    about: 'How much the log tells',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .refine((value) => value === 'on' || value === 'off' || isProxyList(value), {
+        error: 'must be on, off, or addresses and networks such as 10.0.0.0/8, separated by commas',
+      })
+      .transform((value) => (value === 'on' ? true : value === 'off' ? false : value))
+      .default(false),
+    about: 'on, or the addresses of proxies in front whose X-Forwarded-* headers count',
+  },
+  METRICS_PORT: { schema: port.optional(), about: 'Port for Prometheus metrics, on HOST; unset: none' },
+  RUN_WORKER: { schema: flag.default(true), about: 'Run background jobs in this process' },
+} as const satisfies Record<string, { schema: z.ZodType; about: string; secret?: true }>;
+
+function serviceAccount(text: string, context: z.RefinementCtx): ServiceAccount {
+  const account = serviceAccountSchema.safeParse(parsed(text));
+  if (account.success) return account.data;
+  context.addIssue('must be the JSON of a service account, with project_id, client_email and private_key');
+  return z.NEVER;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
