@@ -28,8 +28,8 @@ export interface CallArgs {
 
 /** What an answer tells beside its data. */
 interface CallMeta {
-  /** Which modules the caller holds by now; null when the server did not say. */
-  modules: string | null;
+  /** Which modules the caller holds by now. */
+  modules: string;
 }
 
 export type CallResult = ({ data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined }) & {
@@ -81,10 +81,11 @@ function readAs(answer: 'blob' | 'text', response: Response): Promise<unknown> {
 
 function readAnswer({ method, answer }: CallArgs, sent: Awaited<ReturnType<typeof fetchCall>>): CallResult {
   const { data, error } = sent;
-  const meta = { modules: sent.meta?.response?.headers.get(MODULES_HEADER) ?? null };
-  if (!error) return { data: answer === 'whole' ? data : unwrap(data), meta };
+  const modules = sent.meta?.response?.headers.get(MODULES_HEADER);
+  const beside = typeof modules === 'string' ? { meta: { modules } } : {};
+  if (!error) return { data: answer === 'whole' ? data : unwrap(data), ...beside };
   const isUnreadableDelete = method === 'DELETE' && error.status === 'PARSING_ERROR' && error.originalStatus === 200;
-  return isUnreadableDelete ? { data: null, meta } : { error, meta };
+  return isUnreadableDelete ? { data: null, ...beside } : { error, ...beside };
 }
 
 // Success is `{ data: … }`; a bare body is tolerated.
