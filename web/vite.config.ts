@@ -57,7 +57,7 @@ export default defineConfig({
               name: 'base',
               priority: 3,
               // The styles of a missing page, too: in the shell's file they would bring those of the kit, without its colours.
-              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api)\/|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)|\/Icon(Check|Eye|Filter)\.mjs$/,
+              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api)\/|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)|\/Icon(Check|Eye|Filter)\.mjs$|\/contract\/src\/public-pages\.ts/,
             },
             // Toasts lie around every screen; an icon that they share must not bring the whole list to the login.
             { name: 'toasts', priority: 3, test: /\/src\/shared\/interface\/toasts\.tsx/ },
@@ -67,6 +67,12 @@ export default defineConfig({
               priority: 2,
               test: /\/src\/(app\/shell\/(guarded-shell|content)|shared\/ui\/(page-header|lazy-dialog|use-dialog|whatsapp-link))\.tsx?|\/@mantine\/core\/esm\/components\/(Button|Transition)\/|\/contract\/src\/shared\/(page|dates)\.ts\?plain$/,
             },
+            // Addresses and texts of the contract that the home board and the lists need: else it would bring a list along.
+            {
+              name: 'texts',
+              priority: 1.5,
+              test: /\/contract\/src\/((bookings|coupons|courses|course-reviews|consultations|consultants|enrolments|media|notifications|orders|order-status|products|product-reviews|users)|shared\/money)\.ts\?plain$/,
+            },
             {
               name: 'list',
               priority: 1,
@@ -75,7 +81,7 @@ export default defineConfig({
             // The screen that one opens the browser with: what its dialogs and the page of one user share stays with it.
             {
               name: 'users',
-              test: /\/src\/features\/users\/(users\.api|user-(path|display)|list\/(?!filter-dialog))|\/contract\/src\/(users|coupons)\.ts\?plain$/,
+              test: /\/src\/features\/users\/(users\.api|user-(path|display)|list\/(?!filter-dialog))/,
             },
           ],
         },
