@@ -22,7 +22,7 @@ const columns = column.columns([
     header: 'Date',
     sortFn: byInstant,
     cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-    meta: { width: 112, figures: true },
+    meta: { width: 112, figures: true, priority: 1, folds: true },
   }),
   // This column shows the type, as it is (CNSLT-13, CNSLT-14).
   column.accessor('type', { header: 'Status', sortFn: byText, meta: { width: 128 } }),
