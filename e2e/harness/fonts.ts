@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 export async function waitForFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.load('14px "Inter Variable"', 'Aa₹');
+    await document.fonts.load('500 14px "Noto Sans Devanagari"', 'अ');
     await document.fonts.ready;
   });
 }
