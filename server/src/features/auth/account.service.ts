@@ -88,7 +88,7 @@ export function createAccountService(dependencies: AccountDependencies) {
 
     /** Answers the same, and as fast, whether or not the address is known: the job looks it up. */
     async forgotPassword(email: string): Promise<void> {
-      await enqueueJob(database, FORGOT_PASSWORD_JOB, { email });
+      await enqueueJob(database, { name: FORGOT_PASSWORD_JOB, payload: { email } });
     },
 
     async mailResetLink(email: string): Promise<void> {

@@ -15,18 +15,23 @@ import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import { enqueueDelivery } from '../../shared/delivery/deliveries.ts';
+import { deliveryJob, enqueueDelivery } from '../../shared/delivery/deliveries.ts';
 import { forgetAttempts, readNow, removeTargets } from '../../shared/delivery/delivery.store.ts';
 import { quietUntil } from '../../shared/delivery/quiet-hours.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import type { SendPush } from '../../shared/push/push.ts';
-import { insertRow } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { findCourse } from '../courses/index.ts';
 import { DELIVER_NOTIFICATION_JOB } from './notification-jobs.ts';
-import { countAudience, countDevices, readCourseName, readDevicesByPhone } from './notifications.store.ts';
+import {
+  countAudience,
+  countDevices,
+  readCourseName,
+  readDevicesByPhone,
+  readPreconditions,
+} from './notifications.store.ts';
 import { notifications } from './notifications.table.ts';
 import { presentNotification } from './present-notification.ts';
 
@@ -35,6 +40,16 @@ import { presentNotification } from './present-notification.ts';
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 /** Who chooses the present minute is not too late. */
 const PAST_MS = 2 * 60 * 1000;
+/** What nobody chooses. */
+const NEW_NOTIFICATION = {
+  sentToAllUsers: false,
+  completedCourseUser: false,
+  state: 'queued',
+  deliveredCount: 0,
+  failedCount: 0,
+  failures: {},
+  stalls: 0,
+} as const;
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
@@ -45,14 +60,17 @@ interface NotificationsOptions {
 }
 
 export function createNotificationsService({ database, timeZone, sendPush }: NotificationsOptions) {
-  const records = createRecords({ database, table: notifications, notFound: 'Notification not found' });
+  const records = createRecords({
+    database,
+    table: notifications,
+    notFound: 'Notification not found',
+    jobOf: (row) => deliveryJob(DELIVER_NOTIFICATION_JOB, row),
+  });
 
   /** When it goes out, by the clock of the database: that of the browser, or its zone, may be wrong. */
-  async function dueAtOf(tx: Executor, sendAt: string | undefined, quietHours: boolean): Promise<string | undefined> {
-    if (sendAt === undefined && !quietHours) return undefined;
-    const now = await readNow(tx);
+  function dueAtOf(now: string, sendAt: string | undefined, quietHours: boolean): string {
     const wanted = sendAt === undefined ? now : instantOf(sendAt, now);
-    return (quietHours ? quietUntil(wanted, timeZone) : undefined) ?? (sendAt === undefined ? undefined : wanted);
+    return (quietHours ? quietUntil(wanted, timeZone) : undefined) ?? wanted;
   }
 
   function instantOf(sendAt: string, now: string): string {
@@ -76,24 +94,19 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
       };
     },
 
-    /** Stores a notification together with the job that delivers it. */
+    /** Stores a notification together with the job that delivers it: a question and a statement, however many it reaches. */
     async create(body: CreateNotificationBody, context: WriteContext): Promise<Notification> {
       const { sendAt, quietHours = body.sentToAllUsers === true, ...fields } = body;
       const audience = audienceOf(body);
-      let courseName = '';
-      const row = await records.createBy(fields, context, async (tx) => {
-        courseName = (await courseOf(tx, body.courseId)).name;
-        if ((await countAudience(tx, audience, body.courseId)) === 0) throw badRequest(EMPTY_AUDIENCE[audience]);
-        const dueAt = await dueAtOf(tx, sendAt, quietHours);
-        const stored = await insertRow(tx, notifications, {
-          ...fields,
-          quietHours,
-          ...(dueAt !== undefined && { dueAt }),
-        });
-        await enqueueDelivery(tx, DELIVER_NOTIFICATION_JOB, stored);
-        return stored;
-      });
-      return presentNotification({ ...row, courseName });
+      const found = await readPreconditions(database, audience, body.courseId);
+      if (!found) throw notFound(COURSE_MESSAGES.notFound);
+      if (!found.hasAudience) throw badRequest(EMPTY_AUDIENCE[audience]);
+      const dueAt = dueAtOf(found.now, sendAt, quietHours);
+      const row = await records.create(
+        { ...NEW_NOTIFICATION, ...fields, quietHours, dueAt },
+        { ...context, heardAt: context.heardAt ?? found.now },
+      );
+      return presentNotification({ ...row, courseName: found.courseName });
     },
 
     /** Sends what failed once more, to those whom it has not reached. */

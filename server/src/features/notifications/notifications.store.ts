@@ -2,7 +2,7 @@ import type { NotificationAudience, NotificationsQuery } from '@sankalp/contract
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { livingCount } from '../../shared/db/living-count.ts';
+import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
 import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import type { PushTarget } from '../../shared/push/push.ts';
@@ -58,6 +58,19 @@ export async function readCourseName(db: Executor, id: string): Promise<string> 
 export async function countAudience(db: Executor, audience: NotificationAudience, courseId: string): Promise<number> {
   if (audience === 'all') return livingCount(db, users);
   return db.$count(takers(db, audience, courseId).as('audience'));
+}
+
+/** What a new notification depends on, of one moment; undefined when the course is gone. */
+export async function readPreconditions(db: Executor, audience: NotificationAudience, courseId: string) {
+  const hasAudience =
+    audience === 'all'
+      ? sql<boolean>`${livingTotal(users)} > 0`
+      : sql<boolean>`${exists(takers(db, audience, courseId))}`;
+  const [found] = await db
+    .select({ courseName: courses.name, hasAudience, now: sql`clock_timestamp()`.mapWith(notifications.dueAt) })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), living(courses)));
+  return found;
 }
 
 /** How many phones with the app they have. */

@@ -38,6 +38,18 @@ async function enrol(progress = 0): Promise<string> {
   return user.id;
 }
 
+test('row, line in the log and job are of one statement, however many it reaches', async () => {
+  await enrol();
+  const { id } = (await send({ quietHours: false })).body.data;
+  const { rows } = await app.database.$client.query(
+    `select n.cmin::text = l.cmin::text and n.xmin::text = l.xmin::text as "isOneStatement",
+      (select count(*)::int from graphile_worker._private_jobs j where j.xmin::text = n.xmin::text) as jobs
+     from notifications n join audit_log l on l.entity_id = n.id where n.id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ isOneStatement: true, jobs: 1 }]);
+});
+
 test('a notification is stored as queued, and listed with its course, the newest first', async () => {
   await enrol();
   const answer = await send({ quietHours: false });
@@ -48,7 +60,7 @@ test('a notification is stored as queued, and listed with its course, the newest
     course: { id: course.id, name: course.name },
     sentToCompletedUsers: false,
     state: 'queued',
-    dueAt: answer.body.data.createdAt,
+    dueAt: answer.body.data.dueAt,
     quietHours: false,
     sentAt: null,
     reason: null,
@@ -60,6 +72,8 @@ test('a notification is stored as queued, and listed with its course, the newest
     version: 1,
   };
   expect(answer.body.data).toEqual(expected);
+  // Due as soon as its call was heard of.
+  expect(answer.body.data.dueAt <= expected.createdAt).toBe(true);
   const { data, total } = await list();
   expect([data[0], total]).toEqual([expected, data.length]);
   expect((await leela.get('/notifications?page=1&limit=1')).body).toEqual({ data: [expected], total });

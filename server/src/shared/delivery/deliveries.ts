@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database, Executor, Transaction } from '../db/database.ts';
 import type { StoredRow } from '../db/record-table.ts';
 import { takeSessionLock } from '../db/session-lock.store.ts';
-import { enqueueJob } from '../jobs/jobs.store.ts';
+import { enqueueJob, type Job } from '../jobs/jobs.store.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import * as store from './delivery.store.ts';
 import { ATTEMPTS_MAX, nextStep, waitBefore } from './next-step.ts';
@@ -43,15 +43,14 @@ const batchPayload = z.object({ id: z.uuid() });
 /** At the start of a process nothing is under way that it could disturb. */
 const resumePayload = z.object({ lateSeconds: z.number().optional() });
 
+/** The job that sends the next batch of a row. */
+export function deliveryJob(job: string, { id, dueAt: runAt }: { id: string; dueAt?: string }): Job {
+  return { name: job, payload: { id }, key: `${job} ${id}`, priority: PRIORITY, ...(runAt !== undefined && { runAt }) };
+}
+
 /** Queues the next batch of a row, in the transaction that wrote it. */
 export function enqueueDelivery(db: Executor, job: string, row: { id: string; dueAt?: string }): Promise<void> {
-  const { id, dueAt: runAt } = row;
-  return enqueueJob(
-    db,
-    job,
-    { id },
-    { key: `${job} ${id}`, priority: PRIORITY, ...(runAt !== undefined && { runAt }) },
-  );
+  return enqueueJob(db, deliveryJob(job, row));
 }
 
 /** The jobs that send what a table holds: one for a batch, and one that takes up what a crash has left. */

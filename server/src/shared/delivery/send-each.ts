@@ -31,7 +31,8 @@ export const emptyOutcome = (): BatchOutcome => ({ delivered: [], failed: [], la
 /** Sends one message; the signal ends it when the product stops. */
 export type SendOne<Target> = (target: Target, signal: AbortSignal) => Promise<Outcome>;
 
-const CONCURRENCY = 50;
+/** So many at a time. */
+export const LANES = 50;
 /** So many in vain, and more than went out: the rest need not be tried now. */
 const VAIN_MAX = 20;
 /** For what is under way when the product stops. */
@@ -57,7 +58,7 @@ export async function sendEach<Target extends { readonly id: string }>(
       if (isOver()) return;
     }
   };
-  if (!isOver()) await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  if (!isOver()) await Promise.all(Array.from({ length: LANES }, lane));
   grace.end();
   return outcome;
 }

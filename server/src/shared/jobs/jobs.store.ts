@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 
-interface JobOptions {
+export interface Job {
+  readonly name: string;
+  readonly payload: object;
   /** Of the jobs with one key that have not begun only the last stays. */
   readonly key?: string;
   /** Not before this instant. */
@@ -11,14 +13,31 @@ interface JobOptions {
 }
 
 /** Queues a job in the transaction of the row that it belongs to: both exist or neither. */
-export async function enqueueJob(
-  db: Executor,
-  name: string,
-  payload: object,
-  { key, runAt, priority }: JobOptions = {},
-): Promise<void> {
+export async function enqueueJob(db: Executor, { name, payload, key, runAt, priority }: Job): Promise<void> {
   await db.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
       run_at => ${runAt ?? null}::timestamptz, priority => ${priority ?? null}::int)`,
   );
+}
+
+/**
+ * A condition that queues a job for each row of another part of the same statement, with placeholders for what `jobValues`
+ * answers: the write and its job are one round trip.
+ */
+export function queuesJob(): SQL {
+  const value = (name: keyof ReturnType<typeof jobValues>, type: string) =>
+    sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  return sql`(graphile_worker.add_job(${value('jobName', 'text')}, ${value('jobPayload', 'json')}, job_key => ${value('jobKey', 'text')},
+    run_at => ${value('jobRunAt', 'timestamptz')}, priority => ${value('jobPriority', 'int')})).id is not null`;
+}
+
+/** What `queuesJob` queues. */
+export function jobValues({ name, payload, key, runAt, priority }: Job) {
+  return {
+    jobName: name,
+    jobPayload: JSON.stringify(payload),
+    jobKey: key ?? null,
+    jobRunAt: runAt ?? null,
+    jobPriority: priority ?? null,
+  };
 }

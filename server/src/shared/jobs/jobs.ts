@@ -26,7 +26,7 @@ interface WorkerOptions {
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { database, handlers, hourly, minutely, logger } = options;
   const stopping = new AbortController();
-  for (const name of minutely) await enqueueJob(database, name, { lateSeconds: 0 }, { key: name });
+  for (const name of minutely) await enqueueJob(database, { name, payload: { lateSeconds: 0 }, key: name });
   const every = (match: string) => (task: string) => ({ task, match, options: { backfillPeriod: 0 } });
   const runner = await run({
     pgPool: database.$client,

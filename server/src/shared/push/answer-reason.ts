@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Outcome } from '../delivery/send-each.ts';
 
 /** How a call to a service on the network ended, when it had no answer. */
@@ -8,9 +9,9 @@ export function unanswered(service: string, error: unknown, timeoutMs: number): 
 }
 
 /** What `Retry-After` asks for: seconds or a date; undefined when there is none. */
-export function retryAfterMs(headers: Headers): number | undefined {
-  const value = headers.get('retry-after');
-  if (value === null) return undefined;
+export function retryAfterMs(headers: IncomingHttpHeaders): number | undefined {
+  const value = headers['retry-after'];
+  if (value === undefined) return undefined;
   const ms = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(ms, 0);
 }

@@ -2,7 +2,9 @@ import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Outcome } from '../delivery/send-each.ts';
 import { briefly, retryAfterMs, unanswered } from './answer-reason.ts';
+import type { Post, Said } from './post.ts';
 import type { ServiceAccount } from './service-account.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** Keeps true: one sign-in at a time, and an access token is used until shortly before it ends. */
 
@@ -25,20 +27,16 @@ interface Grant {
 }
 
 /** Signs in with a service account. `forget` drops a token that is no longer taken. */
-export function createFcmSignIn(account: ServiceAccount, timeoutMs: number) {
+export function createFcmSignIn(account: ServiceAccount, post: Post, timeoutMs: number) {
   let grant: Grant | undefined;
   let asking: Promise<SignIn> | undefined;
 
   async function ask(): Promise<SignIn> {
-    let answer: Response;
-    let body: unknown;
+    let answer: Said;
     try {
-      answer = await fetch(account.token_uri, {
-        method: 'POST',
-        body: new URLSearchParams({ grant_type: GRANT, assertion: await assertionOf(account) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      body = await answer.json().catch(() => ({}));
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const body = new URLSearchParams({ grant_type: GRANT, assertion: await assertionOf(account) }).toString();
+      answer = await withTimeLimit(timeoutMs, undefined, (limit) => post(account.token_uri, headers, body, limit));
     } catch (error) {
       return unanswered(SERVICE, error, timeoutMs);
     }
@@ -49,8 +47,8 @@ export function createFcmSignIn(account: ServiceAccount, timeoutMs: number) {
         waitMs: retryAfterMs(answer.headers),
       };
     }
-    const given = grantSchema.safeParse(body);
-    if (!answer.ok || !given.success) return { result: 'refused', reason: refusalOf(answer, body) };
+    const given = grantSchema.safeParse(answer.body);
+    if (answer.status !== 200 || !given.success) return { result: 'refused', reason: refusalOf(answer) };
     const { access_token: token, expires_in: seconds } = given.data;
     grant = { token, until: Date.now() + seconds * 1000 - RENEW_BEFORE_MS };
     return { token };
@@ -80,15 +78,15 @@ async function assertionOf({ client_email, private_key, token_uri }: ServiceAcco
     .sign(await importPKCS8(private_key, 'RS256'));
 }
 
-function refusalOf(answer: Response, body: unknown): string {
-  const { error, error_description: description } = refusalSchema.safeParse(body).data ?? {};
+function refusalOf(answer: Said): string {
+  const { error, error_description: description } = refusalSchema.safeParse(answer.body).data ?? {};
   const why = [error, description].map(briefly).filter(Boolean).join(': ') || String(answer.status);
   return `Google refused the sign-in of the service account (${why}). ${clockHint(answer) ?? 'Check FCM_SERVICE_ACCOUNT.'}`;
 }
 
 /** A wrong clock is refused like a wrong key, and harder to find. */
-function clockHint({ headers }: Response): string | undefined {
-  const offMs = Date.now() - Date.parse(headers.get('date') ?? '');
+function clockHint({ headers }: Said): string | undefined {
+  const offMs = Date.now() - Date.parse(headers.date ?? '');
   if (Number.isNaN(offMs) || Math.abs(offMs) < CLOCK_OFF_MS) return undefined;
   return `The clock of this server is ${Math.round(Math.abs(offMs) / 60_000)} minutes ${offMs > 0 ? 'fast' : 'slow'}.`;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { type Outcome, sendEach } from '../delivery/send-each.ts';
+import { createPace } from '../delivery/pace.ts';
+import { LANES, type Outcome, sendEach } from '../delivery/send-each.ts';
 import { briefly, retryAfterMs, unanswered } from './answer-reason.ts';
 import { createFcmSignIn } from './fcm-sign-in.ts';
-import type { PushMessage, SendPush } from './push.ts';
+import { createPost, type Said } from './post.ts';
+import type { PushMessage, PushTarget, SendPush } from './push.ts';
 import type { ServiceAccount } from './service-account.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -12,6 +14,8 @@ const SERVICE = 'Firebase';
 const TIMEOUT_MS = 30_000;
 /** Where a 429 does not say for how long: the quota is one of a minute. */
 const QUOTA_MS = 60_000;
+/** Of what Firebase would take in ten seconds; more would be felt by whoever works meanwhile. */
+const PER_SECOND = 1_000;
 
 const failureSchema = z.object({
   error: z.object({
@@ -28,36 +32,35 @@ interface FcmOptions {
 }
 
 export function createFcm({ account, endpoint, timeoutMs = TIMEOUT_MS }: FcmOptions): SendPush {
-  const signIn = createFcmSignIn(account, timeoutMs);
+  const post = createPost(LANES);
+  const turn = createPace(PER_SECOND);
+  const signIn = createFcmSignIn(account, post, timeoutMs);
   const url = `${endpoint}/v1/projects/${account.project_id}/messages:send`;
 
   async function send(message: PushMessage, device: string, signal: AbortSignal, isAgain = false): Promise<Outcome> {
     const signedIn = await signIn.token();
     if (!('token' in signedIn)) return signedIn;
-    let answer: Response;
-    let body: unknown;
+    let answer: Said;
     try {
-      [answer, body] = await withTimeLimit(timeoutMs, signal, async (limit) => {
-        const said = await fetch(url, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${signedIn.token}`, 'content-type': 'application/json' },
-          body: bodyOf(message, device),
-          signal: limit,
-        });
-        return [said, await said.json().catch(() => ({}))];
-      });
+      const headers = { authorization: `Bearer ${signedIn.token}`, 'content-type': 'application/json' };
+      answer = await withTimeLimit(timeoutMs, signal, (limit) => post(url, headers, bodyOf(message, device), limit));
     } catch (error) {
       return unanswered(SERVICE, error, timeoutMs);
     }
-    if (answer.ok) return { result: 'delivered' };
-    const outcome = failureOf(answer, body);
+    if (answer.status === 200) return { result: 'delivered' };
+    const outcome = failureOf(answer);
     if (answer.status !== 401 || outcome.result !== 'refused' || isAgain) return outcome;
     signIn.forget(signedIn.token);
     return send(message, device, signal, true);
   }
 
-  return (message, targets, stopping) =>
-    sendEach(targets, ({ token }, signal) => send(message, token, signal), stopping);
+  return (message, targets, stopping) => {
+    const sendInTurn = async ({ token }: PushTarget, signal: AbortSignal) => {
+      await turn();
+      return send(message, token, signal);
+    };
+    return sendEach(targets, sendInTurn, stopping);
+  };
 }
 
 // One tag for the same message: a device that gets it twice shows it once.
@@ -73,7 +76,7 @@ function bodyOf({ id, title, text, data }: PushMessage, token: string): string {
   });
 }
 
-function failureOf({ status, headers }: Response, body: unknown): Outcome {
+function failureOf({ status, headers, body }: Said): Outcome {
   const error = failureSchema.safeParse(body).data?.error;
   const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? '';
   const said = briefly(error?.message) || code || String(status);

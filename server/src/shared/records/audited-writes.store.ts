@@ -7,6 +7,7 @@ import { insertManySql } from '../db/insert-many.ts';
 import { type NewRow, type RecordTable, type RowValues, type StoredRow, writtenFields } from '../db/record-table.ts';
 import { living } from '../db/soft-delete.ts';
 import type { WriteContext } from '../http/write-context.ts';
+import { type Job, jobValues, queuesJob } from '../jobs/jobs.store.ts';
 import { newVersionOf } from './records.store.ts';
 
 /**
@@ -34,7 +35,12 @@ export interface ReadRow<Row> {
   readonly readAt: string;
 }
 
-export function auditedWrites<Table extends RecordTable>(db: Executor, table: Table, entity: string) {
+export function auditedWrites<Table extends RecordTable>(
+  db: Executor,
+  table: Table,
+  entity: string,
+  jobOf?: (row: { id: string } & NewRow<Table>) => Job,
+) {
   type Row = StoredRow<Table>;
   const columns = getTableColumns(table) as Readonly<Record<string, Column>>;
   const statements = new Map<string, Statement>();
@@ -122,6 +128,7 @@ export function auditedWrites<Table extends RecordTable>(db: Executor, table: Ta
         .with(created, db.$with('audited', {}).as(auditOf(created)))
         .select()
         .from(created)
+        .where(jobOf && queuesJob())
         .prepare(name);
     });
 
@@ -131,7 +138,8 @@ export function auditedWrites<Table extends RecordTable>(db: Executor, table: Ta
       const made = { ...row, id: newId() };
       const line = auditValues(by, { action: 'create', entity, entityId: made.id, after: writtenFields(table, made) });
       const rows = JSON.stringify([made]);
-      const [created] = await insert().execute({ rows, readAt: heardAt, ...line });
+      const job = jobOf && jobValues(jobOf(made));
+      const [created] = await insert().execute({ rows, readAt: heardAt, ...line, ...job });
       return created as Row | undefined;
     },
     async read(rowId: string): Promise<ReadRow<Row> | undefined> {

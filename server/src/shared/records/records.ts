@@ -13,6 +13,7 @@ import {
 } from '../db/record-table.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import type { WriteContext } from '../http/write-context.ts';
+import { enqueueJob, type Job } from '../jobs/jobs.store.ts';
 import { auditedWrites, type ReadRow } from './audited-writes.store.ts';
 import { changedValues } from './changed-values.ts';
 import { createManyWrites } from './many-writes.ts';
@@ -36,6 +37,8 @@ interface RecordsOptions<Table extends RecordTable> {
   readonly taken?: Readonly<Record<string, string>>;
   /** Fields whose change alone makes no new version. */
   readonly uncounted?: readonly (keyof RowValues<Table>)[];
+  /** The job that each new row needs, queued together with it. */
+  readonly jobOf?: (row: { id: string } & NewRow<Table>) => Job;
   /** Locks what must be locked before the row itself: a chapter's course. */
   readonly lockFirst?: (tx: Transaction, id: string) => Promise<void>;
   /** What goes along with a deleted row; throws to refuse. */
@@ -71,6 +74,7 @@ export function createRecords<Table extends RecordTable>({
   media,
   taken = {},
   uncounted = [],
+  jobOf,
   lockFirst,
   onRemove,
   onRestore,
@@ -78,7 +82,7 @@ export function createRecords<Table extends RecordTable>({
 }: RecordsOptions<Table>) {
   type Row = StoredRow<Table>;
   const entity = entityOf(table);
-  const writes = auditedWrites(database, table, entity);
+  const writes = auditedWrites(database, table, entity, jobOf);
   /** Whether a row is written without any other row. */
   const isAlone = !lockFirst && uncounted.length === 0;
   const ownerOf = (id: string) => ({ entity, id });
@@ -121,6 +125,7 @@ export function createRecords<Table extends RecordTable>({
       const row = await insert(tx);
       if (hasMedia(row)) await attach(tx, row);
       await audit(tx, context, 'create', undefined, row);
+      if (jobOf) await enqueueJob(tx, jobOf(row));
       return row;
     });
   }
