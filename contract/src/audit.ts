@@ -20,6 +20,7 @@ export const AUDIT_MESSAGES = {
 /** What the log calls each kind of thing, and what people call it; kinds that are not named here are shown as they are. */
 export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   users: 'User',
+  message_consents: 'Consent to messages',
   courses: 'Course',
   chapters: 'Chapter',
   course_reviews: 'Course review',

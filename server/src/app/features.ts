@@ -17,6 +17,7 @@ import { bookingsRoutes, createDaySheet } from '../features/bookings/index.ts';
 import { calendarsRoutes, createCalendarsService } from '../features/calendars/index.ts';
 import { categoriesRoutes } from '../features/categories/index.ts';
 import { chaptersRoutes } from '../features/chapters/index.ts';
+import { consentsRoutes } from '../features/consents/index.ts';
 import { consultantsRoutes, createConsultantsList } from '../features/consultants/index.ts';
 import { consultationBannersRoutes } from '../features/consultation-banners/index.ts';
 import { consultationsRoutes, createConsultationsList } from '../features/consultations/index.ts';
@@ -153,6 +154,7 @@ export function createFeatures(parts: FeatureParts) {
         background,
         timeZone,
       });
+      await api.register(consentsRoutes, { consents: records.consents });
       await api.register(couponsRoutes, { database, coupons });
       await api.register(bulkCouponsRoutes, { coupons: createBulkCouponsService(database) });
       await api.register(categoriesRoutes, { categories });

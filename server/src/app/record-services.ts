@@ -1,6 +1,7 @@
 import { createBookingsService, listBookingSubjects, listBookingsOf } from '../features/bookings/index.ts';
 import { createCategoriesService } from '../features/categories/index.ts';
 import { createChaptersService, createCourseChapters } from '../features/chapters/index.ts';
+import { CONSENT_ENTITY, createConsentsService } from '../features/consents/index.ts';
 import { createConsultantsService } from '../features/consultants/index.ts';
 import { createConsultationBannersService } from '../features/consultation-banners/index.ts';
 import { countConsultationsOf, createConsultationsService } from '../features/consultations/index.ts';
@@ -45,8 +46,10 @@ export function createRecordServices({ database, media, timeZone, seller, sendPu
         ...(await listEnrolmentSubjects(database, userId)),
         ...(await listOrderSubjects(database, userId)),
         ...(await listBookingSubjects(database, userId)),
+        { entity: CONSENT_ENTITY, id: userId },
       ],
     }),
+    consents: createConsentsService({ database, timeZone }),
     categories: createCategoriesService({ database, products: categoryProducts }),
     products: createProductsService({ database, media }),
     productReviews: createProductReviewsService(database),

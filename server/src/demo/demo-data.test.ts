@@ -188,6 +188,13 @@ describe('the demo data', () => {
     expect(booked.flatMap(({ clashes }: { clashes: string[] }) => clashes)).toContain('overlap');
   });
 
+  test('has people who agreed to messages, who opted out, and who were not asked', async () => {
+    const { users } = (await get('/users?pageSize=20')).data;
+    const said = [];
+    for (const { id } of users) said.push((await get(`/users/${id}/consent`)).data.state);
+    expect([...new Set(said)].sort()).toEqual(['no', 'not_asked', 'yes']);
+  });
+
   test('has bookings of every status, of days that were and days to come, some with remarks', async () => {
     const { data, total } = await get('/bookings?limit=100');
     expect(total).toBe(250);

@@ -4,6 +4,7 @@ import type { Database } from '../shared/db/database.ts';
 import { loadDemoBookings } from './bookings.ts';
 import { loadDemoCategories } from './categories.ts';
 import { loadDemoChapters } from './chapters.ts';
+import { loadDemoConsents } from './consents.ts';
 import { loadDemoConsultants } from './consultants.ts';
 import { loadDemoConsultationBanners } from './consultation-banners.ts';
 import { loadDemoConsultations } from './consultations.ts';
@@ -28,6 +29,7 @@ import { loadDemoUsers } from './users.ts';
  */
 const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoUsers,
+  loadDemoConsents,
   loadDemoCoupons,
   loadDemoConsultants,
   loadDemoCourses,

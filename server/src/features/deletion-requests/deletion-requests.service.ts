@@ -21,6 +21,7 @@ import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { lockLiving, updateRow } from '../../shared/records/records.store.ts';
+import { removeConsents } from '../consents/index.ts';
 import type { Media } from '../media/index.ts';
 import { listHoldersOf, scrambleUsers } from '../users/index.ts';
 import * as store from './deletion-requests.store.ts';
@@ -68,6 +69,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     await scrambleUsers(tx, userIds);
     await media.discard(tx, 'users', userIds);
     await removeDeviceTokens(tx, userIds);
+    await removeConsents(tx, userIds);
     await store.insertErased(tx, id, userIds);
     await blankAudit(tx, userIds);
     for (const entityId of userIds) await recordAudit(tx, context, { action: 'erase', entity: 'users', entityId });

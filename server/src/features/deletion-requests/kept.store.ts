@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { bookingRemarks, bookings } from '../bookings/bookings.table.ts';
+import { messageConsents } from '../consents/consents.table.ts';
 import { couponRedemptions, coupons } from '../coupons/coupons.table.ts';
 import { courseReviews } from '../course-reviews/course-reviews.table.ts';
 import { enrolments } from '../enrolments/enrolments.table.ts';
@@ -45,6 +46,7 @@ export async function listKept(db: Executor, { userIds, mobileNumber }: Person):
     ['Product reviews', productReviews, ofUser(productReviews.userId)],
     ['Consultations', bookings, ofUser(bookings.userId)],
     ['Remarks on consultations', bookingRemarks, inArray(bookingRemarks.bookingId, bookingIds)],
+    ['Consent to messages', messageConsents, ofUser(messageConsents.userId)],
     ['Devices', deviceTokens, ofUser(deviceTokens.userId)],
     ['Coupons', coupons, ofUser(coupons.userId)],
     ['Used coupons', couponRedemptions, ofUser(couponRedemptions.userId)],

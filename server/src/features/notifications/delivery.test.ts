@@ -84,7 +84,7 @@ test('who was deleted, or gave the phone away, is left out after it began', asyn
   expect(await here.shown(id)).toMatchObject({
     state: 'sent',
     deliveredCount: 1,
-    failures: [{ reason: 'The user or the phone is no longer there.', count: 2 }],
+    failures: [{ reason: 'The user or the phone is no longer there, or the user opted out.', count: 2 }],
   });
 });
 

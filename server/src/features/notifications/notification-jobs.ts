@@ -8,7 +8,7 @@ import { notifications } from './notifications.table.ts';
 
 export const DELIVER_NOTIFICATION_JOB = 'deliver-notification';
 
-const NOT_THERE = 'The user or the phone is no longer there.';
+const NOT_THERE = 'The user or the phone is no longer there, or the user opted out.';
 
 interface NotificationJobsOptions {
   readonly database: Database;

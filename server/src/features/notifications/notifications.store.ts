@@ -6,13 +6,17 @@ import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
 import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import type { PushTarget } from '../../shared/push/push.ts';
+import { countOptedOut, hasNotOptedOut } from '../consents/index.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../enrolments/enrolments.table.ts';
 import { users } from '../users/users.table.ts';
 import { deviceTokens } from './device-tokens.table.ts';
 import { notifications } from './notifications.table.ts';
 
-/** Keeps true: a notification is shown with the name of its course, deleted or not; an audience holds living users alone. */
+/**
+ * Keeps true: a notification is shown with the name of its course, deleted or not; an audience holds living users alone, and
+ * none who opted out.
+ */
 
 const COMPLETED_PERCENT = 100;
 /** Nobody has more phones. */
@@ -56,7 +60,7 @@ export async function readCourseName(db: Executor, id: string): Promise<string> 
 
 /** How many users a notification reaches. */
 export async function countAudience(db: Executor, audience: NotificationAudience, courseId: string): Promise<number> {
-  if (audience === 'all') return livingCount(db, users);
+  if (audience === 'all') return (await livingCount(db, users)) - (await countOptedOut(db));
   return db.$count(takers(db, audience, courseId).as('audience'));
 }
 
@@ -92,27 +96,29 @@ function takers(db: Executor, audience: NotificationAudience, courseId: string) 
   return db
     .select({ userId: enrolments.userId })
     .from(enrolments)
-    .innerJoin(users, and(eq(users.id, enrolments.userId), living(users)))
+    .innerJoin(users, and(eq(users.id, enrolments.userId), mayBeWrittenTo(db)))
     .where(audience === 'completed' ? and(takes, eq(enrolments.progress, COMPLETED_PERCENT)) : takes);
 }
 
 const isReached = (db: Executor, audience: NotificationAudience, courseId: string): SQL =>
-  audience === 'all' ? isOfLivingUser(db) : inArray(deviceTokens.userId, takers(db, audience, courseId));
+  audience === 'all' ? isOfAudience(db) : inArray(deviceTokens.userId, takers(db, audience, courseId));
 
-const isOfLivingUser = (db: Executor): SQL =>
+const mayBeWrittenTo = (db: Executor): SQL | undefined => and(living(users), hasNotOptedOut(db, users.id));
+
+const isOfAudience = (db: Executor): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(users)
-      .where(and(eq(users.id, deviceTokens.userId), living(users))),
+      .where(and(eq(users.id, deviceTokens.userId), mayBeWrittenTo(db))),
   );
 
-/** The tokens of these phones, as far as they are still registered and their owners are there. */
+/** The tokens of these phones, as far as they are still registered and their owners may be written to. */
 export async function readTokens(db: Executor, deviceIds: readonly string[]): Promise<PushTarget[]> {
   return db
     .select({ id: deviceTokens.id, token: deviceTokens.token })
     .from(deviceTokens)
-    .where(and(sql`${deviceTokens.id} = any(${sql.param(deviceIds)}::uuid[])`, isOfLivingUser(db)));
+    .where(and(sql`${deviceTokens.id} = any(${sql.param(deviceIds)}::uuid[])`, isOfAudience(db)));
 }
 
 /** The phones of the user with this number; undefined when nobody has it. */

@@ -1,3 +1,4 @@
+import { consentPaths } from '@sankalp/contract/consents';
 import { homePaths } from '@sankalp/contract/home';
 import { listSettingsPaths } from '@sankalp/contract/list-settings';
 import { API_BASE } from '@sankalp/contract/shared/path';
@@ -6,10 +7,15 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 
-/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody has set up a list; the home board is empty. */
+/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody has set up a list or was asked for consent; the home board is empty. */
 export const server = setupServer(
   http.get(`*${API_BASE}${listSettingsPaths.one}`, () =>
     HttpResponse.json({ data: { views: [], hiddenColumns: [], version: 1 } }),
+  ),
+  http.get(`*${API_BASE}${consentPaths.one}`, () =>
+    HttpResponse.json({
+      data: { state: 'not_asked', givenOn: null, source: null, recordedBy: null, recordedAt: null, version: 0 },
+    }),
   ),
   http.get(`*${API_BASE}${homePaths.board}`, () =>
     HttpResponse.json({ data: { today: '2026-11-22', numbers: [], revenue: [], firstSteps: [] } }),

@@ -5,6 +5,7 @@ import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import classes from '../../../shared/ui/record-page.module.css';
+import { ConsentText } from '../../consents/index.ts';
 import { UserAvatar } from '../user-avatar.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation } from '../users.api.ts';
 import { useUserPhoto } from './use-user-photo.ts';
@@ -45,6 +46,10 @@ export function UserDetails({ record, user }: UserDetailsProps) {
         </FormCard>
         <div className={classes.side}>
           <UserAvatar user={user} uploads={uploads} isEditing={isEditing} />
+          <section className={classes.card} aria-label="Messages">
+            <h2>Messages</h2>
+            <ConsentText userId={user.id} userName={user.name} />
+          </section>
           <UserHistory user={user} />
         </div>
       </div>

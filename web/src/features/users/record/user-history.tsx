@@ -12,7 +12,14 @@ import { useListUserHistoryQuery } from '../users.api.ts';
 const WORDS: HistoryWords = {
   entity: 'users',
   labels: USER_LABELS,
-  things: { coupons: 'Coupon', enrolments: 'Course', orders: 'Order', bookings: 'Consultation' },
+  things: {
+    coupons: 'Coupon',
+    message_consents: 'Consent to messages',
+    enrolments: 'Course',
+    orders: 'Order',
+    bookings: 'Consultation',
+  },
+  done: { optIn: 'given', optOut: 'refused', clear: 'taken back' },
   textOf: (field, value) => {
     // A key means nothing to a person.
     if (field === 'profileImageKey') return null;

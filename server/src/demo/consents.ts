@@ -1,0 +1,21 @@
+import { CONSENT_SOURCES } from '@sankalp/contract/consents';
+import { insertManyConsents } from '../features/consents/index.ts';
+import { listNewestUsers } from '../features/users/index.ts';
+import type { DemoOptions } from './demo-options.ts';
+
+const USERS_MAX = 5_000;
+
+/** Of ten people six agreed, one opted out, and three were not asked. */
+const SAID = ['yes', 'yes', null, 'yes', 'no', 'yes', null, 'yes', 'yes', null] as const;
+
+/** What the demo people said about messages, on the day on which they joined. */
+export async function loadDemoConsents({ database }: DemoOptions): Promise<void> {
+  const users = await listNewestUsers(database, USERS_MAX);
+  const rows = users.flatMap(({ id: userId, createdAt }, i) => {
+    const state = SAID[i % SAID.length];
+    if (!state) return [];
+    const source = CONSENT_SOURCES[(i * 3) % CONSENT_SOURCES.length] ?? 'app';
+    return { userId, state, source, givenOn: createdAt.slice(0, 10), createdAt };
+  });
+  await insertManyConsents(database, rows);
+}

@@ -1,0 +1,39 @@
+import { consentAnswer, consentBody, consentPaths } from '@sankalp/contract/consents';
+import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import type { ConsentsService } from './consents.service.ts';
+
+export const consentsRoutes: FastifyPluginCallbackZod<{ readonly consents: ConsentsService }> = (
+  api,
+  { consents },
+  done,
+) => {
+  const schema = { params: idParams, response: { 200: consentAnswer } };
+  api.get(
+    consentPaths.one,
+    { schema: { summary: 'Get whether a user may be written to', ...schema } },
+    async (request, reply) => sendVersioned(reply, await consents.get(request.params.id)),
+  );
+  api.put(
+    consentPaths.one,
+    {
+      schema: {
+        summary: 'Record whether a user may be written to',
+        headers: ifMatchHeaders,
+        body: consentBody,
+        ...schema,
+      },
+      config: { refuses: [409] },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return sendVersioned(
+        reply,
+        await consents.set(id, request.body, expectedVersion(request), writeContext(request)),
+      );
+    },
+  );
+  done();
+};

@@ -1,0 +1,81 @@
+import { CONSENT_MESSAGES, type Consent, type ConsentBody, optedOutSince } from '@sankalp/contract/consents';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import { USER_MESSAGES } from '@sankalp/contract/users';
+import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
+import { refuseStale } from '../../shared/audit/stale-version.ts';
+import type { Executor } from '../../shared/db/database.ts';
+import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { findUser } from '../users/index.ts';
+import { findConsent, lockUser, type SaidConsent, type StoredConsent, storeConsent } from './consents.store.ts';
+
+/** Keeps true: what counts is what a person said last; a consent from before an opt-out never comes back. */
+
+export const CONSENT_ENTITY = 'message_consents';
+
+/** What the log calls it. */
+const ACTIONS: Readonly<Record<Consent['state'], string>> = { yes: 'optIn', no: 'optOut', not_asked: 'clear' };
+const NOTHING_SAID: SaidConsent = { state: 'not_asked', givenOn: null, source: null };
+
+export type ConsentsService = ReturnType<typeof createConsentsService>;
+
+export function createConsentsService({ database, timeZone }: { database: Executor; timeZone: string }) {
+  async function present(stored: StoredConsent | undefined): Promise<Consent> {
+    if (!stored) return { ...NOTHING_SAID, recordedBy: null, recordedAt: null, version: 0 };
+    const { userId, updatedAt: recordedAt, version } = stored;
+    const change = await lastChange(database, CONSENT_ENTITY, userId);
+    return { ...saidOf(stored), recordedBy: change?.changedBy ?? null, recordedAt, version };
+  }
+
+  return {
+    async get(userId: string): Promise<Consent> {
+      if (!(await findUser(database, userId))) throw notFound(USER_MESSAGES.notFound);
+      return present(await findConsent(database, userId));
+    },
+
+    /** Records what a person said. */
+    async set(
+      userId: string,
+      body: ConsentBody,
+      expected: number | undefined,
+      context: WriteContext,
+    ): Promise<Consent> {
+      const said: SaidConsent = body.state === 'not_asked' ? NOTHING_SAID : body;
+      if (said.givenOn !== null && said.givenOn > dayInZone(Date.now(), timeZone))
+        throw badRequest(CONSENT_MESSAGES.future);
+      const stored = await database.transaction(async (tx) => {
+        const user = await lockUser(tx, userId);
+        if (!user) throw notFound(USER_MESSAGES.notFound);
+        const row = await findConsent(tx, userId);
+        const { version = 0, updatedAt = user.createdAt } = row ?? {};
+        await refuseStale(tx, CONSENT_ENTITY, { id: userId, version, updatedAt }, expected);
+        const before = row ? saidOf(row) : NOTHING_SAID;
+        refuseOlderYes(before, said);
+        if (isSame(before, said)) return row;
+        const after = await storeConsent(tx, userId, said);
+        const action = ACTIONS[said.state];
+        await recordAudit(tx, context, {
+          action,
+          entity: CONSENT_ENTITY,
+          entityId: userId,
+          before: { ...before },
+          after: { ...said },
+        });
+        return after;
+      });
+      return present(stored);
+    },
+  };
+}
+
+const saidOf = ({ state, givenOn, source }: StoredConsent): SaidConsent => ({ state, givenOn, source });
+
+const isSame = (one: SaidConsent, other: SaidConsent): boolean =>
+  one.state === other.state && one.givenOn === other.givenOn && one.source === other.source;
+
+/** A form that lay about since before the opt-out, or an old list. */
+function refuseOlderYes(before: SaidConsent, said: SaidConsent): void {
+  const { state, givenOn } = before;
+  if (state === 'no' && said.state === 'yes' && givenOn !== null && said.givenOn !== null && said.givenOn < givenOn)
+    throw conflict(optedOutSince(givenOn));
+}

@@ -1,0 +1,70 @@
+import { and, type Column, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
+import { living } from '../../shared/db/soft-delete.ts';
+import { lockLiving } from '../../shared/records/records.store.ts';
+import { users } from '../users/users.table.ts';
+import { messageConsents } from './consents.table.ts';
+
+/** Keeps true: an audience is built on one of these two conditions, so that nobody who opted out is ever in one. */
+
+export type StoredConsent = typeof messageConsents.$inferSelect;
+export type SaidConsent = Pick<StoredConsent, 'state' | 'givenOn' | 'source'>;
+
+/** Whether the user with this id did not say that they want no messages. */
+export const hasNotOptedOut = (db: Executor, userId: Column): SQL => not(hasSaid(db, userId, 'no'));
+
+const hasSaid = (db: Executor, userId: Column, state: 'yes' | 'no'): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(messageConsents)
+      // A literal: those who opted out have an index of their own.
+      .where(and(eq(messageConsents.userId, userId), sql`${messageConsents.state} = ${sql.raw(`'${state}'`)}`)),
+  );
+
+/** How many living users opted out. */
+export function countOptedOut(db: Executor): Promise<number> {
+  const optedOut = db
+    .select({ userId: messageConsents.userId })
+    .from(messageConsents)
+    .innerJoin(users, and(eq(users.id, messageConsents.userId), living(users)))
+    .where(sql`${messageConsents.state} = 'no'`);
+  return db.$count(optedOut.as('opted_out'));
+}
+
+export async function findConsent(db: Executor, userId: string): Promise<StoredConsent | undefined> {
+  const rows = await db.select().from(messageConsents).where(eq(messageConsents.userId, userId));
+  return rows[0];
+}
+
+/** The living user, locked: of two who record what they said the second waits. */
+export const lockUser = (tx: Transaction, userId: string) => lockLiving(tx, users, userId);
+
+/** Stores what a person said; their row in `users` is locked. */
+export async function storeConsent(tx: Transaction, userId: string, said: SaidConsent): Promise<StoredConsent> {
+  const rows = await tx
+    .insert(messageConsents)
+    .values({ userId, ...said })
+    .onConflictDoUpdate({
+      target: messageConsents.userId,
+      set: { ...said, updatedAt: sql`now()`, version: sql`${messageConsents.version} + 1` },
+    })
+    .returning();
+  const [row] = rows;
+  if (!row) throw new Error('no consent was written');
+  return row;
+}
+
+/** Nothing is kept of what erased people said. */
+export async function removeConsents(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  await tx.delete(messageConsents).where(inArray(messageConsents.userId, [...userIds]));
+}
+
+/** Many in one statement; whoever has said something already is left as they are. */
+export async function insertManyConsents(
+  db: Executor,
+  rows: readonly BulkRow<typeof messageConsents>[],
+): Promise<void> {
+  await db.execute(sql`${insertManySql(messageConsents, rowsJson(messageConsents, rows))} on conflict do nothing`);
+}

@@ -1,0 +1,29 @@
+import { CONSENT_SOURCES, CONSENT_STATES } from '@sankalp/contract/consents';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, NOW } from '../../shared/db/columns.ts';
+import { users } from '../users/users.table.ts';
+
+/** What a person last said; whoever has no row was not asked. */
+export const messageConsents = pgTable(
+  'message_consents',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text({ enum: CONSENT_STATES }).notNull(),
+    givenOn: date({ mode: 'string' }),
+    source: text({ enum: CONSENT_SOURCES }),
+    createdAt: instant().notNull().default(NOW),
+    updatedAt: instant().notNull().default(NOW),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    // Those whom every audience leaves out.
+    index('message_consents_opted_out').on(table.userId).where(sql`state = 'no'`),
+    check(
+      'message_consents_said',
+      sql`(state = 'not_asked') = (given_on is null) and (given_on is null) = (source is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,88 @@
+import {
+  CONSENT_MESSAGES,
+  CONSENT_SOURCE_LABELS,
+  CONSENT_SOURCES,
+  CONSENT_STATE_LABELS,
+  CONSENT_STATES,
+  type Consent,
+  type ConsentBody,
+  consentBody,
+} from '@sankalp/contract/consents';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import { ChoiceField } from '../../shared/form/choice-field.tsx';
+import { DateField } from '../../shared/form/date-field.tsx';
+import { DialogForm } from '../../shared/form/dialog-form.tsx';
+import { RadioChoice } from '../../shared/form/radio-choice.tsx';
+import { type ContractForm, useContractForm } from '../../shared/form/use-contract-form.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { useSetConsentMutation } from './consents.api.ts';
+
+interface ConsentDialogProps {
+  userId: string;
+  userName: string;
+  consent: Consent;
+  onClose: () => void;
+}
+
+const LABELS = { state: 'May be written to', givenOn: 'Said on', source: 'How' } as const;
+type Values = Record<keyof typeof LABELS, string>;
+
+const STATES = CONSENT_STATES.map((value) => ({ value, label: CONSENT_STATE_LABELS[value] }));
+const SOURCES = CONSENT_SOURCES.map((value) => ({ value, label: CONSENT_SOURCE_LABELS[value] }));
+
+/** Records what a person said about messages. */
+export function ConsentDialog({ isOpen, ...form }: ConsentDialogProps & DialogProps) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={`Messages to ${form.userName}`}>
+      <ConsentForm {...form} />
+    </Dialog>
+  );
+}
+
+function ConsentForm({ userId, consent, onClose }: ConsentDialogProps) {
+  const toast = useToast();
+  const [setConsent] = useSetConsentMutation();
+  const today = dayInZone(Date.now(), foundation.timeZone);
+  const form: ContractForm<Values> = useContractForm<Values, ConsentBody>({
+    initialValues: { state: consent.state, givenOn: consent.givenOn ?? today, source: consent.source ?? '' },
+    schema: consentBody,
+    bodyOf: ({ state, givenOn, source }) => (state === 'not_asked' ? { state } : { state, givenOn, source }),
+    labels: LABELS,
+    missingOf: ({ state, givenOn, source }) =>
+      state === 'not_asked' ? [] : [...(givenOn === '' ? ['givenOn'] : []), ...(source === '' ? ['source'] : [])],
+    onSubmit: async (body) => {
+      const { error } = await setConsent({ userId, version: consent.version, body });
+      if (error) form.refuse(error, CONSENT_MESSAGES.saveFailed);
+      else {
+        toast.success(CONSENT_MESSAGES.saved);
+        onClose();
+      }
+    },
+  });
+  const { fields } = form;
+  const { state } = fields.values;
+  /** Another word is said on another day, and in another way. */
+  const choose = (chosen: string) => {
+    const isAsStored = chosen === consent.state;
+    fields.setValues({
+      state: chosen,
+      givenOn: (isAsStored && consent.givenOn) || today,
+      source: (isAsStored && consent.source) || '',
+    });
+  };
+  return (
+    <DialogForm form={form} onCancel={onClose} isStored>
+      <RadioChoice label={LABELS.state} options={STATES} {...fields.getInputProps('state')} onChange={choose} />
+      {state !== 'not_asked' && (
+        <>
+          <DateField label={LABELS.givenOn} maxDay={today} required {...fields.getInputProps('givenOn')} />
+          <ChoiceField label={LABELS.source} options={SOURCES} required {...fields.getInputProps('source')} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,1 @@
+export { ConsentText } from './consent-text.tsx';
