@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -43,6 +44,7 @@ export default defineConfig({
       },
       {
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        plugins: [lingui({ configPath: at('lingui.config.ts') })],
         test: {
           ...patience,
           name: 'web',

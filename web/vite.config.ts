@@ -91,10 +91,9 @@ export default defineConfig({
   server: {
     // The public pages as they were built last: the server puts into them what it knows.
     proxy: Object.fromEntries(
-      ['/api', '/media', '^/(terms-conditions|policy|contact-us|robots\\.txt|sitemap\\.xml)?/?$'].map((path) => [
-        path,
-        'http://127.0.0.1:3000',
-      ]),
+      ['/api', '/media', '^/(en/?|hi/?)?(terms-conditions|policy|contact-us|robots\\.txt|sitemap\\.xml)?/?$'].map(
+        (path) => [path, 'http://127.0.0.1:3000'],
+      ),
     ),
   },
 });

@@ -49,6 +49,7 @@ export const DELETIONS_DUE = ['review', 'review-overdue', 'erase', 'erase-overdu
 export const DELETION_MESSAGES = {
   submitted: 'Your account deletion request has been submitted.',
   submitFailed: 'something went wrong!',
+  emailInvalid: 'is not a valid email address',
   empty: 'No deletion requests',
   noMatch: 'No deletion requests match your search',
   loadFailed: 'Failed to load deletion requests',
@@ -81,7 +82,7 @@ type DeletionField = keyof typeof DELETION_LABELS;
 /** An email that may be left out: an empty one is stored as null. */
 const optionalEmail = optionalLine(EMAIL_MAX_LENGTH).refine(
   (value) => value === null || z.email().safeParse(value).success,
-  { error: 'is not a valid email address' },
+  { error: DELETION_MESSAGES.emailInvalid },
 );
 
 export const deletionRequestBody = z.strictObject({
@@ -166,8 +167,16 @@ export const deletionPages = {
   one: '/dashboard/deletion-requests/:requestId',
 } as const;
 
-/** What is said against a field, which begins with its name on the wire, by the label that the form gives it. */
-export function inLabels(sentence: string): { readonly text: string; readonly field?: DeletionField } {
+/**
+ * What is said against a field, which begins with its name on the wire, by the label that the form gives it; label and
+ * rest in other words where `words` has them by their English text.
+ */
+export function inLabels(
+  sentence: string,
+  words: Readonly<Record<string, string>> = {},
+): { readonly text: string; readonly field?: DeletionField } {
+  const said = (text: string) => words[text] ?? text;
   const field = Object.keys(DELETION_LABELS).find((name): name is DeletionField => sentence.startsWith(`${name} `));
-  return field ? { text: DELETION_LABELS[field] + sentence.slice(field.length), field } : { text: sentence };
+  if (!field) return { text: said(sentence) };
+  return { text: `${said(DELETION_LABELS[field])} ${said(sentence.slice(field.length + 1))}`, field };
 }

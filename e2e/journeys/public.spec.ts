@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
-const PAGES = ['/', '/terms-conditions', '/policy', '/contact-us'];
+const PAGES = ['/', '/terms-conditions', '/policy', '/contact-us', '/hi/policy', '/hi/contact-us'];
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -23,6 +23,25 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expect(page.getByRole('status')).toHaveText('Your account deletion request has been submitted.');
     await expect(page.getByLabel('Full Name')).toHaveValue('');
+  });
+});
+
+test.describe('on a phone in Hindi', () => {
+  test.use({ javaScriptEnabled: false, locale: 'hi-IN', viewport: { width: 390, height: 844 } });
+
+  test('the pages are in Hindi, to the answer of the form, until English is chosen', async ({ page }) => {
+    await page.goto('/policy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('हमारी नीतियाँ');
+    await page.getByRole('link', { name: 'संपर्क करें' }).click();
+    await page.getByLabel('पूरा नाम').fill('आशा राणे');
+    await page.getByLabel('मोबाइल नंबर').fill('98200 77003');
+    await page.getByRole('button', { name: 'अनुरोध भेजें' }).click();
+    await expect(page.getByRole('status')).toHaveText('आपका खाता हटाने का अनुरोध भेज दिया गया है।');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete your account');
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL(/\/en\/policy$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our policies');
   });
 });
 
@@ -72,7 +91,7 @@ test('a public page is one small answer that holds its text', async ({ page, req
   for (const path of PAGES) {
     const answer = await request.get(path);
     const { responseBodySize } = await weigh(path);
-    expect(responseBodySize, path).toBeLessThan(path === '/contact-us' ? 95_000 : 25_000);
+    expect(responseBodySize, path).toBeLessThan(path.endsWith('/contact-us') ? 95_000 : 25_000);
     expect(await answer.text()).toContain('</h1>');
   }
 

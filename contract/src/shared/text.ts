@@ -20,6 +20,7 @@ export const TEXT_MESSAGES = {
   /** What products, consultations and notifications say instead (sic). */
   allRequiredFieldsPrefix: 'Please fill in the all required field(s): ',
   characters: 'contains characters that cannot be stored',
+  singleLine: 'must be a single line',
 } as const;
 
 /** NFC composes at most so many UTF-16 units to one. */
@@ -56,7 +57,7 @@ export function requiredText(maxLength: number) {
 
 /** One line: as `text`, without line breaks or tabs. */
 export function line(maxLength: number) {
-  return text(maxLength).refine((value) => !/[\r\n\t]/.test(value), { error: 'must be a single line' });
+  return text(maxLength).refine((value) => !/[\r\n\t]/.test(value), { error: TEXT_MESSAGES.singleLine });
 }
 
 /** One line that must not be empty. */

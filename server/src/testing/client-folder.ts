@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from '@sankalp/contract/public-pages';
 import { afterAll } from 'vitest';
 
 /** What stands in each public page, as the build leaves it: placeholders, a style and, in the form's page, a script. */
@@ -10,6 +11,18 @@ const PAGES: Readonly<Record<string, string>> = {
   policy: '<h1>Our policies</h1>',
   contact:
     '<form><input name="name" value="{{name}}"><input value="{{mobileNumber}}"><input value="{{email}}"><textarea>{{reason}}</textarea><p role="status">{{outcome}}</p></form><script>send();</script>',
+};
+
+/** What the server says in them, in other words than the English ones. */
+const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {},
+  hi: {
+    'Mobile Number': 'मोबाइल नंबर',
+    'is not a valid phone number': 'सही फ़ोन नंबर नहीं है',
+    'Last updated': 'पिछला बदलाव:',
+    'The terms and conditions have not been published yet.': 'नियम और शर्तें अभी प्रकाशित नहीं हुई हैं।',
+    'Your account deletion request has been submitted.': 'आपका खाता हटाने का अनुरोध भेज दिया गया है।',
+  },
 };
 
 // Registered while the file is collected: a hook of a running test would come too late.
@@ -23,13 +36,17 @@ export async function makeClientFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sankalp-client-'));
   folders.push(folder);
   await writeFile(join(folder, 'index.html'), '<html><head></head><body>Sankalp</body></html>');
-  await mkdir(join(folder, 'public-pages'));
-  for (const [name, body] of Object.entries(PAGES)) {
-    const head = `<title>{{foundationName}}</title><link rel="canonical" href="{{origin}}/${name}"><style>p{}</style>`;
-    await writeFile(
-      join(folder, 'public-pages', `${name}.html`),
-      `<html><head>${head}</head><body>${body}</body></html>`,
-    );
+  for (const [language, sentences] of Object.entries(SENTENCES)) {
+    const ofLanguage = join(folder, 'public-pages', language);
+    await mkdir(ofLanguage, { recursive: true });
+    await writeFile(join(ofLanguage, 'sentences.json'), JSON.stringify(sentences));
+    for (const [name, body] of Object.entries(PAGES)) {
+      const head = `<title>{{foundationName}}</title><link rel="canonical" href="{{origin}}{{base}}/${name}"><style>p{}</style>`;
+      await writeFile(
+        join(ofLanguage, `${name}.html`),
+        `<html lang="${language}"><head>${head}</head><body>${body}</body></html>`,
+      );
+    }
   }
   return folder;
 }

@@ -1,24 +1,38 @@
+import { Trans, useLingui } from '@lingui/react';
 import { EMAIL_MAX_LENGTH } from '@sankalp/contract/auth';
 import { DELETION_LABELS, DELETION_REASON_MAX_LENGTH } from '@sankalp/contract/deletion-requests';
-import { publicPages } from '@sankalp/contract/public-pages';
+import { LANGUAGES, publicPages } from '@sankalp/contract/public-pages';
 import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
+import { formSentences } from './form-sentences.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
+
+const [SOURCE] = LANGUAGES;
 
 /**
  * The form by which people ask that their account be deleted (DELREQ-01 to 06). It posts to the page itself where no
  * script runs; the script sends it in place.
  */
 export function ContactPage() {
+  const { i18n } = useLingui();
+  const sentences = formSentences(i18n);
   return (
     <article>
-      <h1>Delete your account</h1>
+      <h1>
+        <Trans id="Delete your account" />
+      </h1>
       <p>
-        Ask us to delete your account with this form. We review each request within 7 working days and remove your data
-        within 7 days of approval; see our <a href={publicPages.policy}>policies</a>.
+        <Trans
+          id="Ask us to delete your account with this form. We review each request within 7 working days and remove your data within 7 days of approval; see our <policies>policies</policies>."
+          components={{ policies: <a href={PLACEHOLDERS.base + publicPages.policy}>.</a> }}
+        />
       </p>
-      <form method="post" action={publicPages.contact}>
-        <label htmlFor="name">{DELETION_LABELS.name}</label>
+      <form
+        method="post"
+        action={PLACEHOLDERS.base + publicPages.contact}
+        data-sentences={i18n.locale === SOURCE ? undefined : JSON.stringify(sentences)}
+      >
+        <label htmlFor="name">{sentences[DELETION_LABELS.name]}</label>
         <input
           id="name"
           name="name"
@@ -27,7 +41,7 @@ export function ContactPage() {
           required
           defaultValue={PLACEHOLDERS.name}
         />
-        <label htmlFor="mobileNumber">{DELETION_LABELS.mobileNumber}</label>
+        <label htmlFor="mobileNumber">{sentences[DELETION_LABELS.mobileNumber]}</label>
         <input
           id="mobileNumber"
           name="mobileNumber"
@@ -39,9 +53,9 @@ export function ContactPage() {
           aria-describedby="number-hint"
         />
         <span id="number-hint" className="hint">
-          The number of your account.
+          <Trans id="The number of your account." />
         </span>
-        <label htmlFor="email">{DELETION_LABELS.email}</label>
+        <label htmlFor="email">{sentences[DELETION_LABELS.email]}</label>
         <input
           id="email"
           name="email"
@@ -52,9 +66,9 @@ export function ContactPage() {
           aria-describedby="email-hint"
         />
         <span id="email-hint" className="hint">
-          Optional.
+          <Trans id="Optional." />
         </span>
-        <label htmlFor="reason">{DELETION_LABELS.reason}</label>
+        <label htmlFor="reason">{sentences[DELETION_LABELS.reason]}</label>
         <textarea
           id="reason"
           name="reason"
@@ -64,9 +78,11 @@ export function ContactPage() {
           aria-describedby="reason-hint"
         />
         <span id="reason-hint" className="hint">
-          Optional.
+          <Trans id="Optional." />
         </span>
-        <button type="submit">Submit Request</button>
+        <button type="submit">
+          <Trans id="Submit Request" />
+        </button>
         <p role="status">{PLACEHOLDERS.outcome}</p>
       </form>
     </article>

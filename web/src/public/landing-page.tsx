@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { authPages } from '@sankalp/contract/auth';
 import { Emblem } from '../shared/ui/emblem.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
@@ -9,7 +10,10 @@ export function LandingPage() {
       <Emblem size={96} />
       <h1>{PLACEHOLDERS.foundationName}</h1>
       <p className="hint">
-        Administrators who forgot their password can <a href={authPages.resetPassword}>ask for a reset link</a>.
+        <Trans
+          id="Administrators who forgot their password can <reset>ask for a reset link</reset>."
+          components={{ reset: <a href={authPages.resetPassword}>.</a> }}
+        />
       </p>
     </div>
   );

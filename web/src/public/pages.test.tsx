@@ -1,11 +1,17 @@
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { renderPublicPages } from './pages.tsx';
+import { publicFiles, renderPublicPages, sentencesIn } from './pages.tsx';
 
-const pages = renderPublicPages({ style: 'p{}', formScript: 'send("a" < b);' });
+const parts = { style: 'p{}', formScript: 'send("a" < b);' };
+const pages = renderPublicPages('en', parts);
+const inHindi = renderPublicPages('hi', parts);
 
 const documentOf = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const textOf = (html: string) => documentOf(html).querySelector('main')?.textContent ?? '';
+const textsOf = ({ body }: Document) =>
+  [...body.querySelectorAll('h1, h2, h3, p, a, label, button, span')]
+    .map((element) => element.textContent.trim())
+    .filter((text) => text !== '');
 const names = Object.keys(pages) as (keyof typeof pages)[];
 
 describe.each(names)('the page %s', (name) => {
@@ -14,10 +20,10 @@ describe.each(names)('the page %s', (name) => {
   test('leads to the other public pages and to the sign-in, in these words', () => {
     const links = [...shown.querySelectorAll('nav a')].map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Terms & Conditions', '/terms-conditions'],
-      ['Privacy Policy', '/policy'],
+      ['Terms & Conditions', '{{base}}/terms-conditions'],
+      ['Privacy Policy', '{{base}}/policy'],
       ['Login', '/dashboard/login'],
-      ['Contact Us', '/contact-us'],
+      ['Contact Us', '{{base}}/contact-us'],
     ]);
   });
 
@@ -25,7 +31,7 @@ describe.each(names)('the page %s', (name) => {
     expect(shown.documentElement.lang).toBe('en');
     const content = (query: string) => shown.querySelector(query)?.getAttribute('content') ?? '';
     const address = shown.querySelector('link[rel=canonical]')?.getAttribute('href');
-    expect(address).toMatch(/^\{\{origin\}\}\/[a-z-]*$/);
+    expect(address).toMatch(/^\{\{origin\}\}\{\{base\}\}\/[a-z-]*$/);
     expect(content('meta[property="og:url"]')).toBe(address);
     expect(shown.title).toContain('{{foundationName}}');
     expect(content('meta[property="og:title"]')).toBe(shown.title);
@@ -34,9 +40,35 @@ describe.each(names)('the page %s', (name) => {
   });
 
   test('loads nothing but its icon', () => {
-    const loaded = [...shown.querySelectorAll('[src], link[href]:not([rel=canonical])')];
+    const loaded = [...shown.querySelectorAll('[src], link[href]:not([rel=canonical], [rel=alternate])')];
     expect(loaded.map((element) => element.getAttribute('href'))).toEqual(['/favicon.svg']);
     expect(shown.querySelectorAll('script')).toHaveLength(name === 'contact' ? 1 : 0);
+  });
+
+  test('says that it stands in another language, too, and leads there', () => {
+    const path = shown.querySelector('link[hreflang=x-default]')?.getAttribute('href')?.replace('{{origin}}', '');
+    const others = [...shown.querySelectorAll('link[rel=alternate]')].map((link) => link.getAttribute('href'));
+    expect(others).toEqual(['', '/en', '/hi'].map((base) => `{{origin}}${base}${path}`));
+    const link = shown.querySelector('header a[hreflang]');
+    expect([link?.textContent, link?.getAttribute('href'), link?.getAttribute('lang')]).toEqual([
+      'हिन्दी',
+      `/hi${path}`,
+      'hi',
+    ]);
+  });
+
+  test('is the same page in Hindi: what it shows, loads, asks for and leads to', () => {
+    const hindi = documentOf(inHindi[name]);
+    expect(hindi.documentElement.lang).toBe('hi');
+    const shapeOf = (page: Document) =>
+      [...page.querySelectorAll('body *')].map((element) => [
+        element.tagName,
+        element.id,
+        element.getAttribute('name'),
+        element.hasAttribute('hreflang') ? '' : element.getAttribute('href'),
+      ]);
+    expect(shapeOf(hindi)).toEqual(shapeOf(shown));
+    for (const text of textsOf(hindi)) expect(text).toMatch(/\p{Script=Devanagari}|^English$|^[{}\w.-]+$/u);
   });
 
   test('has one heading of its own and no violation', async () => {
@@ -75,6 +107,11 @@ test.each([
   expect(textOf(pages.policy)).toContain(fact);
 });
 
+test('the facts of the policy have the same numbers in Hindi', () => {
+  const numbersOf = (html: string) => textOf(html).match(/\d+/g);
+  expect(numbersOf(inHindi.policy)?.toSorted()).toEqual(numbersOf(pages.policy)?.toSorted());
+});
+
 test('the form has its fields, of which two are required, and its button', () => {
   const form = documentOf(pages.contact).querySelector('form') as HTMLFormElement;
   const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].map((field) => [
@@ -89,6 +126,30 @@ test('the form has its fields, of which two are required, and its button', () =>
     ['Message / Reason', 'reason', false],
   ]);
   expect(form.querySelector('button')?.textContent).toBe('Submit Request');
-  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/contact-us']);
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '{{base}}/contact-us']);
   expect(pages.contact).toContain('<script>send("a" < b);</script>');
+});
+
+test('the English of what may be said of the form is what the server says', () => {
+  const sentences = Object.entries(sentencesIn('en'));
+  expect(sentences.length).toBeGreaterThan(15);
+  for (const [key, text] of sentences) expect(text).toBe(key);
+});
+
+test('the form takes what may be said of it along, where it is not English', () => {
+  const sentences = (html: string) => documentOf(html).querySelector('form')?.dataset.sentences;
+  expect(sentences(pages.contact)).toBeUndefined();
+  expect(JSON.parse(sentences(inHindi.contact) ?? '{}')).toMatchObject({
+    'Full Name': 'पूरा नाम',
+    'is required': 'ज़रूरी है',
+    'can have at most 200 characters': 'में अधिक से अधिक 200 अक्षर हो सकते हैं',
+  });
+});
+
+test('the build leaves the pages of both languages to the server, and what it says in them', () => {
+  const inEach = (language: string) =>
+    ['landing.html', 'terms.html', 'policy.html', 'contact.html', 'sentences.json'].map(
+      (file) => `${language}/${file}`,
+    );
+  expect(Object.keys(publicFiles(parts))).toEqual([...inEach('en'), ...inEach('hi')]);
 });

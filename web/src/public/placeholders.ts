@@ -3,6 +3,8 @@ export const PLACEHOLDERS = {
   foundationName: '{{foundationName}}',
   /** Where people reach the product, without a final slash. */
   origin: '{{origin}}',
+  /** What the addresses of the pages begin with: nothing, or the language that was asked for by it. */
+  base: '{{base}}',
   /** Paragraphs of the terms, as HTML. */
   terms: '{{terms}}',
   /** What became of a form that was sent without a script, and what was typed into it. */

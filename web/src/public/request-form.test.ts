@@ -1,3 +1,4 @@
+import type { Language } from '@sankalp/contract/public-pages';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
@@ -13,12 +14,16 @@ const submit = () => user.click(screen.getByRole('button', { name: 'Submit Reque
 
 let sent: unknown[];
 
-beforeEach(() => {
-  sent = [];
-  const html = renderPublicPages({ style: '', formScript: '' }).contact.replace(/\{\{\w+\}\}/g, '');
+function show(language: Language): void {
+  const html = renderPublicPages(language, { style: '', formScript: '' }).contact.replace(/\{\{\w+\}\}/g, '');
   const shown = new DOMParser().parseFromString(html, 'text/html');
   document.body.replaceChildren(...shown.body.childNodes);
   sendInPlace(document.querySelector('form') as HTMLFormElement);
+}
+
+beforeEach(() => {
+  sent = [];
+  show('en');
 });
 
 function answers(...responses: (() => Response)[]) {
@@ -86,4 +91,18 @@ test('pressed twice it sends once', async () => {
   await Promise.all([submit(), submit()]);
   await waitFor(() => expect(field('Full Name')).toHaveValue(''));
   expect(sent).toHaveLength(1);
+});
+
+test('says in Hindi what the server says in English, where the page is in Hindi', async () => {
+  show('hi');
+  answers(refusal(400, 'mobileNumber is not a valid phone number'), taken);
+  await user.type(field('पूरा नाम'), 'आशा');
+  await user.type(field('मोबाइल नंबर'), '98200 11223');
+  const send = () => user.click(screen.getByRole('button', { name: 'अनुरोध भेजें' }));
+  await send();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('मोबाइल नंबर सही फ़ोन नंबर नहीं है'));
+  expect(field('मोबाइल नंबर')).toHaveFocus();
+  await waitFor(() => expect(document.querySelector('form')).not.toHaveAttribute('aria-busy'));
+  await send();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('आपका खाता हटाने का अनुरोध भेज दिया गया है।'));
 });

@@ -3,10 +3,13 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 
 /** Sends the deletion form in place: it clears once the request is taken, and keeps what was typed when it is not (DELREQ-09, DELREQ-10). */
 export function sendInPlace(form: HTMLFormElement): void {
+  const words = JSON.parse(form.dataset.sentences ?? '{}') as Readonly<Record<string, string>>;
   const outcome = form.querySelector('[role=status]') as HTMLElement;
-  const say = (text: string, isGood: boolean) => {
+  const say = (sentence: string, isGood: boolean) => {
+    const { text, field } = inLabels(sentence, words);
     outcome.textContent = text;
     outcome.dataset.outcome = isGood ? 'good' : 'bad';
+    if (field) form.querySelector<HTMLInputElement>(`#${field}`)?.focus();
   };
   let isBusy = false;
   form.addEventListener('submit', (event) => {
@@ -19,12 +22,7 @@ export function sendInPlace(form: HTMLFormElement): void {
         form.reset();
         say(DELETION_MESSAGES.submitted, true);
       })
-      .catch((error: unknown) => {
-        const sentence = error instanceof Refusal ? error.message : DELETION_MESSAGES.submitFailed;
-        const { text, field } = inLabels(sentence);
-        say(text, false);
-        if (field) form.querySelector<HTMLInputElement>(`#${field}`)?.focus();
-      })
+      .catch((error: unknown) => say(error instanceof Refusal ? error.message : DELETION_MESSAGES.submitFailed, false))
       .finally(() => {
         isBusy = false;
         form.ariaBusy = null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { publicPages } from '@sankalp/contract/public-pages';
+import type { Language, publicPages } from '@sankalp/contract/public-pages';
 import type { Terms } from '@sankalp/contract/settings';
 import { formatDate } from '@sankalp/contract/shared/dates';
 
@@ -15,14 +15,33 @@ export interface PageTemplate {
   readonly policy: string;
 }
 
-/** Reads a page as the build of the screens has left it, with what holds for every answer put in. */
-export async function readTemplate(
+/** The pages in one language, and what the server says in them, by its English text. */
+export interface PagesOfLanguage extends Readonly<Record<PageName, PageTemplate>> {
+  readonly language: Language;
+  readonly sentences: Sentences;
+}
+
+type Sentences = Readonly<Record<string, string>>;
+
+/** Reads the pages as the build of the screens has left them, with what holds for every answer put in. */
+export async function readPages(
   folder: string,
-  name: PageName,
+  language: Language,
   values: Readonly<Record<string, string>>,
-): Promise<PageTemplate> {
-  const built = await readFile(join(folder, 'public-pages', `${name}.html`), 'utf8');
-  return { html: fillIn(built, values), policy: policyOf(built) };
+): Promise<PagesOfLanguage> {
+  const read = (file: string) => readFile(join(folder, 'public-pages', language, file), 'utf8');
+  const template = async (name: PageName): Promise<PageTemplate> => {
+    const built = await read(`${name}.html`);
+    return { html: fillIn(built, values), policy: policyOf(built) };
+  };
+  return {
+    language,
+    sentences: JSON.parse(await read('sentences.json')),
+    landing: await template('landing'),
+    terms: await template('terms'),
+    policy: await template('policy'),
+    contact: await template('contact'),
+  };
 }
 
 /** Puts texts in place of the placeholders of these names; they stand there as they are. */
@@ -37,10 +56,17 @@ export function fillIn(html: string, values: Readonly<Record<string, string>>): 
 export type PublishedTerms = Pick<Terms, 'termsAndConditions' | 'savedAt'>;
 
 /** The terms as HTML: an empty line begins a new paragraph, other line breaks stay. */
-export function termsHtml({ termsAndConditions, savedAt }: PublishedTerms, timeZone: string): string {
+export function termsHtml(
+  { termsAndConditions, savedAt }: PublishedTerms,
+  timeZone: string,
+  sentences: Sentences,
+): string {
+  const said = (text: string) => escapeHtml(sentences[text] ?? text);
   const paragraphs = termsAndConditions.split(/\r?\n(?:[ \t]*\r?\n)+/).filter((paragraph) => paragraph.trim() !== '');
-  if (paragraphs.length === 0) return '<p>The terms and conditions have not been published yet.</p>';
-  const since = savedAt === null ? '' : `<p class="hint">Last updated ${formatDate(savedAt, timeZone)}</p>`;
+  if (paragraphs.length === 0) {
+    return `<p>${said('The terms and conditions have not been published yet.')}</p>`;
+  }
+  const since = savedAt === null ? '' : `<p class="hint">${said('Last updated')} ${formatDate(savedAt, timeZone)}</p>`;
   return since + paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
 }
 

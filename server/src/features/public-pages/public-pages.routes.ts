@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
+import fastifyAccepts from '@fastify/accepts';
 import {
   DELETION_MESSAGES,
   type DeletionRequestBody,
   deletionRequestBody,
   inLabels,
 } from '@sankalp/contract/deletion-requests';
-import { publicPages } from '@sankalp/contract/public-pages';
+import { LANGUAGES, publicPages } from '@sankalp/contract/public-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ProblemError } from '../../shared/http/problem.ts';
-import { fillIn, type PageTemplate, type PublishedTerms, readTemplate, termsHtml } from './page-templates.ts';
+import {
+  fillIn,
+  type PageName,
+  type PagesOfLanguage,
+  type PageTemplate,
+  type PublishedTerms,
+  readPages,
+  termsHtml,
+} from './page-templates.ts';
 
 interface PublicPagesOptions {
   /** The built web client. */
@@ -27,42 +36,64 @@ const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT_BYTES = 16 * 1024;
 const EMPTY_FORM = { outcome: '', name: '', mobileNumber: '', email: '', reason: '' };
 
+/** Each page at its own address, in the language that the browser asks for, and at one for each language. */
+const SITES = [
+  { base: '', languages: LANGUAGES },
+  ...LANGUAGES.map((language) => ({ base: `/${language}`, languages: [language] })),
+];
+
 /** The public pages: whole without a script, the same for everybody, asked for again only when they have changed. */
 export const publicPagesRoutes: FastifyPluginAsyncZod<PublicPagesOptions> = async (http, options) => {
   const { folder, foundationName, origin, timeZone, readTerms, requestDeletion } = options;
-  const known = { foundationName, origin };
-  const landing = await readTemplate(folder, 'landing', known);
-  const terms = await readTemplate(folder, 'terms', known);
-  const policy = await readTemplate(folder, 'policy', known);
-  const contact = await readTemplate(folder, 'contact', known);
-
-  http.get(publicPages.landing, (request, reply) => sendPage(request, reply, landing));
-  http.get(publicPages.policy, (request, reply) => sendPage(request, reply, policy));
-  http.get(publicPages.terms, async (request, reply) => {
-    const text = termsHtml(await readTerms(), timeZone);
-    return sendPage(request, reply, { ...terms, html: terms.html.replace('{{terms}}', () => text) });
-  });
-  http.get(publicPages.contact, (request, reply) =>
-    sendPage(request, reply, { ...contact, html: fillIn(contact.html, EMPTY_FORM) }),
-  );
-
+  await http.register(fastifyAccepts);
   // A form that is sent without a script is answered by the page, with what has become of it.
   http.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  http.post(
-    publicPages.contact,
-    { schema: { body: deletionRequestBody, hide: true }, attachValidation: true, bodyLimit: FORM_LIMIT_BYTES },
-    async (request, reply) => {
-      const problem = await problemOf(request, requestDeletion);
-      const typed = problem ? { ...EMPTY_FORM, ...textsOf(request.body) } : EMPTY_FORM;
-      const outcome = problem ? sentenceOf(problem) : DELETION_MESSAGES.submitted;
-      return reply
-        .code(problem?.statusCode ?? 200)
-        .headers({ ...problem?.headers, ...headersOf(contact), 'cache-control': 'no-store' })
-        .send(fillIn(contact.html, { ...typed, outcome }));
-    },
-  );
+
+  for (const { base, languages } of SITES) {
+    const known = { foundationName, origin, base };
+    const translations = await Promise.all(languages.map((language) => readPages(folder, language, known)));
+    const chosen = (request: FastifyRequest) => {
+      const language = request.accepts().language([...languages]);
+      return translations.find((pages) => pages.language === language) ?? (translations[0] as PagesOfLanguage);
+    };
+    const headersOf = ({ language }: PagesOfLanguage, { policy }: PageTemplate) => ({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'content-security-policy': policy,
+      ...(languages.length > 1 && { vary: 'accept-language' }),
+    });
+    const serve = (name: PageName, htmlOf: (page: PageTemplate, pages: PagesOfLanguage) => string | Promise<string>) =>
+      http.get(base + publicPages[name], async (request, reply) => {
+        const pages = chosen(request);
+        return sendPage(request, reply.headers(headersOf(pages, pages[name])), await htmlOf(pages[name], pages));
+      });
+
+    serve('landing', ({ html }) => html);
+    serve('policy', ({ html }) => html);
+    serve('contact', ({ html }) => fillIn(html, EMPTY_FORM));
+    serve('terms', async ({ html }, { sentences }) => {
+      const text = termsHtml(await readTerms(), timeZone, sentences);
+      return html.replace('{{terms}}', () => text);
+    });
+
+    http.post(
+      base + publicPages.contact,
+      { schema: { body: deletionRequestBody, hide: true }, attachValidation: true, bodyLimit: FORM_LIMIT_BYTES },
+      async (request, reply) => {
+        const pages = chosen(request);
+        const problem = await problemOf(request, requestDeletion);
+        const typed = problem ? { ...EMPTY_FORM, ...textsOf(request.body) } : EMPTY_FORM;
+        const sentence = problem ? sentenceOf(problem) : DELETION_MESSAGES.submitted;
+        const outcome = inLabels(sentence, pages.sentences).text;
+        return reply
+          .code(problem?.statusCode ?? 200)
+          .headers({ ...problem?.headers, ...headersOf(pages, pages.contact), 'cache-control': 'no-store' })
+          .send(fillIn(pages.contact.html, { ...typed, outcome }));
+      },
+    );
+  }
 
   const sitemap = sitemapOf(origin);
   http.get('/sitemap.xml', (_request, reply) => reply.headers(REVALIDATED).type('application/xml').send(sitemap));
@@ -76,15 +107,10 @@ export const publicPagesRoutes: FastifyPluginAsyncZod<PublicPagesOptions> = asyn
 
 const REVALIDATED = { 'cache-control': 'no-cache' };
 
-const headersOf = ({ policy }: PageTemplate) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
-});
-
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: PageTemplate) {
-  const etag = `W/"${createHash('sha256').update(page.html).digest('base64url')}"`;
-  reply.headers({ ...headersOf(page), ...REVALIDATED, etag });
-  return headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.send(page.html);
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, html: string) {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
+  reply.headers({ ...REVALIDATED, etag });
+  return headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.send(html);
 }
 
 /** What is said against a request; undefined when it was taken. */
@@ -104,7 +130,7 @@ async function problemOf(
 
 function sentenceOf({ messages }: ProblemError): string {
   const [first = DELETION_MESSAGES.submitFailed] = [messages].flat();
-  return inLabels(first).text;
+  return first;
 }
 
 const textsOf = (body: unknown): Record<string, string> =>
@@ -113,6 +139,8 @@ const textsOf = (body: unknown): Record<string, string> =>
   );
 
 function sitemapOf(origin: string): string {
-  const urls = Object.values(publicPages).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const urls = SITES.flatMap(({ base }) =>
+    Object.values(publicPages).map((path) => `<url><loc>${origin}${base}${path}</loc></url>`),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }

@@ -78,6 +78,14 @@ test('search engines are told what there is for them', async () => {
     'https://ananda.example.org/terms-conditions',
     'https://ananda.example.org/policy',
     'https://ananda.example.org/contact-us',
+    'https://ananda.example.org/en/',
+    'https://ananda.example.org/en/terms-conditions',
+    'https://ananda.example.org/en/policy',
+    'https://ananda.example.org/en/contact-us',
+    'https://ananda.example.org/hi/',
+    'https://ananda.example.org/hi/terms-conditions',
+    'https://ananda.example.org/hi/policy',
+    'https://ananda.example.org/hi/contact-us',
   ]);
 });
 
@@ -136,5 +144,66 @@ describe('the form without a script', () => {
     expect((await app.send({ method: 'POST', url: '/contact-us', headers, payload })).statusCode).toBe(413);
     const json = { 'content-type': 'text/plain' };
     expect((await app.send({ method: 'POST', url: '/contact-us', headers: json, payload: 'x' })).statusCode).toBe(415);
+  });
+});
+
+describe('the language of a public page', () => {
+  const languageAt = async (path: string, asked?: string) => {
+    const { body, headers } = await get(path, asked === undefined ? {} : { 'accept-language': asked });
+    expect(body).toContain(`<html lang="${headers['content-language']}">`);
+    return headers['content-language'];
+  };
+
+  test.each([
+    [undefined, 'en'],
+    ['*', 'en'],
+    ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+    ['hi', 'hi'],
+    ['en-IN,en;q=0.9,hi;q=0.8', 'en'],
+    ['mr,hi;q=0.6,en;q=0.4', 'hi'],
+    ['ta-IN', 'en'],
+    ['hi;q=0', 'en'],
+    ['\t;;,,q=', 'en'],
+  ])('is the one that the browser asks for: %s is answered in %s', async (asked, language) => {
+    for (const path of ['/', '/terms-conditions', '/policy', '/contact-us']) {
+      expect(await languageAt(path, asked)).toBe(language);
+    }
+  });
+
+  test('is found in a header of any length', async () => {
+    expect(await languageAt('/policy', `${'x,'.repeat(2_000)}hi`)).toBe('hi');
+  });
+
+  test('is the one of its address, whatever the browser asks for, and links keep it', async () => {
+    expect(await languageAt('/hi/policy', 'en')).toBe('hi');
+    expect(await languageAt('/en/policy', 'hi')).toBe('en');
+    expect(await languageAt('/hi')).toBe('hi');
+    expect((await get('/hi/policy')).body).toContain('href="https://ananda.example.org/hi/policy"');
+    expect((await get('/policy', { 'accept-language': 'hi' })).body).toContain(
+      'href="https://ananda.example.org/policy"',
+    );
+    expect((await get('/mr/policy')).body).toContain('Sankalp');
+  });
+
+  test('is told to caches where it depends on who asks', async () => {
+    expect(String((await get('/policy')).headers.vary).toLowerCase()).toContain('accept-language');
+    expect(String((await get('/hi/policy')).headers.vary).toLowerCase()).not.toContain('accept-language');
+  });
+
+  test('is that of the terms that the server puts in, and of what it says of the form', async () => {
+    expect((await get('/hi/terms-conditions')).body).toContain('पिछला बदलाव: ');
+    const send = (fields: Record<string, string>) =>
+      app.send({
+        method: 'POST',
+        url: '/hi/contact-us',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+        remoteAddress: '198.51.100.9',
+      });
+    const refused = await send({ name: 'आशा', mobileNumber: '0000000000' });
+    expect([refused.statusCode, refused.headers['content-language']]).toEqual([400, 'hi']);
+    expect(refused.body).toContain('<p role="status">मोबाइल नंबर सही फ़ोन नंबर नहीं है</p>');
+    const taken = await send({ name: 'आशा', mobileNumber: '98200 44991' });
+    expect(taken.body).toContain('<p role="status">आपका खाता हटाने का अनुरोध भेज दिया गया है।</p>');
   });
 });
