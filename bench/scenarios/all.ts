@@ -1,6 +1,7 @@
 import { bookingsScenarios } from './bookings.ts';
 import { learningScenarios } from './learning.ts';
 import { notificationsScenarios } from './notifications.ts';
+import { ordersImportScenarios } from './orders-import.ts';
 import type { Scenario } from './scenario.ts';
 import { screensScenarios } from './screens.ts';
 import { startScenarios } from './start.ts';
@@ -16,6 +17,7 @@ export const scenarios: readonly Scenario[] = [
   ...usersSearchScenarios,
   ...usersWritesScenarios,
   ...usersImportScenarios,
+  ...ordersImportScenarios,
   ...learningScenarios,
   ...notificationsScenarios,
   ...bookingsScenarios,

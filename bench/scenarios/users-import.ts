@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@sankalp/contract/shared/csv-import';
-import { API_BASE } from '@sankalp/contract/shared/path';
 import { userImportPaths } from '@sankalp/contract/users-csv';
 import type pg from 'pg';
 import { memoryAdded, p99While } from '../measure/beside.ts';
 import { inTurn } from '../measure/rounds.ts';
 import { newPeople, toCopyFile, toImportFile } from '../rig/people.ts';
 import type { Rig } from '../rig/rig.ts';
+import { sendImport } from '../rig/send-import.ts';
 import { currentInstant, removeAddedSince, withClient } from '../rig/stored-users.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -86,17 +86,8 @@ function largestFile(): Buffer<ArrayBuffer> {
   return file;
 }
 
-async function importInto(product: Rig['product'], file: Buffer<ArrayBuffer>, rows: number): Promise<void> {
-  const answer = await fetch(`${product.origin}${API_BASE}${userImportPaths.import}`, {
-    method: 'POST',
-    headers: { ...(await product.headers()), 'content-type': 'text/csv' },
-    body: file,
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${text}`);
-  const { data } = JSON.parse(text) as { data: { created: number } };
-  if (data.created !== rows) throw new Error(`The import created ${data.created} of ${rows} users.`);
-}
+const importInto = (product: Rig['product'], file: Buffer<ArrayBuffer>, rows: number) =>
+  sendImport(product, userImportPaths.import, file, rows);
 
 async function copyInto(client: pg.Client, file: string): Promise<void> {
   const { rowCount } = await client.query(

@@ -21,6 +21,7 @@ export const IMPORT_MESSAGES = {
   tooLarge: 'The file is larger than 32 MB. Split it and try again.',
   tooManyRows: 'The file has more than 200,000 rows. Split it and try again.',
   tooManyColumns: `The file has more than ${IMPORT_MAX_COLUMNS} columns.`,
+  twinHeader: (header: string) => `Two columns are headed “${header}”. Rename or remove one of them.`,
   moreFaulty: 'More rows have faults. Mend these, then check the first file again.',
   nothingImported: 'Nothing was imported.',
   busy: 'Another import is running. Please try again when it is done.',

@@ -33,6 +33,7 @@ import { createMedia, createUploads, MEDIA_SWEEP_JOB, mediaJobs, mediaRoutes } f
 import { notificationJobs, notificationsRoutes } from '../features/notifications/index.ts';
 import {
   createDispatchService,
+  createPastOrdersImport,
   createTrackingImport,
   dispatchRoutes,
   invoicesRoutes,
@@ -201,7 +202,12 @@ export function createFeatures(parts: FeatureParts) {
         list: lists.deletionRequests,
         admit: admitDeletion,
       });
-      await api.register(ordersRoutes, { orders, list: lists.orders });
+      await api.register(ordersRoutes, {
+        orders,
+        list: lists.orders,
+        pastOrders: createPastOrdersImport(background, timeZone),
+        background,
+      });
       await api.register(invoicesRoutes, { database, timeZone });
       await api.register(dispatchRoutes, {
         dispatch: createDispatchService(database),

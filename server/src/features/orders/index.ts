@@ -1,5 +1,6 @@
 export { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 export { createDispatchService } from './dispatch/dispatch.service.ts';
+export { createPastOrdersImport } from './import/past-orders-import.service.ts';
 export { createTrackingImport } from './import/tracking-import.service.ts';
 export { invoicesRoutes } from './invoices/invoices.routes.ts';
 export type { Seller } from './invoices/invoices.store.ts';

@@ -10,21 +10,40 @@ import {
   updateOrderBody,
 } from '@sankalp/contract/orders';
 import { ordersAnswer, ordersQuery } from '@sankalp/contract/orders-list';
+import { pastOrderImportPaths, pastOrderImportQuery } from '@sankalp/contract/past-orders-csv';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../shared/db/database.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
 import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import type { PastOrdersImport } from './import/past-orders-import.service.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { OrdersList } from './orders-list.store.ts';
 
 interface OrdersRoutesOptions {
   readonly orders: OrdersService;
   readonly list: OrdersList;
+  readonly pastOrders: PastOrdersImport;
+  /** For an import, whose statements take longer than those of other calls. */
+  readonly background: Database;
 }
 
-export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (api, { orders, list }, done) => {
+export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
+  api,
+  { orders, list, pastOrders, background },
+  done,
+) => {
+  api.register(csvImportRoutes, {
+    csvImport: pastOrders,
+    paths: pastOrderImportPaths,
+    what: 'orders',
+    query: pastOrderImportQuery,
+    background,
+  });
+
   api.get(
     orderPaths.list,
     { schema: { summary: 'List product orders', querystring: ordersQuery, response: { 200: ordersAnswer } } },

@@ -43,12 +43,25 @@ export function countStoredOrders(db: Executor): Promise<number> {
   return db.$count(orders);
 }
 
-/** Stores thousands of orders in a few statements. Answers their ids, in their order; the stock is the caller's. */
+/** Those of these ids that orders have already. */
+export async function listKnownExternalIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ externalId: orders.externalId })
+    .from(orders)
+    .where(sql`${orders.externalId} is not null and ${orders.externalId} = any(${sql.param(ids)}::text[])`);
+  return new Set(rows.flatMap(({ externalId }) => externalId ?? []));
+}
+
+/**
+ * Stores thousands of orders in a few statements. Answers their ids, in their order; the stock is the caller's. The audit log
+ * tells that they were made when they were placed, or that they are imported now.
+ */
 export async function insertPastOrders(
   tx: Transaction,
   past: readonly PastOrder[],
   timeZone: string,
   context: WriteContext,
+  action: 'create' | 'import' = 'create',
 ): Promise<string[]> {
   const rows = past.map((order) => ({ ...rowOf(order, timeZone), order }));
   const insert = async <Row extends object>(table: Parameters<typeof insertManySql>[0], values: readonly Row[]) => {
@@ -70,11 +83,11 @@ export async function insertPastOrders(
     tx,
     context,
     rows.map(({ id, order, totalInr }) => ({
-      action: 'create',
+      action,
       entity: 'orders',
       entityId: id,
       after: { userId: order.userId, totalInr },
-      at: order.createdAt,
+      ...(action === 'create' && { at: order.createdAt }),
     })),
   );
   return rows.map(({ id }) => id);

@@ -3,5 +3,11 @@ export { insertPastMovements, type StockItem } from './product-stock.store.ts';
 export { reserveStock, restoreStock } from './product-stock.ts';
 export { productsRoutes } from './products.routes.ts';
 export { createProductsService } from './products.service.ts';
-export { countStoredProducts, findProduct, insertManyProducts } from './products.store.ts';
+export {
+  countStoredProducts,
+  findProduct,
+  insertManyProducts,
+  listProductsNamed,
+  type NamedProduct,
+} from './products.store.ts';
 export { createProductsList } from './products-list.store.ts';

@@ -43,6 +43,16 @@ export async function shownOf(db: Executor, product: StoredProduct): Promise<Sho
   return { ...product, ...extras };
 }
 
+export type NamedProduct = Pick<StoredProduct, 'id' | 'name'>;
+
+/** The living products that are called so. */
+export function listProductsNamed(db: Executor, names: readonly string[]): Promise<NamedProduct[]> {
+  return db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(living(products), sql`${products.name} = any(${sql.param(names)}::text[])`));
+}
+
 /** Thousands of products in one statement. */
 export async function insertManyProducts(db: Executor, rows: readonly BulkRow<typeof products>[]): Promise<void> {
   await db.execute(insertManySql(products, rowsJson(products, rows)));

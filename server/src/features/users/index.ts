@@ -8,6 +8,7 @@ export {
   findUser,
   insertManyUsers,
   listNewestUsers,
+  listUserIds,
   listUserNames,
   manyUsersJson,
   type NewUser,

@@ -41,6 +41,15 @@ export async function insertManyUsers(db: Executor, json: string): Promise<numbe
   return rowCount ?? 0;
 }
 
+/** The ids of living users by these numbers. */
+export async function listUserIds(db: Executor, phones: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, phone: users.whatsappMobileNumber })
+    .from(users)
+    .where(and(living(users), sql`${users.whatsappMobileNumber} = any(${sql.param(phones)}::text[])`));
+  return new Map(rows.map(({ id, phone }) => [phone, id]));
+}
+
 /** How many of these numbers belong to living users. */
 export async function countTakenPhones(db: Executor, rows: readonly NewUser[]): Promise<number> {
   const phones = sql.param(rows.map((row) => row.whatsappMobileNumber));

@@ -64,6 +64,7 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
   async function* batchesOf(file: CsvUpload, rows: CsvRows<Row>, tally: FaultTally): AsyncGenerator<Row[]> {
     const slices = createTimeSlices();
     let batch: GoodRecord<Row>[] = [];
+    let broken: BrokenCsv | undefined;
     try {
       for await (const records of readCsv(file.drain(running.begin('checking')))) {
         for (const record of records) {
@@ -80,8 +81,12 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
       }
     } catch (error) {
       if (!(error instanceof BrokenCsv)) throw error;
-      tally.addBroken(rows.faultOfBroken(error));
+      broken = error;
     }
+    const last = rows.end();
+    if (last?.faults) tally.add(last.faults);
+    else if (last) batch.push(last);
+    if (broken) tally.addBroken(rows.faultOfBroken(broken));
     if (batch.length > 0) yield await sift(batch, tally);
   }
 
@@ -128,31 +133,39 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
       });
     },
 
-    /** The header, then the records that have faults, as they stand in the file, each behind the faults. */
+    /** The header, then the records that have faults, as they stand in the file, each behind the faults of its row. */
     async *faultyRecords(
       file: CsvUpload,
       mapping: ImportMapping | undefined,
     ): AsyncGenerator<{ faults: readonly ImportFault[] | undefined; record: readonly string[] }> {
       const rows = new CsvRows(kind, mapping);
       const slices = createTimeSlices();
+      let hasHeader = false;
+      const faultyOf = async (reads: readonly ReadRecord<Row>[]) => {
+        const faults = await faultsIn(reads);
+        return reads.flatMap(({ records }, index) => {
+          const told = faults[index] ?? [];
+          return told.length > 0 ? records.map((record) => ({ faults: told, record })) : [];
+        });
+      };
+      const last = () => faultyOf([rows.end()].filter((read) => read !== undefined));
       try {
         for await (const records of readCsv(file.drain(running.begin('checking')))) {
-          const reads: { record: readonly string[]; read: ReadRecord<Row> }[] = [];
+          const reads: ReadRecord<Row>[] = [];
           for (const record of records) {
             const read = rows.read(record);
-            if (read) reads.push({ record, read });
-            else yield { faults: undefined, record };
+            if (read) reads.push(read);
+            if (!hasHeader) yield { faults: undefined, record };
+            hasHeader = true;
             if (slices.isOver()) await slices.next();
           }
-          const faults = await faultsIn(reads.map(({ read }) => read));
-          for (const [index, { record }] of reads.entries()) {
-            const told = faults[index] ?? [];
-            if (told.length > 0) yield { faults: told, record };
-          }
+          yield* await faultyOf(reads);
           if (slices.isOver()) await slices.next();
         }
+        yield* await last();
       } catch (error) {
         if (!(error instanceof BrokenCsv)) throw error;
+        yield* await last();
         yield { faults: [rows.faultOfBroken(error)], record: [] };
       }
     },

@@ -6,12 +6,21 @@ import type { WriteContext } from '../http/write-context.ts';
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
+  /** The record's number in the file, where several make one row and it is not the first of them. */
+  readonly row?: number;
 }
 
-/** The cells of a record by field, and its number in the file: a row, or why it is none. */
+/** A record by field, and its number in the file. */
+export interface RecordCells {
+  readonly cells: Readonly<Record<string, string>>;
+  readonly row: number;
+}
+
+/** A record, and those that follow and belong to it where the kind says so: a row, or why it is none. */
 export type RecordReader<Row> = (
-  cells: Readonly<Record<string, string>>,
+  cells: RecordCells['cells'],
   row: number,
+  following: readonly RecordCells[],
 ) => { readonly row: Row } | { readonly faults: readonly FieldFault[] };
 
 /** One kind of rows that come in as CSV; what is the same for all kinds is in `createCsvImport`. */
@@ -23,6 +32,8 @@ export interface CsvKind<Row> {
   /** Said (400) when a required field has no column. */
   readonly columnsMissing: string;
   readonly guessMapping: (headers: readonly string[]) => ImportMapping;
+  /** Where several records make one row: those that stand one after another with the same text in this field. */
+  readonly grouped?: { readonly by: string; readonly max: number; readonly tooMany: string };
   /** Made for each file: it may remember rows, to find those that come twice. */
   readonly openReader: () => RecordReader<Row>;
   /** What is wrong with rows that only the database can tell, for each of them. */

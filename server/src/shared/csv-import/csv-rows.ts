@@ -8,7 +8,7 @@ import {
   type ImportMapping,
 } from '@sankalp/contract/shared/csv-import';
 import { badRequest } from '../http/problem.ts';
-import type { CsvKind, FieldFault, RecordReader } from './csv-kind.ts';
+import type { CsvKind, FieldFault, RecordCells, RecordReader } from './csv-kind.ts';
 import type { BrokenCsv } from './read-csv.ts';
 
 /** Keeps true: the header alone decides whether rows are looked at, and a fault names row, column and value. */
@@ -19,25 +19,39 @@ interface Column {
   readonly at: number;
 }
 
-/** What came of one record: a row, or why there is none. */
-export type ReadRecord<Row> = GoodRecord<Row> | { readonly row?: undefined; readonly faults: readonly ImportFault[] };
+/** What came of the records of one row: a row, or why there is none. */
+export type ReadRecord<Row> =
+  | GoodRecord<Row>
+  | { readonly row?: undefined; readonly faults: readonly ImportFault[]; readonly records: FileRecord[] };
 
 /** A row, and how faults are told that are found in it later. */
 export interface GoodRecord<Row> {
   readonly row: Row;
   readonly faults?: undefined;
   readonly tell: (faults: readonly FieldFault[]) => ImportFault[];
+  readonly records: FileRecord[];
+}
+
+/** A record as it stands in the file. */
+type FileRecord = readonly string[];
+
+/** Records of one row, of which more may follow. */
+interface Group {
+  readonly key: string;
+  readonly lines: (RecordCells & { readonly record: FileRecord })[];
 }
 
 /** Looks at the records of a file in turn. Throws 400 as soon as the file as a whole cannot be imported. */
 export class CsvRows<Row> {
-  /** Records beneath the header so far. */
+  /** Rows so far: records beneath the header, or groups of them. */
   count = 0;
   readonly #kind: CsvKind<Row>;
   readonly #given: ImportMapping | undefined;
   readonly #readRecord: RecordReader<Row>;
   #headers: readonly string[] | undefined;
   #columns: readonly Column[] = [];
+  #recordCount = 0;
+  #group: Group | undefined;
 
   constructor(kind: CsvKind<Row>, given: ImportMapping | undefined) {
     this.#kind = kind;
@@ -45,22 +59,53 @@ export class CsvRows<Row> {
     this.#readRecord = kind.openReader();
   }
 
-  /** What the next record holds; undefined for the header. */
-  read(record: readonly string[]): ReadRecord<Row> | undefined {
+  /** What a record makes, or completes; undefined for the header, and while records that follow may belong to it. */
+  read(record: FileRecord): ReadRecord<Row> | undefined {
     if (!this.#headers) {
       this.#headers = record.map((header) => header.trim());
       this.#columns = this.#columnsOf(this.#headers);
       return undefined;
     }
+    this.#recordCount += 1;
+    if (this.#recordCount > IMPORT_MAX_ROWS) throw badRequest(IMPORT_MESSAGES.tooManyRows);
+    const line = { ...this.#cellsOf(record, this.#recordCount + 1), record };
+    const { grouped } = this.#kind;
+    if (!grouped) return this.#rowOf([line]);
+    // What names no group stands alone.
+    const key = line.cells[grouped.by] ?? '';
+    if (key === '' || this.#group?.key !== key) return this.#replaceGroup({ key, lines: [line] });
+    if (this.#group.lines.length >= grouped.max) throw badRequest(`Row ${line.row}: ${grouped.tooMany}`);
+    this.#group.lines.push(line);
+    return undefined;
+  }
+
+  /** What the last records make, where one had to wait for what follows. */
+  end(): ReadRecord<Row> | undefined {
+    return this.#replaceGroup(undefined);
+  }
+
+  #replaceGroup(next: Group | undefined): ReadRecord<Row> | undefined {
+    const complete = this.#group;
+    this.#group = next;
+    return complete && this.#rowOf(complete.lines);
+  }
+
+  #cellsOf(record: FileRecord, row: number): RecordCells {
+    const present = this.#columns.filter(({ at }) => at >= 0);
+    return { cells: Object.fromEntries(present.map(({ field, at }) => [field, plainCell(record[at])])), row };
+  }
+
+  #rowOf(lines: Group['lines']): ReadRecord<Row> {
     this.count += 1;
-    if (this.count > IMPORT_MAX_ROWS) throw badRequest(IMPORT_MESSAGES.tooManyRows);
-    const row = this.count + 1;
-    const cells = Object.fromEntries(
-      this.#columns.filter(({ at }) => at >= 0).map(({ field, at }) => [field, plainCell(record[at])]),
-    );
-    const read = this.#readRecord(cells, row);
-    const tell = (faults: readonly FieldFault[]) => faults.map((fault) => this.#faultOf(row, record, fault));
-    return 'faults' in read ? { faults: tell(read.faults) } : { row: read.row, tell };
+    const [{ cells, row }, ...following] = lines as [Group['lines'][number], ...Group['lines']];
+    const read = this.#readRecord(cells, row, following);
+    const records = lines.map(({ record }) => record);
+    const tell = (faults: readonly FieldFault[]) =>
+      faults.map((fault) => {
+        const line = lines.find((candidate) => candidate.row === fault.row) ?? lines[0];
+        return this.#faultOf(line?.row ?? row, line?.record ?? [], fault);
+      });
+    return 'faults' in read ? { faults: tell(read.faults), records } : { row: read.row, tell, records };
   }
 
   /** What stands behind the last record is no CSV. */
@@ -86,6 +131,8 @@ export class CsvRows<Row> {
       at: headers.indexOf(mapping[field] ?? ''),
     }));
     if (columns.some(({ field, at }) => at === -1 && required.includes(field))) throw badRequest(columnsMissing);
+    const twin = columns.find(({ header, at }) => at >= 0 && headers.indexOf(header ?? '', at + 1) >= 0);
+    if (twin) throw badRequest(IMPORT_MESSAGES.twinHeader(beginningOf(twin.header ?? '')));
     return columns;
   }
 }

@@ -6,7 +6,7 @@ import { consultationPlaces, useConsultationPalette } from '../../features/consu
 import { couponActions, useCouponPalette } from '../../features/coupons/index.ts';
 import { courseActions, useCoursePalette } from '../../features/courses/index.ts';
 import { marketingPlaces, useTestimonialPalette } from '../../features/marketing/index.ts';
-import { useOrderPalette } from '../../features/orders/index.ts';
+import { orderActions, useOrderPalette } from '../../features/orders/index.ts';
 import { productActions, useProductPalette } from '../../features/products/index.ts';
 import { useUserActions, useUserPalette } from '../../features/users/index.ts';
 import { readRecentRecords } from '../../shared/record/recent-records.ts';
@@ -39,6 +39,7 @@ export function FullPalette(props: PaletteProps) {
       courseActions,
       couponActions,
       productActions,
+      orderActions,
       userActions,
       consultationPlaces,
       marketingPlaces,

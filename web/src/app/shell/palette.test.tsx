@@ -121,6 +121,7 @@ test('offers pages, actions and looks, each with an icon', async () => {
       'Add course',
       'Generate coupon',
       'Add product',
+      'Import orders',
       'Import users',
       'Export users',
       'Keyboard shortcuts',
@@ -139,18 +140,27 @@ test.each([
   [['course'], ['Add course', 'Sign out']],
   [['user'], ['Generate coupon', 'Import users', 'Export users', 'Sign out']],
   [['product'], ['Add product', 'Sign out']],
-  [['order'], ['Sign out']],
+  [['order'], ['Import orders', 'Sign out']],
 ] as const)('with the modules %j it offers the actions %j', async (modules, expected) => {
   signIn({ modules });
   await openPalette();
   await screen.findByText(/ found$/);
-  const actions = ['Add course', 'Generate coupon', 'Add product', 'Import users', 'Export users', 'Sign out'];
+  const actions = [
+    'Add course',
+    'Generate coupon',
+    'Add product',
+    'Import orders',
+    'Import users',
+    'Export users',
+    'Sign out',
+  ];
   expect(optionTexts().filter((text) => actions.includes(text ?? ''))).toEqual(expected);
 });
 
 test.each([
   ['generate coupon', 'Generate Coupon'],
   ['import users', 'Import users'],
+  ['import orders', 'Import orders'],
 ])('"%s" opens its dialog over the open page', async (typed, title) => {
   signIn();
   const { user, path } = await openPalette();

@@ -1,4 +1,4 @@
 export { OrdersTable } from './list/orders-table.tsx';
-export { useOrderPalette } from './order-palette.ts';
+export { orderActions, useOrderPalette } from './order-palette.ts';
 export { DISPATCH_PATH, orderPath } from './order-path.ts';
 export { UserOrders } from './user-orders.tsx';

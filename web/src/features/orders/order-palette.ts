@@ -1,12 +1,34 @@
 import type { OrderRow } from '@sankalp/contract/orders';
 import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders-list';
+import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { moduleIcons } from '../../shared/ui/module-icons.ts';
 import type { PaletteItem, PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { type ServerSearch, searchedSource } from '../../shared/ui/palette/searched-source.ts';
 import { orderPath } from './order-path.ts';
 import { capitalised } from './order-status-badge.tsx';
 import { useLazyFindOrdersQuery } from './orders.api.ts';
+
+const ImportOrdersDialog = lazyDialog(
+  async () => (await import('./import/import-orders-dialog.tsx')).ImportOrdersDialog,
+);
+
+/** What the palette can do about orders. */
+export const orderActions: PaletteSource = {
+  id: 'order-actions',
+  items: () => [
+    {
+      id: 'import-orders',
+      label: 'Import orders',
+      group: 'Actions',
+      module: 'order',
+      icon: IconUpload,
+      keywords: 'past csv',
+      run: ({ show }) => show(ImportOrdersDialog),
+    },
+  ],
+};
 
 /** Orders by number, tracking number, name or phone number, as the palette finds them. */
 export function useOrderPalette(): PaletteSource {

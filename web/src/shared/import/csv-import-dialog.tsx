@@ -79,6 +79,7 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
           />
         )}
         <ImportResult
+          kind={kind}
           report={report}
           errors={errors}
           isSaving={isSaving && !isImporting}

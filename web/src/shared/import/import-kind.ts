@@ -5,6 +5,8 @@ export interface ImportKind {
   /** What a row becomes, and what several become: user, users. */
   one: string;
   many: string;
+  /** What its rows are called where they are not single lines of the file. */
+  rows?: { one: string; many: string };
   /** What an import adds, and what it leaves as it is. */
   intro: string;
   paths: ImportPaths;

@@ -2,9 +2,11 @@ import type { ImportReport } from '@sankalp/contract/shared/csv-import';
 import { useEffect, useRef } from 'react';
 import { SaveButton } from '../ui/save-button.tsx';
 import classes from './import.module.css';
-import { downloadLabel, reportText, unlistedText } from './report-text.ts';
+import type { ImportKind } from './import-kind.ts';
+import { downloadLabel, reportText, rowsOf, unlistedText } from './report-text.ts';
 
 interface ImportResultProps {
+  kind: Pick<ImportKind, 'rows'>;
   report: ImportReport | undefined;
   errors: readonly string[];
   isSaving: boolean;
@@ -13,7 +15,7 @@ interface ImportResultProps {
 }
 
 /** What the check found, and what went wrong. */
-export function ImportResult({ report, errors, ...saving }: ImportResultProps) {
+export function ImportResult({ kind, report, errors, ...saving }: ImportResultProps) {
   const summary = useRef<HTMLParagraphElement>(null);
   // On a phone it lies beneath the columns, out of sight.
   useEffect(() => {
@@ -22,9 +24,9 @@ export function ImportResult({ report, errors, ...saving }: ImportResultProps) {
   return (
     <>
       <p ref={summary} role="status" className={classes.summary}>
-        {report && reportText(report)}
+        {report && reportText(report, rowsOf(kind))}
       </p>
-      {report && report.faults.length > 0 && <Faults report={report} {...saving} />}
+      {report && report.faults.length > 0 && <Faults kind={kind} report={report} {...saving} />}
       {errors.length > 0 && (
         <div role="alert" className={classes.errors}>
           {errors.map((text) => (
@@ -36,9 +38,9 @@ export function ImportResult({ report, errors, ...saving }: ImportResultProps) {
   );
 }
 
-type FaultsProps = Pick<ImportResultProps, 'isSaving' | 'onSave'> & { report: ImportReport };
+type FaultsProps = Pick<ImportResultProps, 'kind' | 'isSaving' | 'onSave'> & { report: ImportReport };
 
-function Faults({ report, isSaving, onSave }: FaultsProps) {
+function Faults({ kind, report, isSaving, onSave }: FaultsProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -66,11 +68,12 @@ function Faults({ report, isSaving, onSave }: FaultsProps) {
       </section>
       <div className={classes.mend}>
         <p className={classes.hint}>
-          {unlistedText(report)} Mend {report.isBroken ? 'the file' : 'these rows'}, choose the file again and check it.
+          {unlistedText(report)} Mend {report.isBroken ? 'the file' : `these ${rowsOf(kind).many}`}, choose the file
+          again and check it.
         </p>
         {!report.isBroken && (
           <SaveButton variant="default" size="xs" busy={isSaving} busyLabel="Downloading..." onClick={onSave}>
-            {downloadLabel(report)}
+            {downloadLabel(report, rowsOf(kind))}
           </SaveButton>
         )}
       </div>

@@ -5,16 +5,17 @@ type Noun = Pick<ImportKind, 'one' | 'many'>;
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-const ROW = { one: 'row', many: 'rows' };
+/** What a kind calls that of which a file consists. */
+export const rowsOf = ({ rows = { one: 'row', many: 'rows' } }: Pick<ImportKind, 'rows'>): Noun => rows;
 
 function counted(count: number, { one, many }: Noun): string {
   return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }
 
 /** "50 rows: 46 new, 1 known already, 3 with faults". */
-export function reportText({ rows, created, existing, faulty }: ImportReport): string {
+export function reportText({ rows, created, existing, faulty }: ImportReport, row: Noun): string {
   const parts = [`${numbers.format(created)} new`, `${numbers.format(existing)} known already`];
-  return `${counted(rows, ROW)}: ${parts.join(', ')}, ${numbers.format(faulty)} with faults`;
+  return `${counted(rows, row)}: ${parts.join(', ')}, ${numbers.format(faulty)} with faults`;
 }
 
 /** "Import 2 users", or "Import 47, download the other 3". */
@@ -24,14 +25,14 @@ export function importLabel({ created, faulty }: ImportReport, noun: Noun): stri
 }
 
 /** "Download the 3 rows". */
-export function downloadLabel({ faulty }: ImportReport): string {
-  return faulty === 1 ? 'Download the row' : `Download the ${counted(faulty, ROW)}`;
+export function downloadLabel({ faulty }: ImportReport, row: Noun): string {
+  return faulty === 1 ? `Download the ${row.one}` : `Download the ${counted(faulty, row)}`;
 }
 
 /** "2 users imported", and where the rows are that were left out. */
-export function importedText({ created, faulty }: ImportReport, noun: Noun): string {
-  const imported = `${counted(created, noun)} imported`;
-  return faulty === 0 ? imported : `${imported}; ${counted(faulty, ROW)} to mend downloaded`;
+export function importedText({ created, faulty }: ImportReport, kind: ImportKind): string {
+  const imported = `${counted(created, kind)} imported`;
+  return faulty === 0 ? imported : `${imported}; ${counted(faulty, rowsOf(kind))} to mend downloaded`;
 }
 
 /** Says that more is wrong than the report lists; empty when it lists everything. */

@@ -7,6 +7,7 @@ import {
   TRACKING_IMPORT_MESSAGES,
   TRACKING_IMPORT_REQUIRED,
 } from '@sankalp/contract/tracking-csv';
+import { choiceOf } from '../../../shared/csv-import/cells.ts';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind, FieldFault, RecordReader } from '../../../shared/csv-import/csv-kind.ts';
 import type { Database, Executor } from '../../../shared/db/database.ts';
@@ -106,16 +107,10 @@ function createTrackingReader(): RecordReader<TrackingRow> {
     if (issue) add('trackingNumber', predicateOf(issue));
     const text = parsed.data?.trackingNumber;
     if (!issue && !text) add('trackingNumber', 'is required');
-    const chosen = courierOf(courier);
+    const chosen = courier === '' ? null : choiceOf(courier, COURIERS);
     if (chosen === undefined) add('courier', `must be one of ${COURIERS.join(', ')}`);
     if (faults.length > 0 || chosen === undefined || !text) return { faults };
     rowOfOrder.set(Number(number), row);
     return { row: { number: Number(number), trackingNumber: text, courier: chosen } };
   };
-}
-
-/** As couriers are spelled: "bluedart" is Blue Dart. Null where none is named, undefined for one that nobody knows. */
-function courierOf(text: string): Courier | null | undefined {
-  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
-  return plain(text) === '' ? null : COURIERS.find((courier) => plain(courier) === plain(text));
 }

@@ -6,6 +6,7 @@ import {
   USER_IMPORT_FIELDS,
   USER_IMPORT_REQUIRED,
 } from '@sankalp/contract/users-csv';
+import { dayOf } from '../../../shared/csv-import/cells.ts';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind, RecordReader } from '../../../shared/csv-import/csv-kind.ts';
 import type { Database } from '../../../shared/db/database.ts';
@@ -61,12 +62,6 @@ function wireValueOf(field: string, value: string): string | null {
   if (field === 'name' || field === 'whatsappMobileNumber') return value;
   if (value === '') return null;
   if (field === 'gender') return value.toLowerCase();
-  if (field === 'dob')
-    return value.replace(
-      /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
-      (_, day, month, year) => `${year}-${pad(month)}-${pad(day)}`,
-    );
+  if (field === 'dob') return dayOf(value);
   return value;
 }
-
-const pad = (digits: string) => digits.padStart(2, '0');

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
 import { IconFilter } from '@tabler/icons-react';
+import { ImportButton } from '../../../shared/import/import-button.tsx';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
 import { clampPage } from '../../../shared/table/page-window.ts';
 import type { Paging } from '../../../shared/table/paged-table.tsx';
@@ -19,6 +20,9 @@ import { filterChipTexts, NO_FILTER, type OrderFilter, searchedText } from './or
 import { orderRowDetails } from './order-row-details.tsx';
 
 const OrderFilterDialog = lazyDialog(async () => (await import('./order-filter-dialog.tsx')).OrderFilterDialog);
+const ImportOrdersDialog = lazyDialog(
+  async () => (await import('../import/import-orders-dialog.tsx')).ImportOrdersDialog,
+);
 
 /** Until typing pauses, the server is not asked. */
 const ASK_AFTER_MS = 200;
@@ -39,6 +43,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
   const list = { ...found, isNarrowed, isPartial };
   const [exportOrders, exporting] = useExportOrdersMutation();
   const dialog = useDialog<{ filter: OrderFilter }>();
+  const importDialog = useDialog<object>();
   const narrow = (change: Partial<OrderFilter>, options?: { replace: boolean }) =>
     setState({ ...change, ...FIRST_PAGE }, options);
   const exportIds = useExportChosen();
@@ -69,16 +74,20 @@ export function OrdersTable({ page, onPageChange }: Paging) {
         onClear: () => narrow({ ...NO_FILTER, search: filter.search }),
       }}
       tools={
-        <ExportButton
-          isBusy={exporting.isLoading}
-          run={() => exportOrders({ ...filter, search })}
-          failed={ORDER_MESSAGES.exportFailed}
-        />
+        <>
+          <ImportButton onClick={() => importDialog.open({})} />
+          <ExportButton
+            isBusy={exporting.isLoading}
+            run={() => exportOrders({ ...filter, search })}
+            failed={ORDER_MESSAGES.exportFailed}
+          />
+        </>
       }
       onClear={() => narrow(NO_FILTER)}
       pager={{ page, pageCount: totalPages, onChange: onPageChange }}
     >
       <OrderFilterDialog dialog={dialog} onSave={narrow} />
+      <ImportOrdersDialog dialog={importDialog} />
     </ListPanel>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { COUPONS_PAGE } from '@sankalp/contract/coupons';
 import { deletionPages } from '@sankalp/contract/deletion-requests';
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
-import { IconFilter, IconListDetails, IconTicket, IconUpload, IconUserMinus } from '@tabler/icons-react';
+import { IconFilter, IconListDetails, IconTicket, IconUserMinus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ImportButton } from '../../../shared/import/import-button.tsx';
 import { ListPage } from '../../../shared/table/list-page.tsx';
 import { sortingOf, sortParamOf } from '../../../shared/table/sort-param.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
@@ -59,14 +60,7 @@ export function UsersPage() {
       selection={selection}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} />}
-            className={icon.button}
-            onClick={() => importDialog.open({})}
-          >
-            <span className={icon.text}>Import</span>
-          </Button>
+          <ImportButton onClick={() => importDialog.open({})} />
           <ExportUsersButton filter={filter} />
           <Button
             component={Link}

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { newUser } from '../../../testing/test-courses.ts';
+import { newStoredProduct } from '../../../testing/test-orders.ts';
+
+let app: TestApp;
+let leela: TestSession;
+let mala: string;
+
+const HEAD =
+  'Order Id,Order Date,Name,Phone,Product,Quantity,Unit Price,Status,Payment,Track Number,Courier,Delivered Date,Address,City,State,Pincode';
+const headers = { 'content-type': 'text/csv' };
+const sends =
+  (path: string) =>
+  (rows: readonly string[], query = '', head = HEAD) =>
+    leela.post(`/orders/import${path}?${query}`, [head, ...rows].join('\n'), { headers });
+const imports = sends('');
+const mend = sends('/faulty-rows');
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+  mala = await newStoredProduct(app, 'Mala', 7);
+  await newStoredProduct(app, 'Incense', 7);
+});
+
+const orderOf = async (externalId: string) => {
+  const { rows } = await app.database.$client.query('select id from orders where external_id = $1', [externalId]);
+  return (await leela.get(`/orders/${rows[0]?.id}`)).body.data;
+};
+const count = async (table: string) =>
+  Number((await app.database.$client.query(`select count(*) from ${table}`)).rows[0]?.count);
+const faultsOf = (body: { data: { faults: Record<string, unknown>[] } }) =>
+  body.data.faults.map(({ row, column, value, message }) => [row, column, value, message].join(' | '));
+
+/** A line that has no fault, with some cells of its own. */
+function lineOf(own: Partial<Record<string, string>>): string {
+  const cells: Partial<Record<string, string>> = {
+    'Order Id': 'F-1',
+    'Order Date': '2024-03-01',
+    Name: 'Asha Rane',
+    Phone: '9820011223',
+    Product: 'Mala',
+    Quantity: '1',
+    'Unit Price': '450',
+    Status: 'shipped',
+    ...own,
+  };
+  return HEAD.split(',')
+    .map((column) => cells[column] ?? '')
+    .join(',');
+}
+
+describe('past orders from a file', () => {
+  test('come in with items, dates, status and person; the second time nothing changes', async () => {
+    const known = await newUser(leela, { whatsappMobileNumber: '+919811122233' });
+    const rows = [
+      'SH-1,5/3/2024,Known Buyer,098111 22233,Mala,2,450.00,Delivered,paid,EE123,blue dart,2024-03-09,1 Road,Pune,Maharashtra,411001',
+      'SH-1,,,,Incense,1,120,,,,,,,,,',
+      'SH-2,2024-04-01 18:30,New Buyer,+91 98222 33344,Mala,1,500,Canceled,,,,,,Goa,Goa,403001',
+    ];
+    const [movements, invoices, users] = await Promise.all(['stock_movements', 'invoices', 'users'].map(count));
+    const dry = await imports(rows, 'dryRun=true');
+    expect(dry.body.data).toMatchObject({ rows: 2, created: 2, existing: 0, faulty: 0 });
+    expect(await count('users')).toBe(users);
+
+    expect((await imports(rows)).body.data).toMatchObject({ rows: 2, created: 2, existing: 0, faulty: 0 });
+    const order = await orderOf('SH-1');
+    expect(order).toMatchObject({
+      externalId: 'SH-1',
+      userId: known.id,
+      status: 'delivered',
+      paymentStatus: 'paid',
+      trackingNumber: 'EE123',
+      courier: 'Blue Dart',
+      createdAt: '2024-03-04T18:30:00.000Z',
+      deliveredAt: '2024-03-08T18:30:00.000Z',
+      totalInr: 1_020,
+      recipientName: 'Known Buyer',
+      recipientPhone: '+919811122233',
+      invoiceNumber: null,
+    });
+    expect(order.items).toMatchObject([
+      { productId: mala, productName: 'Mala', quantity: 2, unitPriceInr: 450 },
+      { productName: 'Incense', quantity: 1, unitPriceInr: 120 },
+    ]);
+    expect(order.statusChanges.map(({ to, reason }: Record<string, unknown>) => [to, reason])).toEqual([
+      ['pending', null],
+      ['shipped', 'Imported'],
+      ['delivered', 'Imported'],
+    ]);
+    const [entry] = (await leela.get(`/orders/${order.id}/history`)).body.data;
+    expect(entry).toMatchObject({ action: 'import', actor: expect.any(String) });
+    expect(Date.now() - Date.parse(entry.at)).toBeLessThan(3_600_000);
+
+    const other = await orderOf('SH-2');
+    expect(other).toMatchObject({
+      status: 'cancelled',
+      createdAt: '2024-03-31T18:30:00.000Z',
+      paymentStatus: 'unpaid',
+    });
+    const buyer = (await leela.get(`/users/${other.userId}`)).body.data;
+    expect(buyer).toMatchObject({ name: 'New Buyer', whatsappMobileNumber: '+919822233344', city: 'Goa' });
+
+    expect(await count('stock_movements')).toBe(movements);
+    expect(await count('invoices')).toBe(invoices);
+    expect((await leela.get(`/products/${mala}`)).body.data).toMatchObject({ stock: 7 });
+
+    expect((await imports(rows)).body.data).toMatchObject({ rows: 2, created: 0, existing: 2, faulty: 0 });
+    expect((await orderOf('SH-1')).version).toBe(order.version);
+    expect(await count('users')).toBe((users ?? 0) + 1);
+  });
+
+  test('name each fault by row, column and value; the order waits with all of its lines', async () => {
+    const rows = [
+      lineOf({ 'Order Id': 'F-1', Product: 'Mala' }),
+      lineOf({ 'Order Id': 'F-1', Product: 'Incense', City: 'Pune' }),
+      lineOf({ 'Order Id': 'F-2', Quantity: '-1', 'Unit Price': '10.5', Status: 'lost' }),
+      lineOf({ 'Order Id': 'F-3', 'Order Date': '31/02/2024', Phone: '12345678' }),
+      lineOf({ 'Order Id': 'F-4', Status: 'delivered' }),
+      lineOf({ 'Order Id': 'F-5', Status: 'pending', Address: '1 Road', City: 'Pune', State: 'Goa' }),
+      lineOf({ 'Order Id': 'F-6', 'Order Date': '2190-01-01', Quantity: '10000', 'Unit Price': '10000000' }),
+      lineOf({ 'Order Id': 'F-7', Name: '=1+1', Address: '<b>x</b>' }),
+      lineOf({ 'Order Id': 'F-2' }),
+      lineOf({ 'Order Id': 'F-8', Product: 'Mala' }),
+      lineOf({ 'Order Id': 'F-8', Product: 'No such thing' }),
+      lineOf({ 'Order Id': '', Courier: 'Pigeon', 'Track Number': 'x'.repeat(10_000) }),
+    ];
+    const { body } = await imports(rows, 'dryRun=true');
+    expect(body.data).toMatchObject({ rows: 10, created: 1, faulty: 9 });
+    expect(faultsOf(body).sort()).toEqual([
+      '10 | Order Id | F-2 | is the order of row 4; the lines of an order must stand together',
+      '12 | Product | No such thing | is the name of no product',
+      '13 | Courier | Pigeon | must be one of India Post, Delhivery, Blue Dart, DTDC, Other',
+      '13 | Order Id |  | is required',
+      `13 | Track Number | ${'x'.repeat(100)} | can have at most 100 characters`,
+      '3 | City | Pune | differs from row 2 of the same order',
+      '4 | Quantity | -1 | must be a whole number from 1 to 10000',
+      '4 | Status | lost | must be one of pending, confirmed, shipped, delivered, cancelled, returned',
+      '4 | Unit Price | 10.5 | must be a whole number from 0 to 10000000',
+      '5 | Order Date | 31/02/2024 | must be a date in the form YYYY-MM-DD',
+      '6 | Delivered Date |  | is required for an order that was delivered',
+      '7 | Pincode |  | is required for an order that has not left',
+      '8 | Order Date | 2190-01-01 | must not lie in the future',
+      '8 | Unit Price | 10000000 | makes the order dearer than 1000000000',
+    ]);
+    const refused = await imports(rows);
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toMatch(/^Row \d+, column .*\. Nothing was imported\.$/);
+
+    const file = String((await mend(rows)).body);
+    expect(file.split('\n').filter((line) => line.includes(',F-1,'))).toHaveLength(2);
+    expect(file).not.toContain('F-7');
+    expect((await imports(rows, 'skipFaulty=true')).body.data).toMatchObject({ created: 1, faulty: 9 });
+    expect(await orderOf('F-7')).toMatchObject({ recipientName: '=1+1', address: '<b>x</b>' });
+  });
+
+  test('an unknown product in row 4,000 is named; nothing is stored', async () => {
+    const rows = Array.from({ length: 4_000 }, (_, index) => lineOf({ 'Order Id': `M-${index}` }));
+    rows[3_998] = lineOf({ 'Order Id': 'M-3998', Product: 'Nobody sells this' });
+    const before = await count('orders');
+    const { status, body } = await imports(rows);
+    expect([status, body.message]).toEqual([
+      400,
+      'Row 4000, column Product: is the name of no product. Nothing was imported.',
+    ]);
+    expect(await count('orders')).toBe(before);
+  });
+
+  test('are bounded, by lines of an order too, and need their columns once each', async () => {
+    const tooMany = await imports(
+      Array.from({ length: 101 }, () => lineOf({ 'Order Id': 'B-1' })),
+      'dryRun=true',
+    );
+    expect([tooMany.status, tooMany.body.message]).toEqual([400, 'Row 102: An order can have at most 100 lines.']);
+    const wrong = await imports(['1,2'], 'dryRun=true', 'a,b');
+    expect([wrong.status, wrong.body.message]).toEqual([
+      400,
+      'Choose the columns that hold Order Id, Order Date, Name, Phone, Product, Quantity, Unit Price and Status.',
+    ]);
+    const twice = await imports([lineOf({})], 'dryRun=true', `${HEAD},Phone`);
+    expect([twice.status, twice.body.message]).toEqual([
+      400,
+      'Two columns are headed “Phone”. Rename or remove one of them.',
+    ]);
+    const ravi = await app.asAdminWith(['product', 'user']);
+    expect((await ravi.post('/orders/import?dryRun=true', HEAD, { headers })).status).toBe(403);
+  });
+
+  test('in the spellings of spreadsheets: a byte order mark, CRLF, semicolons; NUL is a fault', async () => {
+    const text = [HEAD, lineOf({ 'Order Id': 'S-1' }), lineOf({ 'Order Id': 'S-2', Name: 'A\u0000b' })].join('\r\n');
+    const { body } = await leela.post('/orders/import?dryRun=true', `\ufeff${text.replaceAll(',', ';')}`, { headers });
+    expect(body.data).toMatchObject({ rows: 2, created: 1, faulty: 1 });
+    expect(body.data.faults[0]).toMatchObject({ column: 'Name', message: 'contains characters that cannot be stored' });
+  });
+
+  test('of two imports of one file at once no order comes in twice', async () => {
+    const rows = Array.from({ length: 300 }, (_, index) => lineOf({ 'Order Id': `T-${index}` }));
+    const before = await count('orders');
+    const answers = await Promise.all([imports(rows), imports(rows)]);
+    expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(await count('orders')).toBe(before + 300);
+  });
+});
