@@ -22,7 +22,14 @@ export function RecordForm<Row, Values extends Record<string, unknown>, Body>(
   const { form, children } = props;
   return (
     <>
-      <FormBars form={form} isStored isEditing={form.isEditing} onDiscard={form.discard} onRestore={form.restore} />
+      <FormBars
+        form={form}
+        isStored
+        isEditing={form.isEditing}
+        onDiscard={form.discard}
+        onRestore={form.restore}
+        savedPath={form.savedPath}
+      />
       {children}
       <DiscardDialog dialog={form.discardDialog} />
       <RecordConflict {...props} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { type EditedRecord, useEditedRecord } from './use-edited-record.ts';
@@ -33,16 +33,13 @@ export function useAddressedRecord<Row extends RecordRow>(
   const { state } = useLocation();
   const [isSaved, setSaved] = useState(false);
   const record = useEditedRecord(kind, id, query, {
-    isEditing: action === 'edit' && !isSaved,
+    isEditing: action === 'edit',
     setEditing: (isEditing) => {
       if (id !== undefined) void navigate(pathOf(id, isEditing ? 'edit' : 'view'), { replace: true, state });
     },
   });
-  const listPath = kind.list.path;
-  // Only when the form is closed does its guard let the page change.
-  useEffect(() => {
-    if (isSaved) void navigate(listPath);
-  }, [isSaved, navigate, listPath]);
   const close = (saved?: Partial<Row>) => (saved ? setSaved(true) : record.close());
-  return { record, inForm: { ...record, close } };
+  // The form's guard leads there: somebody may have asked for another place, or be leaving for it.
+  const savedPath = isSaved ? kind.list.path : undefined;
+  return { record, inForm: { ...record, close, savedPath } };
 }

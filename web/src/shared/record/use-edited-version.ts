@@ -14,6 +14,8 @@ export interface EditedVersion<Row extends RecordRow> {
   /** The editing is over; with what a save answered. */
   close: (saved?: Partial<Row>) => void;
   onDirty: (isDirty: boolean) => void;
+  /** Where the page leads now that it is saved; the form stays until then. */
+  savedPath?: string | undefined;
 }
 
 /** Which version of a record is shown: while it is being edited the one from which that began, else the newest that is known. */

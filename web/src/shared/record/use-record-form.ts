@@ -33,6 +33,7 @@ export interface RecordFormState<Row, Values extends Record<string, unknown>, Bo
   discard: () => void;
   discardDialog: OpenedDialog<{ changedCount: number; onDiscard: () => void }>;
   restore: () => void;
+  savedPath: string | undefined;
 }
 
 /** The form of a record that is there: draft, save on top of its version, and what to do when somebody else saved first. */
@@ -43,7 +44,7 @@ export function useRecordForm<
   Fields extends Body,
 >(input: RecordFormInput<Row, Values, Body, Fields>): RecordFormState<Row, Values, Body> {
   const { kind, record, row, fieldsOf, update, reload, ...fields } = input;
-  const { isEditing, onDirty } = record;
+  const { isEditing, onDirty, savedPath } = record;
   const toast = useToast();
   const { save, conflict } = useSaveWithConflict<Row, Partial<Row>, Body, Fields>({
     fieldsOf,
@@ -64,14 +65,16 @@ export function useRecordForm<
     draftVersion: row.version,
     isEditing,
     onSubmit: async (changes, version) => {
+      if (savedPath !== undefined) return;
       // An answer without an id names nothing that a save could be for.
       if (!row.id) toast.alert(kind.messages.idMissing ?? kind.messages.updateFailed);
       else if (Object.keys(changes).length === 0) close();
       else await save(changes, row, version);
     },
   });
-  const isDirty = isEditing && form.isDirty;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const isChanged = isEditing && form.isDirty;
+  useEffect(() => onDirty(isChanged), [isChanged, onDirty]);
+  const isDirty = isChanged && savedPath === undefined;
   const focusFirst = () => form.goTo(Object.keys(fields.labels)[0] ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
@@ -90,5 +93,5 @@ export function useRecordForm<
     if (isEditing) focusFirst();
     else record.edit(row);
   };
-  return { ...form, what: kind.what, isDirty, isEditing, conflict, discard, discardDialog, restore };
+  return { ...form, what: kind.what, isDirty, isEditing, conflict, discard, discardDialog, restore, savedPath };
 }

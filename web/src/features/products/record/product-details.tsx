@@ -11,7 +11,7 @@ import { sentFields } from './product-values.ts';
 import { useProductFields } from './use-product-fields.ts';
 
 interface ProductDetailsProps {
-  record: Pick<EditedRecord<Product>, 'isEditing' | 'takesFocus' | 'edit' | 'close' | 'onDirty'>;
+  record: EditedRecord<Product>;
   product: Product;
 }
 

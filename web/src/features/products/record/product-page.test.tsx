@@ -82,6 +82,17 @@ test('Edit updates the address, a save sends all fields and leads to the list', 
   expect(sent).toEqual([['"3"', { ...rudrakshaSent, priceInr: 1300 }]]);
 });
 
+test('Save and leave saves once, and arrives where one wanted to go', async () => {
+  server.use(savesAs({ ...rudraksha, name: 'Rosary', version: 4 }));
+  const { user, path } = await edit();
+  await retype(user, /^Product Name/, 'Rosary');
+  await user.click(screen.getByRole('link', { name: 'Report' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
+  expect(await screen.findByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+  expect(path()).toBe('/dashboard/report');
+  expect(sent).toEqual([['"3"', { ...rudrakshaSent, name: 'Rosary' }]]);
+});
+
 test('Discard leads back to the view, and the address says so', async () => {
   const { user, path } = await edit();
   await retype(user, /^Product Name/, 'Something else');
