@@ -74,7 +74,7 @@ test('the menu of a row names Edit, and lists it once', async () => {
   await waitFor(() => expect(path()).toBe(`/dashboard/user-details/${rows[1]?.id}`));
 });
 
-test('n adds, "/" searches; both say so to assistive technology', async () => {
+test('n adds, "/" searches, f filters; all say so to assistive technology', async () => {
   signIn();
   const { user } = await showUsers();
   const search = screen.getByRole('searchbox', { name: 'Search users' });
@@ -82,6 +82,11 @@ test('n adds, "/" searches; both say so to assistive technology', async () => {
   await user.keyboard('/');
   expect(search).toHaveFocus();
   search.blur();
+  expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-keyshortcuts', 'f');
+  await user.keyboard('f');
+  expect(await screen.findByRole('dialog', { name: 'Filter' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: '+ Generate Coupon' })).toHaveAttribute('aria-keyshortcuts', 'n');
   await user.keyboard('n');
   expect(await screen.findByRole('dialog', { name: 'Generate Coupon' })).toBeInTheDocument();

@@ -32,6 +32,7 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
       ['Open the row', 'Enter'],
       ['Edit the row, where rows are edited', 'e'],
       ['Add one', 'n'],
+      ['Filter, where lists are filtered', 'f'],
       ['Select the row, where rows are selected', 'x'],
       ['Chat with the user of the row', 'w'],
       ['View what is said of an order beneath its row', 'v'],

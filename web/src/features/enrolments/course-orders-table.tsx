@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type CourseOrdersFilter, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
-import { IconFilter } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { FilterButton } from '../../shared/table/filter-button.tsx';
 import { FilterChips } from '../../shared/table/filter-chips.tsx';
 import { ListToolbar } from '../../shared/table/list-card.tsx';
 import { ListTable } from '../../shared/table/list-table.tsx';
@@ -69,13 +69,7 @@ export function CourseOrdersTable({ page, onPageChange, links }: CourseOrdersTab
               value={search}
               onChange={(text) => narrow({ search: text }, { replace: true })}
             />
-            <Button
-              variant="default"
-              leftSection={<IconFilter size={16} />}
-              onClick={() => dialog.open({ conditions: filter })}
-            >
-              Filter
-            </Button>
+            <FilterButton onClick={() => dialog.open({ conditions: filter })} />
             <ExportButton
               isBusy={exporting.isLoading}
               run={() => exportOrders(filterOf({ search, ...filter }))}

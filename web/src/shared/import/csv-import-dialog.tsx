@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
@@ -41,6 +42,9 @@ interface ImportStepsProps {
 function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
   const steps = useImport(kind, onClose);
   const { file, headers, mapping, report, errors, isBusy, isRunning, isSaving, isImporting } = steps;
+  const nextStep = useRef<HTMLButtonElement>(null);
+  // The columns are guessed, so what is left to do is to go on.
+  useDidUpdate(() => nextStep.current?.focus(), [file]);
   const run = async () => {
     onImporting(true);
     await steps.run();
@@ -60,6 +64,7 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
           chosen={file?.name}
           accept=".csv,text/csv"
           disabled={isBusy}
+          takesFocus
           onChoose={(chosen) => void steps.choose(chosen)}
         />
         {kind.pasted && !file && (
@@ -93,6 +98,7 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
         </Button>
         {report ? (
           <SaveButton
+            ref={nextStep}
             busy={isRunning || isImporting}
             busyLabel="Importing..."
             disabled={report.isBroken || report.created === 0}
@@ -102,6 +108,7 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
           </SaveButton>
         ) : (
           <SaveButton
+            ref={nextStep}
             busy={isBusy}
             busyLabel={isImporting ? 'Importing...' : 'Checking...'}
             disabled={!file}

@@ -10,11 +10,13 @@ interface FileDropProps {
   /** As of an `<input type="file">`. */
   accept: string;
   disabled?: boolean;
+  /** In a dialog: has the focus when that opens. */
+  takesFocus?: boolean;
   onChoose: (file: File) => void;
 }
 
 /** Takes one file, chosen or dropped. */
-export function FileDrop({ label, chosen, accept, disabled = false, onChoose }: FileDropProps) {
+export function FileDrop({ label, chosen, accept, disabled = false, takesFocus, onChoose }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -44,6 +46,7 @@ export function FileDrop({ label, chosen, accept, disabled = false, onChoose }: 
         aria-label={label}
         accept={accept}
         disabled={disabled}
+        data-autofocus={takesFocus || undefined}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           // Emptied, so that the same file can be chosen again after it was mended.

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
-import { IconFilter } from '@tabler/icons-react';
 import { ImportButton } from '../../../shared/import/import-button.tsx';
+import { FilterButton } from '../../../shared/table/filter-button.tsx';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
 import { clampPage } from '../../../shared/table/page-window.ts';
 import type { Paging } from '../../../shared/table/paged-table.tsx';
@@ -61,15 +60,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
       table={{ details: orderRowDetails }}
       search={{ value: filter.search, onChange: (text) => narrow({ search: text }, { replace: true }) }}
       filter={{
-        button: (
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={16} />}
-            onClick={() => dialog.open({ filter: filter as OrderFilter })}
-          >
-            Filter
-          </Button>
-        ),
+        button: <FilterButton onClick={() => dialog.open({ filter: filter as OrderFilter })} />,
         chips: chips.map(({ field, text }) => ({ text, onRemove: () => narrow({ [field]: '' }) })),
         onClear: () => narrow({ ...NO_FILTER, search: filter.search }),
       }}

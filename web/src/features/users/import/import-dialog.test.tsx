@@ -15,7 +15,9 @@ test('checks the file first, imports it on a second press, and fetches the list 
   const asked = imports(() => clean);
   const { user, inDialog, choose } = await openDialog();
   expect(inDialog.getByRole('button', { name: 'Check' })).toBeDisabled();
+  expect(inDialog.getByLabelText('Choose a CSV file or drop it here')).toHaveFocus();
   await choose();
+  expect(inDialog.getByRole('button', { name: 'Check' })).toHaveFocus();
   expect(inDialog.getByRole('combobox', { name: 'Username' })).toHaveValue('full name');
   expect(inDialog.getByRole('combobox', { name: 'Phone' })).toHaveValue('Mobile Number');
   expect(inDialog.getByRole('combobox', { name: 'Date of Birth' })).toHaveValue('D.O.B');

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { COUPONS_PAGE } from '@sankalp/contract/coupons';
 import { deletionPages } from '@sankalp/contract/deletion-requests';
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
-import { IconFilter, IconListDetails, IconTicket, IconUserMinus } from '@tabler/icons-react';
+import { IconListDetails, IconTicket, IconUserMinus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ImportButton } from '../../../shared/import/import-button.tsx';
+import { FilterButton } from '../../../shared/table/filter-button.tsx';
 import { ListPage } from '../../../shared/table/list-page.tsx';
 import { sortingOf, sortParamOf } from '../../../shared/table/sort-param.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
@@ -92,11 +93,7 @@ export function UsersPage() {
       }
       search={{ value: search, onChange: (text) => setState({ search: text }, { replace: true }) }}
       filter={{
-        button: (
-          <Button variant="default" leftSection={<IconFilter size={16} />} onClick={() => filterDialog.open({})}>
-            Filter
-          </Button>
-        ),
+        button: <FilterButton onClick={() => filterDialog.open({})} />,
         chips,
         onClear: () => setState({ ...NO_FILTER, search }),
       }}
