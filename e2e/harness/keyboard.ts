@@ -30,3 +30,22 @@ function hasFocusRing(target: Locator): Promise<boolean> {
     return rings.includes(true);
   });
 }
+
+/** Counts the keys that are pressed on the page from now on; a text that is pasted is one. */
+export function countKeys({ keyboard }: Page): () => number {
+  let count = 0;
+  const { press, type, insertText } = keyboard;
+  keyboard.press = (...args) => {
+    count += 1;
+    return press.apply(keyboard, args);
+  };
+  keyboard.type = (text, options) => {
+    count += text.length;
+    return type.call(keyboard, text, options);
+  };
+  keyboard.insertText = (text) => {
+    count += 1;
+    return insertText.call(keyboard, text);
+  };
+  return () => count;
+}

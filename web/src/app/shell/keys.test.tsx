@@ -100,6 +100,26 @@ test('n on the course list opens Add Course', async () => {
   await waitFor(() => expect(path()).toBe('/dashboard/add-course'));
 });
 
+test('Ctrl S saves while one types', async () => {
+  signIn();
+  const saved: unknown[] = [];
+  server.use(
+    answers('put', userPaths.update, userAnswer, async ({ request }) => {
+      saved.push(((await request.json()) as { city: string }).city);
+      return { data: { ...meera, id: rows[1]?.id ?? '', city: 'Madurai', version: 4 } };
+    }),
+  );
+  const { user } = await show(`/dashboard/user-details/${rows[1]?.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const city = screen.getByLabelText('City');
+  await user.clear(city);
+  await user.type(city, 'Madurai');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-keyshortcuts', 'Control+S');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved).toEqual(['Madurai']);
+});
+
 test.each([
   ['h', '/dashboard/home'],
   ['u', '/dashboard/user'],

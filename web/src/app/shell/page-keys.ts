@@ -48,9 +48,19 @@ export function pressControl(key: string): boolean {
   return control !== undefined;
 }
 
-/** A box that is ticked takes no letters. */
+/** Presses the Save of the dialog or page that is open, if it has one. */
+export function pressSave(): boolean {
+  const open = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
+  const save = open.querySelector<HTMLElement>('[aria-keyshortcuts="Control+S"]');
+  // Leaving a field completes what was typed there.
+  save?.focus();
+  save?.click();
+  return save !== null;
+}
+
+/** What is ticked or opens a picker takes no letters. */
 function isBox(element: Element): boolean {
-  return element instanceof HTMLInputElement && element.type === 'checkbox';
+  return element instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(element.type);
 }
 
 function hasRows(table: Element): boolean {

@@ -19,6 +19,7 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
       ['Search or jump to', 'Ctrl', 'K'],
       ['Show these shortcuts', '?'],
       ['Close what is open', 'Esc'],
+      ['Save what is being edited', 'Ctrl', 'S'],
       ['Undo, while a message offers it', 'z'],
       ['Send a new coupon by WhatsApp, while a message offers it', 'w'],
     ],

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { pageByLetter } from './nav-entries.ts';
-import { isTyping, moveToRow, pressControl } from './page-keys.ts';
+import { isTyping, moveToRow, pressControl, pressSave } from './page-keys.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 interface Shortcuts {
@@ -38,9 +38,9 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     if (event.ctrlKey || event.metaKey) {
-      const isPalette = event.key.toLowerCase() === 'k' && !event.shiftKey;
-      if (isPalette) onPalette();
-      if (isPalette) event.preventDefault();
+      const key = event.shiftKey ? '' : event.key.toLowerCase();
+      if (key === 'k') onPalette();
+      if (key === 'k' || (key === 's' && pressSave())) event.preventDefault();
       return;
     }
     if (event.key.length !== 1 || isTyping(event.target) || !areSingleKeysOn()) return;

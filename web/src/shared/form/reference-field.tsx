@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChoiceField } from './choice-field.tsx';
+import { searchable } from './search-select.tsx';
 
 interface Named {
   id: string;
@@ -14,7 +15,7 @@ interface ReferenceFieldProps extends Omit<ComponentProps<typeof ChoiceField>, '
   current?: Named | undefined;
 }
 
-/** A reference to another record, chosen by name; the form has its id. */
+/** A reference to another record, found by typing its name; the form has its id. */
 export function ReferenceField({ query, loadFailed, current, ...field }: ReferenceFieldProps) {
   const { data = [], isLoading, isError, refetch } = query;
   const all = current && !data.some(({ id }) => id === current.id) ? [current, ...data] : data;
@@ -23,7 +24,9 @@ export function ReferenceField({ query, loadFailed, current, ...field }: Referen
     <ChoiceField
       {...field}
       searchable={!field.readOnly}
-      limit={100}
+      filter={searchable.filter}
+      selectFirstOptionOnChange
+      limit={searchable.limit}
       options={all.map(({ id, name }) => ({ value: id, label: name }))}
       nothingFoundMessage={isLoading ? 'Loading...' : failed}
       onDropdownOpen={() => {

@@ -70,6 +70,7 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   refuse: (error: unknown, fallback: string) => void;
   /** Moves the focus to a field. */
   goTo: (field: string) => void;
+  goToFirst: () => void;
 }
 
 export interface FieldError {
@@ -160,6 +161,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     draft,
     refuse,
     goTo,
+    goToFirst: () => goTo(Object.keys(labels)[0] ?? ''),
   };
 
   function refuse(error: unknown, fallback: string) {

@@ -6,10 +6,14 @@ import { useToast } from '../interface/use-toast.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from '../ui/record-page.module.css';
 
-/** Where records of a kind are listed, and what one is called. */
+/** What a record is called, and where those of its kind are listed. */
 interface NewRecordKind {
   what: string;
   list: { label: string; path: string };
+}
+
+interface NewRecordTexts {
+  what: string;
   /** Without `created` a save is silent. */
   messages: { readonly created?: string; readonly createFailed: string };
 }
@@ -18,13 +22,12 @@ interface NewRecordForm<Values extends Record<string, unknown>> extends Contract
   isDone: boolean;
 }
 
-/** The form of a record that is not there yet; once it is created the page leads to the list. */
+/** The form of a record that is not there yet. */
 export function useNewRecordForm<Values extends Record<string, unknown>, Body extends object>(
-  { what, list, messages }: NewRecordKind,
+  { what, messages }: NewRecordTexts,
   fields: FormFields<Values, Body>,
   create: (body: Body) => Promise<{ error?: unknown }>,
 ): NewRecordForm<Values> {
-  const navigate = useNavigate();
   const toast = useToast();
   const [isDone, setDone] = useState(false);
   const form = useContractForm({
@@ -38,10 +41,6 @@ export function useNewRecordForm<Values extends Record<string, unknown>, Body ex
       setDone(true);
     },
   });
-  // Only then does the guard let the page change.
-  useEffect(() => {
-    if (isDone) void navigate(list.path);
-  }, [isDone, navigate, list.path]);
   return { ...form, isDirty: form.isDirty && !isDone, isDone };
 }
 
@@ -49,15 +48,17 @@ interface NewRecordPageProps {
   kind: NewRecordKind;
   form: Pick<
     ContractForm<Record<string, never>>,
-    'id' | 'submit' | 'isDirty' | 'isSaving' | 'busyLabel' | 'note' | 'draft'
-  >;
+    'id' | 'submit' | 'isDirty' | 'isSaving' | 'busyLabel' | 'note' | 'draft' | 'goToFirst'
+  > & { isDone: boolean };
   /** The cards of the form. */
   children: ReactNode;
 }
 
-/** The page of a record that is not there yet. */
+/** The page of a record that is not there yet: its first field has the focus, and once it is created the list follows. */
 export function NewRecordPage({ kind: { what, list }, form, children }: NewRecordPageProps) {
   const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page appears
+  useEffect(() => form.goToFirst(), []);
   const title = `Add ${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   return (
     <div className={classes.page}>
@@ -71,6 +72,7 @@ export function NewRecordPage({ kind: { what, list }, form, children }: NewRecor
         discardLabel="Cancel"
         onDiscard={() => navigate(list.path)}
         onRestore={form.draft.restore}
+        savedPath={form.isDone ? list.path : undefined}
       />
       {children}
     </div>

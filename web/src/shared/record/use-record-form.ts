@@ -75,10 +75,9 @@ export function useRecordForm<
   const isChanged = isEditing && form.isDirty;
   useEffect(() => onDirty(isChanged), [isChanged, onDirty]);
   const isDirty = isChanged && savedPath === undefined;
-  const focusFirst = () => form.goTo(Object.keys(fields.labels)[0] ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    if (record.takesFocus) focusFirst();
+    if (record.takesFocus) form.goToFirst();
   }, []);
 
   function close(saved?: Partial<Row>) {
@@ -90,7 +89,7 @@ export function useRecordForm<
   const discard = () => (changedCount > 1 ? discardDialog.open({ changedCount, onDiscard: close }) : close());
   const restore = () => {
     form.draft.restore();
-    if (isEditing) focusFirst();
+    if (isEditing) form.goToFirst();
     else record.edit(row);
   };
   return { ...form, what: kind.what, isDirty, isEditing, conflict, discard, discardDialog, restore, savedPath };

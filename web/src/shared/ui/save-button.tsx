@@ -16,6 +16,7 @@ export function SaveButton({ children = 'Save', busy, busyLabel = 'Saving...', o
     <Button
       {...rest}
       aria-disabled={busy || undefined}
+      aria-keyshortcuts={rest.type === 'submit' ? 'Control+S' : undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

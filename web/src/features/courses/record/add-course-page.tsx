@@ -2,21 +2,19 @@ import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { FormBars } from '../../../shared/form/form-bars.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import record from '../../../shared/ui/record-page.module.css';
+import { NewRecordPage } from '../../../shared/record/new-record-page.tsx';
 import { NewChapterList, useNewChapters } from '../../chapters/index.ts';
 import { COURSES_PATH } from '../course-path.ts';
 import { CourseFormCards } from './course-form.tsx';
 import { useCourseFields } from './use-course-fields.ts';
 import { useCreateCourse } from './use-create-course.ts';
 
+const NEW_COURSE = { what: 'course', list: { label: 'Course', path: COURSES_PATH } };
+
 /** A new course with its chapters, which are kept here until the course exists (CDET-09, CDET-10). */
 export function AddCoursePage() {
-  const navigate = useNavigate();
   const toast = useToast();
   const [isDone, setDone] = useState(false);
   const { save, isCreated } = useCreateCourse((error, fallback) => form.refuse(error, fallback));
@@ -36,19 +34,7 @@ export function AddCoursePage() {
   const isDirty = form.isDirty || chapters.isDirty;
   const waiting = chapters.chapters.length - chapters.savedCount;
   return (
-    <div className={record.page}>
-      <PageHeader
-        title="Add Course"
-        breadcrumbs={[{ label: 'Course', to: COURSES_PATH }, { label: 'Add Course' }]}
-        backTo={COURSES_PATH}
-      />
-      <FormBars
-        form={{ ...form, isDirty: isDirty && !isDone }}
-        discardLabel="Cancel"
-        savedPath={isDone ? COURSES_PATH : undefined}
-        onDiscard={() => navigate(COURSES_PATH)}
-        onRestore={form.draft.restore}
-      />
+    <NewRecordPage kind={NEW_COURSE} form={{ ...form, isDirty: isDirty && !isDone, isDone }}>
       {isCreated && waiting > 0 && !form.isSaving && (
         <Alert color="yellow" role="status">
           The course is saved, but {waiting === 1 ? 'one chapter is' : `${waiting} chapters are`} not. Save tries again.
@@ -56,6 +42,6 @@ export function AddCoursePage() {
       )}
       <CourseFormCards form={form} uploads={uploads} course={undefined} isEditing />
       <NewChapterList pending={chapters} courseType={form.fields.values.type || undefined} />
-    </div>
+    </NewRecordPage>
   );
 }

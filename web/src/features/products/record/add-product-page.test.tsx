@@ -45,6 +45,7 @@ async function openFilled() {
 test.each(['?action=add', ''])('product-details%s is an empty form', async (query) => {
   const { user } = renderApp(`/dashboard/product-details${query}`);
   expect(await screen.findByRole('heading', { name: 'Add Product' })).toBeVisible();
+  expect(screen.getByLabelText(/^Product Name/)).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Please fill in/)).toHaveTextContent(
     /^Please fill in the all required field\(s\): Name, Description, Category, Price \(INR\), Discounted Price \(INR\), Stock, Media$/,
@@ -70,6 +71,25 @@ test('creates the product with its pictures and films, says so and leads to the 
       media: ['product/2026/11/one.jpg', 'product/2026/11/two.mp4'],
     },
   ]);
+});
+
+test('typing finds a category, and Enter takes it', async () => {
+  const { user } = renderApp('/dashboard/product-details?action=add');
+  const category = await screen.findByLabelText(/^Product Category/, { selector: 'input' });
+  await user.click(category);
+  await screen.findByText('Malas');
+  await user.keyboard('mal{Enter}');
+  expect(category).toHaveValue('Malas');
+  expect(screen.queryByText(/^Please fill in/)).toBeNull();
+});
+
+test('Save and leave creates it once, and arrives where one wanted to go', async () => {
+  const { user, path } = await openFilled();
+  await user.click(screen.getByRole('link', { name: 'Report' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
+  expect(await screen.findByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+  expect(path()).toBe('/dashboard/report');
+  expect(posted).toHaveLength(1);
 });
 
 test('Save waits for the files and says how far they are', async () => {
