@@ -11,7 +11,7 @@ export type Options = {
 };
 
 const usage = `npm run bench -- [options]
-  --million        also fill a second database with 1,000,000 users and compare with 100,000
+  --million        also measure on databases of 1,000,000 users and of 1,000,000 orders
   --json           print the findings as JSON on standard output
   --rounds <n>     how often each pair is driven in turn; an odd number from 1 to 25 (7)
   --only <text>    only the scenarios whose name contains the text

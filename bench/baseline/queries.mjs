@@ -1,3 +1,5 @@
+import { ordersList } from './orders.mjs';
+
 // Raw, named (so prepared once a connection) and shaped for the index: ids first, then only the rows that are shown.
 const columns = `u.id, u.name, u.whatsapp_mobile_number as "whatsappMobileNumber", u.created_at as "createdAt", u.gender, u.city`;
 
@@ -80,6 +82,7 @@ const living = (entity) => `select sum(living) as total from row_counts where en
 export function queryOf({ pathname, searchParams }) {
   if (pathname.endsWith('/courses')) return pageOf('courses', coursesList, searchParams);
   if (pathname.endsWith('/user-courses/admin/list')) return pageOf('enrolments', enrolmentsList, searchParams);
+  if (pathname.endsWith('/orders/admin/list')) return pageOf('orders', ordersList, searchParams);
   if (pathname.endsWith('/bookings')) return pageOf('bookings', bookingsList, searchParams);
   if (pathname.endsWith('/bookings/day-sheet')) {
     return {

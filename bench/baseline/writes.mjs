@@ -1,5 +1,6 @@
 // One statement a write, so one round trip and one commit: the row is locked, written and audited by a chain of CTEs.
 import { randomUUID } from 'node:crypto';
+import { orderWriteOf } from './orders.mjs';
 
 const shown = `id, name, whatsapp_mobile_number as "whatsappMobileNumber", dob::text, state, city, pincode, gender,
   profile_image_key as "profileImageKey", created_at as "createdAt", updated_at as "updatedAt", version`;
@@ -45,12 +46,14 @@ const remove = `
   select id from written`;
 
 /**
- * The statement of a write of one user.
+ * The statement of a write of one user, or of a call that concerns orders.
  * @param {string} method
  * @param {string} pathname
  * @param {Record<string, string | null>} body
  */
 export function writeOf(method, pathname, body) {
+  const ofOrders = orderWriteOf(pathname, body);
+  if (ofOrders) return ofOrders;
   const id = pathname.split('/').at(-1);
   if (method === 'DELETE') return { name: 'remove', text: remove, values: [id] };
   const { name, whatsappMobileNumber, dob, state, city, pincode, gender, profileImageKey } = body;

@@ -16,6 +16,7 @@ export type Load = { connections: number; requests: number } & ({ path: string }
 export type Burst = {
   perSecond: number;
   medianMs: number;
+  p95Ms: number;
   p99Ms: number;
   /** Answers other than 2xx, broken connections and timeouts. */
   failures: number;
@@ -49,6 +50,7 @@ export async function burst(target: Target, load: Load): Promise<Burst> {
   return {
     perSecond: timesMs.length / ((lastAt - startedAt) / 1000),
     medianMs: percentile(timesMs, 0.5),
+    p95Ms: percentile(timesMs, 0.95),
     p99Ms: percentile(timesMs, 0.99),
     failures: errors + non2xx,
   };

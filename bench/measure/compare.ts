@@ -13,6 +13,8 @@ type Comparison = {
   atLeast: number;
   /** How many times its median the subject's p99 may take. */
   tailAtMost?: number | undefined;
+  /** How many times the base's p95 the subject's may take. */
+  p95AtMost?: number | undefined;
   /** How a side is driven; a burst of its load when nothing is said. */
   drive?: (side: Side) => Promise<Burst>;
 };
@@ -27,6 +29,7 @@ export async function compare({
   baseName,
   atLeast,
   tailAtMost = Number.POSITIVE_INFINITY,
+  p95AtMost = Number.POSITIVE_INFINITY,
   drive = ({ target, load }) => burst(target, load),
 }: Comparison) {
   const bursts = new Map<Side, Burst[]>([
@@ -45,6 +48,10 @@ export async function compare({
     () => rate(base),
   );
   const [own, others] = [subject, base].map((side) => tailOf(bursts.get(side) ?? []));
+  const [p95 = 0, basesP95 = 0] = [subject, base].map((side) =>
+    median((bursts.get(side) ?? []).map((found) => found.p95Ms)),
+  );
+  const p95Ratio = p95 / basesP95;
   const failures = [...bursts.values()].flat().reduce((sum, found) => sum + found.failures, 0);
   return {
     figure: pair.subject,
@@ -52,11 +59,18 @@ export async function compare({
     base: pair.base,
     baseName,
     ratio: pair.ratio,
-    target: `>= ${atLeast}${Number.isFinite(tailAtMost) ? `, p99 <= ${tailAtMost} medians` : ''}`,
-    met: pair.ratio >= atLeast && (own?.medians ?? 0) <= tailAtMost && failures === 0,
-    note: [`p99 ${own?.text}`, `${baseName} ${others?.text}`, ...(failures > 0 ? [`${failures} failures`] : [])].join(
-      '; ',
-    ),
+    target: [
+      `>= ${atLeast}`,
+      ...(Number.isFinite(tailAtMost) ? [`p99 <= ${tailAtMost} medians`] : []),
+      ...(Number.isFinite(p95AtMost) ? [`p95 <= ${p95AtMost} times`] : []),
+    ].join(', '),
+    met: pair.ratio >= atLeast && (own?.medians ?? 0) <= tailAtMost && p95Ratio <= p95AtMost && failures === 0,
+    note: [
+      `p99 ${own?.text}`,
+      `${baseName} ${others?.text}`,
+      ...(Number.isFinite(p95AtMost) ? [`p95 ${p95Ratio.toFixed(1)} times`] : []),
+      ...(failures > 0 ? [`${failures} failures`] : []),
+    ].join('; '),
   };
 }
 

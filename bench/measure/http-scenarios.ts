@@ -43,7 +43,7 @@ export function callsAgainstBaseline({
     needsMillion,
     measure: async (rig) => {
       const { rounds } = rig;
-      const stand = standOf(rig, needsMillion);
+      const stand = needsMillion ? await rig.million() : rig;
       // Both sides, all rounds, and warming up.
       const { load, meanwhile, restore } = await prepare(stand, 2 * (rounds + 1) * requests);
       const side = (target: Target) => ({
@@ -93,7 +93,7 @@ export function growth({ name, path, requests, atLeast }: Compared): Scenario {
     name,
     needsMillion: true,
     measure: async (rig) => {
-      const subject = { target: standOf(rig, true).product, load };
+      const subject = { target: (await rig.million()).product, load };
       const base = { target: rig.product, load };
       return compare({ rounds: rig.rounds, subject, base, baseName: '100,000', atLeast });
     },
@@ -135,12 +135,6 @@ export function tail({
       };
     },
   };
-}
-
-function standOf(rig: Rig, needsMillion: boolean): Stand {
-  const stand = needsMillion ? rig.million : rig;
-  if (!stand) throw new Error('needs --million');
-  return stand;
 }
 
 /** The first write comes at once, so that no round is without one. */

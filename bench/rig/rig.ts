@@ -13,21 +13,25 @@ import { serverVersion, tidy, withClient } from './stored-users.ts';
 
 const ROWS = { users: 100_000, courses: 20_000, enrolments: 20_000, bookings: 100_000 };
 const MANY_ROWS = { users: 1_000_000 };
+/** So many people order, however many orders there are. */
+const BUYERS = { users: 20_000 };
 /** As many courses as a screen may be asked to show at once. */
 const COURSES_ON_SCREEN = { users: 100, courses: 2_000 };
 
 /** Everything that is measured, up and signed in. */
 export type Rig = Stand & {
   rounds: number;
-  /** The same on ten times as many users, where that was asked for. */
-  million: Stand | undefined;
+  /** The same on ten times as many users. */
+  million(): Promise<Stand>;
   /** Starts one more product, on 2,000 courses. */
   startCourses(): Promise<Product>;
+  /** The product on so many orders. */
+  ofOrders(orders: number): Promise<Stand>;
   stop(): Promise<void>;
 };
 
 /** Seeds, starts and signs in; whatever started is stopped again when a later step fails. */
-export async function startRig({ data, million, rounds, postgres }: Options): Promise<Rig> {
+export async function startRig({ data, rounds, postgres }: Options): Promise<Rig> {
   const given = postgres === undefined ? process.env.TEST_DATABASE_URL : undefined;
   // Databases on a server that somebody else keeps go at the end, and with them what belongs to them.
   const isKept = data !== undefined && !given;
@@ -63,12 +67,21 @@ export async function startRig({ data, million, rounds, postgres }: Options): Pr
   try {
     const server = await startServer();
     const stand = await startStand(ROWS, server);
+    const others = new Map<string, Promise<Stand>>();
+    /** Started with the first scenario that asks for it. */
+    const standOf = (counts: Counts) => {
+      const name = JSON.stringify(counts);
+      const started = others.get(name) ?? startStand(counts, server);
+      others.set(name, started);
+      return started;
+    };
     console.error(`On PostgreSQL ${await withClient(stand.databaseUrl, serverVersion)}`);
     return {
       ...stand,
       rounds,
-      million: million ? await startStand(MANY_ROWS, server) : undefined,
+      million: () => standOf(MANY_ROWS),
       startCourses: async () => (await start(COURSES_ON_SCREEN, server)).product,
+      ofOrders: (orders) => standOf({ ...BUYERS, orders }),
       stop,
     };
   } catch (error) {

@@ -2,6 +2,7 @@ import { bookingsScenarios } from './bookings.ts';
 import { learningScenarios } from './learning.ts';
 import { notificationsScenarios } from './notifications.ts';
 import { ordersImportScenarios } from './orders-import.ts';
+import { ordersScenarios } from './orders.ts';
 import type { Scenario } from './scenario.ts';
 import { screensScenarios } from './screens.ts';
 import { startScenarios } from './start.ts';
@@ -21,6 +22,7 @@ export const scenarios: readonly Scenario[] = [
   ...learningScenarios,
   ...notificationsScenarios,
   ...bookingsScenarios,
+  ...ordersScenarios,
   ...uploadScenarios,
   ...screensScenarios,
   ...startScenarios,

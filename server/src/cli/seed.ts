@@ -45,7 +45,7 @@ await withDatabase(config, async (database) => {
     else if (name === 'courses') await seedCourses(demo, count, onProgress);
     else if (name === 'enrolments') await seedEnrolments(database, count, onProgress);
     else if (name === 'bookings') await seedBookings(demo, count, onProgress);
-    else await seedOrders(database, count, onProgress);
+    else await seedOrders(demo, count, onProgress);
     await database.$client.query(`vacuum (analyze) ${TABLES[name] ?? name}`);
   }
   await http.close();

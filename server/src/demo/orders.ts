@@ -5,8 +5,10 @@ import { insertProductReviews } from '../features/product-reviews/index.ts';
 import { insertPastMovements } from '../features/products/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
+import { loadDemoCategories } from './categories.ts';
 import { pick, randomOf } from './chance.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+import { loadDemoProducts } from './products.ts';
 
 const DEMO_ORDERS = 900;
 const BATCH = 5_000;
@@ -36,8 +38,11 @@ export async function loadDemoOrders({ database }: DemoOptions): Promise<void> {
   await addOrders(database, 0, DEMO_ORDERS, DEMO_ORDERS);
 }
 
-/** Adds orders until there are `count` of them, as long as there are products to order. */
-export async function seedOrders(database: Database, count: number, onProgress: (done: number) => void): Promise<void> {
+/** Adds orders of the demo's products until there are `count` of them. */
+export async function seedOrders(options: DemoOptions, count: number, onProgress: (done: number) => void) {
+  const { database } = options;
+  await loadDemoCategories(options);
+  await loadDemoProducts(options);
   for (let done = await countStoredOrders(database), added = 1; done < count && added > 0; ) {
     added = await addOrders(database, done, Math.min(BATCH, count - done), count);
     done += added;
@@ -67,9 +72,7 @@ function demoOrder(number: number, outOf: number, buyers: readonly Buyer[], prod
   // More of them lately, as of a shop that grows.
   const ageMs = ((number / outOf) ** 1.4 * SPREAD_DAYS + random()) * DAY_MS;
   const since = new Date(now - ageMs).toISOString();
-  // Buyers come newest first: those who had joined by then are the last ones.
-  const firstJoined = buyers.findIndex(({ createdAt }) => createdAt <= since);
-  const buyer = pick(firstJoined < 0 ? buyers.slice(-1) : buyers.slice(firstJoined), random());
+  const buyer = pick(joinedBy(buyers, since), random());
   const placedMs = Math.max(now - ageMs, Date.parse(buyer.createdAt) + HOUR_MS * random());
   const steps = stepsOf(placedMs, now, random);
   const status = steps.at(-1)?.to ?? 'pending';
@@ -94,6 +97,17 @@ function demoOrder(number: number, outOf: number, buyers: readonly Buyer[], prod
     items,
     steps,
   };
+}
+
+/** Those who had joined by then: buyers come newest first, so they are the last ones. The oldest one, when there is none. */
+function joinedBy(buyers: readonly Buyer[], at: string): readonly Buyer[] {
+  let [from, to] = [0, buyers.length - 1];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((buyers[middle]?.createdAt ?? '') <= at) to = middle;
+    else from = middle + 1;
+  }
+  return buyers.slice(from);
 }
 
 /** As far as an order of that age has come: old ones are over, of the newest some wait. */

@@ -44,7 +44,7 @@ const selectShown = (db: Executor) =>
 export type NewProductReview = typeof productReviews.$inferInsert;
 
 export async function insertProductReviews(db: Executor, reviews: NewProductReview[]): Promise<void> {
-  await db.insert(productReviews).values(reviews);
+  if (reviews.length > 0) await db.insert(productReviews).values(reviews);
 }
 
 export const createProductReviewsList = (database: Database, timeZone: string) =>
