@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { financialYearOf, invoiceTotals, lineTax, stateCodeOf, supplyOf } from './gst.ts';
+import { creditTotals, financialYearOf, invoiceTotals, lineTax, stateCodeOf, supplyOf } from './gst.ts';
 
 const MAHARASHTRA = '27AAATA1234A1Z5';
 
@@ -56,5 +56,26 @@ describe('tax', () => {
     });
     expect(invoiceTotals(lines, 'between')).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 2_800 });
     expect(invoiceTotals([], 'within')).toMatchObject({ totalPaise: 0, taxPaise: 0 });
+  });
+});
+
+describe('what a credit note takes back', () => {
+  const lines = [
+    { quantity: 1, unitPriceInr: 333, gstRatePercent: 18 },
+    { quantity: 2, unitPriceInr: 101, gstRatePercent: 5 },
+  ];
+
+  test.each(['within', 'between', 'unknown', 'none'] as const)('in parts is the whole invoice (%s)', (supply) => {
+    const whole = invoiceTotals(lines, supply);
+    const sum = { ...whole };
+    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] = 0;
+    let creditedBeforeInr = 0;
+    for (const creditedInr of [1, 99, 7, 428]) {
+      const part = creditTotals(lines, supply, { creditedInr, creditedBeforeInr });
+      for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += part[key];
+      expect(part.taxablePaise + part.taxPaise).toBe(creditedInr * 100);
+      creditedBeforeInr += creditedInr;
+    }
+    expect(sum).toEqual(whole);
   });
 });

@@ -89,6 +89,23 @@ export function lineTax(line: TaxedLine, supply: Supply) {
   return { totalPaise, taxPaise, taxablePaise: totalPaise - taxPaise };
 }
 
+/** What of an invoice a credit note takes back, after what others have: the parts of all notes add up to the invoice. */
+export function creditTotals(
+  lines: readonly TaxedLine[],
+  supply: Supply,
+  { creditedInr, creditedBeforeInr }: { creditedInr: number; creditedBeforeInr: number },
+) {
+  const whole = invoiceTotals(lines, supply);
+  const partOf = (amountPaise: number, creditInr: number) =>
+    whole.totalPaise === 0 ? 0 : Math.round((amountPaise * creditInr * PAISE) / whole.totalPaise);
+  const between = (amountPaise: number) =>
+    partOf(amountPaise, creditedBeforeInr + creditedInr) - partOf(amountPaise, creditedBeforeInr);
+  const [cgstPaise, igstPaise] = [between(whole.cgstPaise), between(whole.igstPaise)];
+  const taxPaise = supply === 'within' ? 2 * cgstPaise : between(whole.taxPaise);
+  const totalPaise = creditedInr * PAISE;
+  return { totalPaise, taxablePaise: totalPaise - taxPaise, taxPaise, cgstPaise, sgstPaise: cgstPaise, igstPaise };
+}
+
 /** What the lines of an invoice come to, in paise: the one place that adds them up. */
 export function invoiceTotals(lines: readonly TaxedLine[], supply: Supply) {
   const taxes = lines.map((line) => lineTax(line, supply));

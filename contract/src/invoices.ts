@@ -9,6 +9,7 @@ import { rawText } from './shared/text.ts';
 export const INVOICE_MESSAGES = {
   none: 'These orders have no invoice yet: it is made when a parcel leaves.',
   loadFailed: 'Failed to load the invoices',
+  noCreditNotes: 'Nothing was taken back of these orders.',
   monthEndFailed: 'Could not download the month. Please try again.',
 } as const;
 
@@ -40,6 +41,18 @@ export const invoiceSchema = z.object({
   lines: z.array(invoiceLineSchema),
 });
 
+/** What was taken back of an invoice, whole or in part. */
+export const creditNoteSchema = invoiceSchema.extend({
+  /** Its own: an order may have several. */
+  id: z.string(),
+  /** "CN2026-27/000004" */
+  creditNoteNumber: z.string(),
+  creditedAt: z.iso.datetime(),
+  reason: z.string().nullable(),
+  creditedInr: z.int().min(0),
+  creditedBeforeInr: z.int().min(0),
+});
+
 const MONTH_MESSAGE = 'must be a month in the form YYYY-MM';
 export const monthEndQuery = z.strictObject({
   month: rawText(7, MONTH_MESSAGE).regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: MONTH_MESSAGE }),
@@ -50,6 +63,7 @@ export const MONTH_END_HEADERS = {
   kind: 'Kind',
   date: 'Date',
   invoiceNumber: 'Invoice',
+  creditNoteNumber: 'Credit note',
   orderNumber: 'Order Id',
   recipientName: 'Recipient',
   state: 'State',
@@ -60,14 +74,26 @@ export const MONTH_END_HEADERS = {
   igst: 'IGST',
   tax: 'Tax',
   total: 'Total',
+  /** Paid back, also where nothing had been billed. */
+  refunded: 'Refunded',
 } as const;
 
 export const invoicesAnswer = envelope(z.array(invoiceSchema));
+export const creditNotesAnswer = envelope(z.array(creditNoteSchema));
 
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 export type Invoice = z.infer<typeof invoiceSchema>;
+export type CreditNote = z.infer<typeof creditNoteSchema>;
 
-export const invoicePaths = { list: '/orders/invoices', monthEnd: '/orders/month-end.csv' } as const;
+export const invoicePaths = {
+  list: '/orders/invoices',
+  creditNotes: '/orders/credit-notes',
+  monthEnd: '/orders/month-end.csv',
+} as const;
+
+/** A credit note's number as it is printed: 16 characters, the most that the rules allow. */
+export const creditNoteNumberText = (financialYear: string, number: number): string =>
+  `CN${invoiceNumberText(financialYear, number)}`;
 
 /** An invoice's number as it is printed. */
 export function invoiceNumberText(financialYear: string, number: number): string {

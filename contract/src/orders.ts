@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RATING_MAX, RATING_MIN } from './course-reviews.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from './order-status.ts';
+import { PAYMENT_STATUSES, refundInrSchema, refundSchema } from './refunds.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { phoneSchema } from './shared/phone.ts';
@@ -21,9 +22,6 @@ export const SHIP_WITHIN_BUSINESS_DAYS = 5;
 export const REPORT_DAMAGE_WITHIN_HOURS = 48;
 /** So many parcels are got ready at once. */
 export const PARCELS_MAX = 500;
-
-export const PAYMENT_STATUSES = ['unpaid', 'paid', 'cod', 'refunded', 'partially_refunded'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const COURIERS = ['India Post', 'Delhivery', 'Blue Dart', 'DTDC', 'Other'] as const;
 export type Courier = (typeof COURIERS)[number];
@@ -63,6 +61,8 @@ export const orderStatusBody = z.strictObject({
   reason: optionalText(ORDER_REASON_MAX_LENGTH).optional(),
   /** Of a cancelled or returned order: whether its units go back into the stock. */
   restock: z.boolean().optional(),
+  /** Of one that was paid: what is paid back. */
+  refundInr: refundInrSchema.optional(),
 });
 
 export const orderNoteBody = z.strictObject({ text: requiredText(ORDER_NOTE_MAX_LENGTH) });
@@ -164,12 +164,15 @@ export const orderSchema = orderRowSchema.omit({ items: true }).extend({
   address: z.string(),
   state: z.string(),
   isStockReserved: z.boolean(),
+  /** What of the total was paid back. */
+  refundedInr: z.int().min(0),
   shippedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
   items: z.array(orderItemSchema),
   statusChanges: z.array(orderStatusChangeSchema),
   notes: z.array(orderNoteSchema),
+  refunds: z.array(refundSchema),
   /** Null until the parcel has left. */
   invoiceNumber: z.string().nullable(),
 });
@@ -183,6 +186,7 @@ export const savedOrderSchema = orderSchema.omit({
   reviews: true,
   statusChanges: true,
   notes: true,
+  refunds: true,
   invoiceNumber: true,
 });
 
@@ -212,6 +216,7 @@ export const orderPaths = {
   complete: '/orders/:id/complete',
   status: '/orders/:id/status',
   notes: '/orders/:id/notes',
+  refunds: '/orders/:id/refunds',
   history: '/orders/:id/history',
 } as const;
 

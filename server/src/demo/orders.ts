@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@sankalp/contract/order-status';
-import { COURIERS } from '@sankalp/contract/orders';
+import { COURIERS, orderTotalInr } from '@sankalp/contract/orders';
 import { countStoredOrders, insertPastOrders, listOrderable, type PastOrder } from '../features/orders/index.ts';
 import { insertProductReviews } from '../features/product-reviews/index.ts';
 import { insertPastMovements } from '../features/products/index.ts';
@@ -81,11 +81,15 @@ function demoOrder(number: number, outOf: number, buyers: readonly Buyer[], prod
     ...pick(products, random()),
     quantity: 1 + Math.floor(random() ** 3 * 3),
   }));
+  const paymentStatus = paymentOf(status, random());
+  // Of a part that is paid back, the half.
+  const refundedInr = paymentStatus === 'partially_refunded' ? Math.ceil(orderTotalInr(items) / 2) : undefined;
   return {
     externalId: `APP-${String(number + 1).padStart(6, '0')}`,
     userId: buyer.id,
     createdAt: new Date(placedMs).toISOString(),
-    paymentStatus: paymentOf(status, random()),
+    paymentStatus,
+    ...(refundedInr !== undefined && { refundedInr }),
     courier: shipped ? pick(COURIERS.slice(0, 4), random()) : null,
     trackingNumber: shipped ? `IN${String(10_000_000 + Math.floor(random() * 89_999_999))}` : null,
     recipientName: buyer.name,

@@ -11,6 +11,7 @@ import {
 } from '@sankalp/contract/orders';
 import { ordersAnswer, ordersQuery } from '@sankalp/contract/orders-list';
 import { pastOrderImportPaths, pastOrderImportQuery } from '@sankalp/contract/past-orders-csv';
+import { refundBody } from '@sankalp/contract/refunds';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -101,6 +102,18 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
       const { params, body } = request;
       const saved = orders.setStatus(params.id, body, expectedVersion(request), writeContext(request));
       return sendVersioned(reply, await saved);
+    },
+  );
+
+  api.post(
+    orderPaths.refunds,
+    { schema: { summary: 'Note a refund of an order', body: refundBody, ...change } },
+    async (request, reply) => {
+      const { params, body } = request;
+      return sendVersioned(
+        reply,
+        await orders.refund(params.id, body, expectedVersion(request), writeContext(request)),
+      );
     },
   );
 

@@ -16,6 +16,13 @@ import {
   type SavedOrder,
   type UpdateOrderBody,
 } from '@sankalp/contract/orders';
+import {
+  paymentAfterRefund,
+  REFUND_MESSAGES,
+  type RefundBody,
+  refundableInr,
+  refundTooHigh,
+} from '@sankalp/contract/refunds';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
@@ -26,6 +33,7 @@ import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { createRecords, type UpdateOptions } from '../../shared/records/records.ts';
 import { reserveStock, restoreStock } from '../products/index.ts';
 import { issueInvoice, type Seller } from './invoices/invoices.store.ts';
+import { insertRefund } from './invoices/refunds.store.ts';
 import * as store from './orders.store.ts';
 import { orders } from './orders.table.ts';
 
@@ -42,6 +50,10 @@ interface OrdersServiceOptions {
 
 type Values = Partial<typeof orders.$inferInsert>;
 type Decide = (before: store.StoredOrder) => Values;
+type WriteOptions = Pick<UpdateOptions<typeof orders>, 'expected' | 'action'> & {
+  /** Why money is paid back. */
+  readonly reason?: string | null | undefined;
+};
 
 /** Where one goes to another status: who says so, why, and whether the units go back into the stock. */
 interface Step {
@@ -71,7 +83,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
     id: string,
     decide: Decide,
     context: WriteContext,
-    options: Pick<UpdateOptions<typeof orders>, 'expected' | 'action'>,
+    { reason = null, ...options }: WriteOptions,
   ): Promise<SavedOrder> {
     const decideInside = async (tx: Transaction, before: store.StoredOrder) => {
       const values = decide(before);
@@ -80,13 +92,20 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
         const move = isStockReserved ? reserveStock : restoreStock;
         await move(tx, await store.listItems(tx, id), id, context);
       }
-      if (leaves(before, values)) {
-        await issueInvoice(tx, before, seller, financialYearOf(dayInZone(Date.now(), timeZone)));
+      const financialYear = financialYearOf(dayInZone(Date.now(), timeZone));
+      if (leaves(before, values)) await issueInvoice(tx, before, seller, financialYear);
+      const amountInr = (values.refundedInr ?? before.refundedInr) - before.refundedInr;
+      const ends = CLOSED.includes(values.status ?? before.status) && refundableInr({ ...before, ...values }) === 0;
+      if (amountInr > 0 || ends) {
+        const refund = { order: before, amountInr, reason, adminId: context.adminId, voidsBill: ends };
+        await insertRefund(tx, refund, financialYear);
       }
       return values;
     };
     const concernsOthers = (changes: Values) =>
-      changes.isStockReserved !== undefined || changes.status === 'shipped' || changes.status === 'delivered';
+      changes.isStockReserved !== undefined ||
+      changes.refundedInr !== undefined ||
+      (changes.status !== undefined && PARCEL_LEFT.includes(changes.status));
     return store.presentOrder(
       await records.update(id, {}, context, { ...options, decide, decideInside, concernsOthers }),
     );
@@ -134,16 +153,23 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
     },
 
     async setStatus(id: string, body: OrderStatusBody, expected: number | undefined, context: WriteContext) {
-      const { status: to, reason, restock } = body;
+      const { status: to, reason, restock, refundInr } = body;
       if (restock && !CLOSED.includes(to)) throw badRequest(ORDER_MESSAGES.restockMisplaced);
+      if (refundInr && !CLOSED.includes(to)) throw badRequest(REFUND_MESSAGES.misplaced);
       // Who was faster has changed what this was decided on: of two at once, one wins.
       let seen: OrderStatus | undefined;
       const decide: Decide = (before) => {
         seen ??= before.status;
         if (seen !== before.status) throw conflict(statusMoved(before.status));
-        return movedOn(before, { to, by: context, reason, restock });
+        return { ...movedOn(before, { to, by: context, reason, restock }), ...refunded(before, refundInr) };
       };
-      return write(id, decide, context, { expected, action: VERBS[to] });
+      return write(id, decide, context, { expected, action: VERBS[to], reason });
+    },
+
+    /** Money that is paid back by itself: in parts, for damage, or after the order has ended. */
+    refund(id: string, { amountInr, reason }: RefundBody, expected: number | undefined, context: WriteContext) {
+      const decide: Decide = (before) => refunded(before, amountInr);
+      return write(id, decide, context, { expected, action: 'refund', reason });
     },
 
     async addNote(id: string, text: string, context: WriteContext): Promise<OrderNote> {
@@ -154,6 +180,13 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
       });
     },
   };
+}
+
+/** What of an order changes when so much is paid back: never more than was paid. */
+function refunded(before: store.StoredOrder, amountInr = 0): Values {
+  if (amountInr === 0) return {};
+  if (amountInr > refundableInr(before)) throw conflict(refundTooHigh(before));
+  return { refundedInr: before.refundedInr + amountInr, paymentStatus: paymentAfterRefund(before, amountInr) };
 }
 
 /** As `moved`, where an order can go there from where it is. */

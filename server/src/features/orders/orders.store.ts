@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { admins } from '../admins/admins.table.ts';
 import { users } from '../users/users.table.ts';
 import { readInvoiceNumber } from './invoices/invoices.store.ts';
+import { listRefunds } from './invoices/refunds.store.ts';
 import { rowColumnsOf } from './order-rows.store.ts';
 import { orderItems, orderNotes, orderStatusChanges, orders } from './orders.table.ts';
 
@@ -43,14 +44,15 @@ export async function readOrder(db: Executor, id: string, timeZone: string): Pro
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, id));
   if (!order) return undefined;
-  const [items, statusChanges, notes, invoiceNumber] = await Promise.all([
+  const [items, statusChanges, notes, refunds, invoiceNumber] = await Promise.all([
     listItems(db, id),
     listStatusChanges(db, id),
     listNotes(db, id),
+    listRefunds(db, id),
     readInvoiceNumber(db, id),
   ]);
   const { stored, shown: row, userPhone } = order;
-  return { ...presentOrder(stored), ...row, userPhone, items, statusChanges, notes, invoiceNumber };
+  return { ...presentOrder(stored), ...row, userPhone, items, statusChanges, notes, refunds, invoiceNumber };
 }
 
 export function listItems(db: Executor, orderId: string): Promise<Order['items']> {

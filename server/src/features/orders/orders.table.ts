@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '@sankalp/contract/order-status';
-import { COURIERS, PAYMENT_STATUSES } from '@sankalp/contract/orders';
+import { COURIERS } from '@sankalp/contract/orders';
+import { PAYMENT_STATUSES } from '@sankalp/contract/refunds';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
@@ -32,6 +33,8 @@ export const orders = pgTable(
     shippedAt: instant(),
     deliveredAt: instant(),
     totalInr: integer().notNull(),
+    /** What of it was paid back. */
+    refundedInr: integer().notNull().default(0),
     recipientName: text().notNull(),
     /** E.164. */
     recipientPhone: text().notNull(),
@@ -71,6 +74,7 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.createdAt, table.id),
     index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     check('orders_total', sql`total_inr >= 0`),
+    check('orders_refunded', sql`refunded_inr between 0 and total_inr`),
   ],
 );
 

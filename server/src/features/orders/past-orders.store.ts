@@ -10,6 +10,7 @@ import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-ma
 import { living } from '../../shared/db/soft-delete.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { products } from '../products/products.table.ts';
+import { refunds } from './invoices/invoices.table.ts';
 import { orderItems, orderStatusChanges, orders } from './orders.table.ts';
 
 /** Keeps true: an order that comes with a past has all of it: its items, each step, and totals that add up. */
@@ -79,6 +80,14 @@ export async function insertPastOrders(
     orderStatusChanges,
     rows.flatMap(({ id, order }) => stepsOf(order).map((step) => ({ ...step, orderId: id }))),
   );
+  await insert(
+    refunds,
+    rows.flatMap(({ id, order, refundedInr, statusReason }) =>
+      refundedInr > 0
+        ? [{ orderId: id, at: order.steps.at(-1)?.at ?? order.createdAt, amountInr: refundedInr, reason: statusReason }]
+        : [],
+    ),
+  );
   await recordAudits(
     tx,
     context,
@@ -95,13 +104,15 @@ export async function insertPastOrders(
 
 function rowOf({ items, steps, ...order }: PastOrder, timeZone: string) {
   const status = steps.at(-1)?.to ?? 'pending';
+  const totalInr = orderTotalInr(items);
   const reachedAt = (wanted: OrderStatus) => steps.find(({ to }) => to === wanted)?.at ?? null;
   return {
     ...order,
     id: newId(),
     status,
     statusReason: steps.at(-1)?.reason ?? null,
-    totalInr: orderTotalInr(items),
+    totalInr,
+    refundedInr: order.refundedInr ?? (order.paymentStatus === 'refunded' ? totalInr : 0),
     shipBy: addBusinessDays(dayInZone(order.createdAt, timeZone), SHIP_WITHIN_BUSINESS_DAYS),
     shippedAt: reachedAt('shipped'),
     deliveredAt: reachedAt('delivered'),

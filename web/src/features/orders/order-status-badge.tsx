@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import type { OrderStatus } from '@sankalp/contract/order-status';
-import type { PaymentStatus } from '@sankalp/contract/orders';
+import type { PaymentStatus } from '@sankalp/contract/refunds';
 
 /** Calm while all is well. */
 const COLORS: Readonly<Record<OrderStatus, string>> = {

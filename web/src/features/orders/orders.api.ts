@@ -8,6 +8,7 @@ import {
   type UpdateOrderBody,
 } from '@sankalp/contract/orders';
 import type { OrdersQuery } from '@sankalp/contract/orders-list';
+import type { RefundBody } from '@sankalp/contract/refunds';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
@@ -92,6 +93,11 @@ const ordersApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error, { order }) => changedTags(error, order),
     }),
 
+    refundOrder: build.mutation<SavedOrder, { order: OrderTarget; refund: RefundBody }>({
+      query: ({ order, refund: body }) => ({ ...change(order, orderPaths.refunds), method: 'POST', body }),
+      invalidatesTags: (_, error, { order }) => changedTags(error, order),
+    }),
+
     addOrderNote: build.mutation<OrderNote, { id: string; text: string }>({
       query: ({ id, text }) => ({ url: buildPath(orderPaths.notes, { id }), method: 'POST', body: { text } }),
       invalidatesTags: (_, error, { id }) => (error ? [] : [{ type: 'Order', id }]),
@@ -140,6 +146,7 @@ export const {
   useListOrderHistoryQuery,
   useUpdateOrderMutation,
   useSetOrderStatusMutation,
+  useRefundOrderMutation,
   useAddOrderNoteMutation,
   useSetTrackingMutation,
   useMarkDeliveredMutation,

@@ -37,6 +37,7 @@ export const wholeOrder = (own: Partial<Order> = {}): Order => ({
   address: '12 Lake Road',
   state: 'Maharashtra',
   isStockReserved: true,
+  refundedInr: 0,
   shippedAt: null,
   deliveredAt: null,
   updatedAt: '2026-11-15T06:00:00.000Z',
@@ -55,6 +56,7 @@ export const wholeOrder = (own: Partial<Order> = {}): Order => ({
     { at: '2026-11-15T06:00:00.000Z', from: 'pending', to: 'confirmed', reason: 'Paid by cheque', actor: 'Leela Nair' },
   ],
   invoiceNumber: null,
+  refunds: [],
   notes: [{ id: idOf(41), at: '2026-11-15T07:00:00.000Z', text: 'Asks for the evening.', actor: 'Leela Nair' }],
   ...own,
 });
@@ -70,6 +72,7 @@ export function savedOrder(own: Partial<Order> = {}) {
     statusChanges: ______,
     notes: _______,
     invoiceNumber: ________,
+    refunds: _________,
     ...saved
   } = wholeOrder(own);
   return saved;

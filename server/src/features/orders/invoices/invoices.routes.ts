@@ -1,9 +1,11 @@
 import { parcelsBody } from '@sankalp/contract/dispatch';
-import { invoicePaths, invoicesAnswer, monthEndQuery } from '@sankalp/contract/invoices';
+import { creditNotesAnswer, invoicePaths, invoicesAnswer, monthEndQuery } from '@sankalp/contract/invoices';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../shared/db/database.ts';
-import { listInvoices, walkMonth } from './invoices.store.ts';
+import { listInvoices } from './invoices.store.ts';
+import { walkMonth } from './month.store.ts';
 import { monthEndFile } from './month-end.ts';
+import { listCreditNotes } from './refunds.store.ts';
 
 interface InvoicesRoutesOptions {
   readonly database: Database;
@@ -19,6 +21,15 @@ export const invoicesRoutes: FastifyPluginCallbackZod<InvoicesRoutesOptions> = (
       config: { idempotency: false },
     },
     async (request) => ({ data: await listInvoices(database, [...new Set(request.body.ids)]) }),
+  );
+
+  api.post(
+    invoicePaths.creditNotes,
+    {
+      schema: { summary: 'List credit notes of orders', body: parcelsBody, response: { 200: creditNotesAnswer } },
+      config: { idempotency: false },
+    },
+    async (request) => ({ data: await listCreditNotes(database, [...new Set(request.body.ids)]) }),
   );
 
   api.get(

@@ -1,10 +1,10 @@
 import { supplyOf } from '@sankalp/contract/gst';
 import { type Invoice, invoiceNumberText } from '@sankalp/contract/invoices';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import { products } from '../../products/products.table.ts';
-import { orderItems, orderStatusChanges, orders } from '../orders.table.ts';
-import { invoiceSeries, invoices } from './invoices.table.ts';
+import { orderItems, orders } from '../orders.table.ts';
+import { type creditNoteSeries, invoiceSeries, invoices } from './invoices.table.ts';
 
 /**
  * Keeps true: an order has one invoice, and the numbers of a financial year have no gap: the next one is taken in the
@@ -43,18 +43,9 @@ export async function issueInvoice(
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id));
-  const [series] = await tx
-    .insert(invoiceSeries)
-    .values({ financialYear, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: invoiceSeries.financialYear,
-      set: { lastNumber: sql`${invoiceSeries.lastNumber} + 1` },
-    })
-    .returning();
-  if (!series) throw new Error('no number was taken');
   await tx.insert(invoices).values({
     financialYear,
-    number: series.lastNumber,
+    number: await takeNumber(tx, invoiceSeries, financialYear),
     orderId,
     sellerName: seller.name,
     sellerAddress: seller.address,
@@ -69,7 +60,22 @@ export async function issueInvoice(
   });
 }
 
-const billed = (db: Executor) =>
+/** The next number of a series: whoever comes second waits, and what is rolled back gives its number back. */
+export async function takeNumber(
+  tx: Transaction,
+  series: typeof invoiceSeries | typeof creditNoteSeries,
+  financialYear: string,
+): Promise<number> {
+  const [taken] = await tx
+    .insert(series)
+    .values({ financialYear, lastNumber: 1 })
+    .onConflictDoUpdate({ target: series.financialYear, set: { lastNumber: sql`${series.lastNumber} + 1` } })
+    .returning();
+  if (!taken) throw new Error('no number was taken');
+  return taken.lastNumber;
+}
+
+export const billed = (db: Executor) =>
   db
     .select({
       invoice: invoices,
@@ -98,54 +104,7 @@ export async function listInvoices(db: Executor, orderIds: readonly string[]): P
   return orderIds.flatMap((id) => byOrder.get(id) ?? []);
 }
 
-function invoiceOf({ invoice, orderNumber, orderedAt }: BilledRow): Invoice {
+export function invoiceOf({ invoice, orderNumber, orderedAt }: Omit<BilledRow, 'payment'>): Invoice {
   const { financialYear, number, orderId, ...shown } = invoice;
   return { ...shown, id: orderId, invoiceNumber: invoiceNumberText(financialYear, number), orderNumber, orderedAt };
-}
-
-/** A line of a month: an invoice, or one that was taken back by a cancellation or a return. */
-export interface MonthLine {
-  readonly kind: 'Invoice' | 'Refund';
-  readonly at: string;
-  readonly payment: string;
-  readonly invoice: Invoice;
-}
-
-const BATCH = 500;
-
-/** What was billed in a month (`YYYY-MM`), in the order of the numbers, then what was taken back. */
-export async function* walkMonth(db: Executor, month: string, timeZone: string): AsyncGenerator<MonthLine> {
-  const first = sql`${`${month}-01`}::date`;
-  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;
-  const within = (at: SQL) =>
-    sql`${at} >= ${midnight(first)} and ${at} < ${midnight(sql`${first} + interval '1 month'`)}`;
-  for (let skip = 0; ; skip += BATCH) {
-    const rows = await billed(db)
-      .where(within(sql`${invoices.issuedAt}`))
-      .orderBy(asc(invoices.financialYear), asc(invoices.number))
-      .limit(BATCH)
-      .offset(skip);
-    for (const row of rows) {
-      yield { kind: 'Invoice', at: row.invoice.issuedAt, payment: row.payment, invoice: invoiceOf(row) };
-    }
-    if (rows.length < BATCH) break;
-  }
-  const back = db
-    .select({ orderId: orderStatusChanges.orderId, at: orderStatusChanges.at })
-    .from(orderStatusChanges)
-    .where(and(sql`${orderStatusChanges.to} in ('cancelled', 'returned')`, within(sql`${orderStatusChanges.at}`)))
-    .as('back');
-  const rows = await db
-    .select({
-      invoice: invoices,
-      orderNumber: orders.number,
-      orderedAt: orders.createdAt,
-      payment: orders.paymentStatus,
-      at: back.at,
-    })
-    .from(back)
-    .innerJoin(invoices, eq(invoices.orderId, back.orderId))
-    .innerJoin(orders, eq(orders.id, back.orderId))
-    .orderBy(asc(back.at), asc(orders.number));
-  for (const row of rows) yield { kind: 'Refund', at: row.at, payment: row.payment, invoice: invoiceOf(row) };
 }

@@ -2,14 +2,13 @@ import { SUPPLIES } from '@sankalp/contract/gst';
 import type { InvoiceLine } from '@sankalp/contract/invoices';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, NOW } from '../../../shared/db/columns.ts';
+import { id, instant, NOW } from '../../../shared/db/columns.ts';
 import { orders } from '../orders.table.ts';
 
 /** The last number of each financial year: its row is locked by whoever takes the next one, until that is stored or given up. */
-export const invoiceSeries = pgTable('invoice_series', {
-  financialYear: text().primaryKey(),
-  lastNumber: integer().notNull(),
-});
+const series = () => ({ financialYear: text().primaryKey(), lastNumber: integer().notNull() });
+export const invoiceSeries = pgTable('invoice_series', series());
+export const creditNoteSeries = pgTable('credit_note_series', series());
 
 /** What was billed, as it was then: never edited, never deleted. */
 export const invoices = pgTable(
@@ -37,5 +36,33 @@ export const invoices = pgTable(
     uniqueIndex('invoices_order').on(table.orderId),
     index('invoices_issued').on(table.issuedAt, table.number),
     check('invoices_number', sql`number > 0`),
+  ],
+);
+
+/** What was paid back for an order, and the credit note where it had been billed: never edited, never deleted. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    at: instant().notNull().default(NOW),
+    /** 0 where a bill was taken back that nobody had paid. */
+    amountInr: integer().notNull(),
+    reason: text(),
+    adminId: uuid(),
+    /** What the credit note takes back of the invoice, after what others of the order have. */
+    creditedInr: integer().notNull().default(0),
+    creditedBeforeInr: integer().notNull().default(0),
+    financialYear: text(),
+    number: integer(),
+  },
+  (table) => [
+    index('refunds_order').on(table.orderId, table.id),
+    index('refunds_at').on(table.at, table.id),
+    uniqueIndex('refunds_credit_note').on(table.financialYear, table.number),
+    check('refunds_amount', sql`amount_inr >= 0 and amount_inr + credited_inr > 0`),
+    check('refunds_number', sql`(number is null) = (financial_year is null) and (number is null) = (credited_inr = 0)`),
   ],
 );

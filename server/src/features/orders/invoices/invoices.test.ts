@@ -145,11 +145,13 @@ describe('the file of a month', () => {
     expect(status).toBe(200);
     const day = today.split('-').reverse().join('/');
     const [head, ...lines] = String(body).replace('\ufeff', '').trim().split('\n');
-    expect(head).toBe('Kind,Date,Invoice,Order Id,Recipient,State,Payment,Taxable value,CGST,SGST,IGST,Tax,Total');
+    expect(head).toBe(
+      'Kind,Date,Invoice,Credit note,Order Id,Recipient,State,Payment,Taxable value,CGST,SGST,IGST,Tax,Total,Refunded',
+    );
     expect(lines).toEqual([
-      `Invoice,${day},${YEAR}/000001,100001,'=1+1,Maharashtra,unpaid,381.36,34.32,34.32,0.00,68.64,450.00`,
-      `Invoice,${day},${YEAR}/000002,100002,'=1+1,Goa,unpaid,381.36,0.00,0.00,68.64,68.64,450.00`,
-      `Refund,${day},${YEAR}/000002,100002,'=1+1,Goa,unpaid,381.36,0.00,0.00,68.64,68.64,450.00`,
+      `Invoice,${day},${YEAR}/000001,,100001,'=1+1,Maharashtra,unpaid,381.36,34.32,34.32,0.00,68.64,450.00,`,
+      `Invoice,${day},${YEAR}/000002,,100002,'=1+1,Goa,unpaid,381.36,0.00,0.00,68.64,68.64,450.00,`,
+      `Refund,${day},${YEAR}/000002,CN${YEAR}/000001,100002,'=1+1,Goa,unpaid,381.36,0.00,0.00,68.64,68.64,450.00,0.00`,
     ]);
     const earlier = String((await admin.get('/orders/month-end.csv?month=2020-01')).body);
     expect(earlier.trim().split('\n')).toHaveLength(1);

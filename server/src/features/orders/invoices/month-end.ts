@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { invoiceTotals } from '@sankalp/contract/gst';
+import { creditTotals, invoiceTotals } from '@sankalp/contract/gst';
 import { MONTH_END_HEADERS } from '@sankalp/contract/invoices';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { csvAnswer } from '../../../shared/http/csv-answer.ts';
-import type { MonthLine } from './invoices.store.ts';
+import type { MonthLine } from './month.store.ts';
 
 /** A month as CSV for whoever keeps the books: what was billed, and under a kind of its own what was taken back. */
 export function monthEndFile(lines: AsyncIterable<MonthLine>, timeZone: string): Readable {
@@ -11,23 +11,34 @@ export function monthEndFile(lines: AsyncIterable<MonthLine>, timeZone: string):
 }
 
 async function* rowsOf(lines: AsyncIterable<MonthLine>, timeZone: string) {
-  for await (const { kind, at, payment, invoice } of lines) {
-    const totals = invoiceTotals(invoice.lines, invoice.supply);
+  for await (const line of lines) {
+    const { orderNumber, recipientName, state } = line.kind === 'Invoice' ? line.invoice : line.order;
+    const bill = line.kind === 'Invoice' ? line.invoice : line.creditNote;
+    const totals = totalsOf(line);
     const rupees = (paise: number) => (paise / 100).toFixed(2);
     yield {
-      kind,
-      date: formatDate(at, timeZone),
-      invoiceNumber: invoice.invoiceNumber,
-      orderNumber: invoice.orderNumber,
-      recipientName: invoice.recipientName,
-      state: invoice.state,
-      payment,
+      kind: line.kind,
+      date: formatDate(line.at, timeZone),
+      invoiceNumber: bill?.invoiceNumber ?? '',
+      creditNoteNumber: line.kind === 'Refund' ? (line.creditNote?.creditNoteNumber ?? '') : '',
+      orderNumber,
+      recipientName,
+      state,
+      payment: line.payment,
       taxable: rupees(totals.taxablePaise),
       cgst: rupees(totals.cgstPaise),
       sgst: rupees(totals.sgstPaise),
       igst: rupees(totals.igstPaise),
       tax: rupees(totals.taxPaise),
       total: rupees(totals.totalPaise),
+      refunded: line.kind === 'Refund' ? rupees(line.amountInr * 100) : '',
     };
   }
+}
+
+/** What a line adds to the month, or takes from it; nothing, where nothing had been billed. */
+function totalsOf(line: MonthLine) {
+  if (line.kind === 'Invoice') return invoiceTotals(line.invoice.lines, line.invoice.supply);
+  if (!line.creditNote) return invoiceTotals([], 'none');
+  return creditTotals(line.creditNote.lines, line.creditNote.supply, line.creditNote);
 }

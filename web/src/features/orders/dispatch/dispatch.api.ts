@@ -1,5 +1,5 @@
 import type { CourierBody, Parcel, PickList } from '@sankalp/contract/dispatch';
-import { type Invoice, invoicePaths } from '@sankalp/contract/invoices';
+import { type CreditNote, type Invoice, invoicePaths } from '@sankalp/contract/invoices';
 import { orderPaths } from '@sankalp/contract/orders';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { rootApi } from '../../../shared/api/root-api.ts';
@@ -31,6 +31,12 @@ const dispatchApi = rootApi.injectEndpoints({
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
 
+    /** What was taken back of these orders' invoices. */
+    listCreditNotes: build.query<CreditNote[], Ids>({
+      query: (ids) => ({ url: invoicePaths.creditNotes, method: 'POST', body: { ids } }),
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+
     /** Saves the invoices of a month (`YYYY-MM`) as a CSV file. */
     exportMonth: build.mutation<null, string>({
       queryFn: async (month, _api, _options, call) => {
@@ -59,6 +65,7 @@ export const {
   useGetPickListQuery,
   useListParcelsQuery,
   useListInvoicesQuery,
+  useListCreditNotesQuery,
   useExportMonthMutation,
   useSetCourierMutation,
   useExportChosenOrdersMutation,

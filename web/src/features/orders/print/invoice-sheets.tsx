@@ -1,10 +1,11 @@
-import { invoiceTotals, lineTax, type Supply } from '@sankalp/contract/gst';
+import { invoiceTotals, lineTax } from '@sankalp/contract/gst';
 import { INVOICE_MESSAGES, type Invoice } from '@sankalp/contract/invoices';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatInr, formatPaise } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { useListInvoicesQuery } from '../dispatch/dispatch.api.ts';
+import { Parties, Sums } from './bill-parts.tsx';
 import classes from './print.module.css';
 import { SheetSet } from './sheet-set.tsx';
 
@@ -16,7 +17,7 @@ export function InvoiceSheets({ ids }: { ids: readonly string[] }) {
 }
 
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { invoiceNumber, issuedAt, orderNumber, orderedAt, sellerName, sellerAddress, sellerGstin, supply } = invoice;
+  const { invoiceNumber, issuedAt, lines, supply } = invoice;
   return (
     <article className={classes.sheet} data-size="a4" aria-label={`Invoice ${invoiceNumber}`}>
       <header className={classes.head}>
@@ -25,26 +26,9 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <strong>{invoiceNumber}</strong>, {formatDate(issuedAt, foundation.timeZone)}
         </p>
       </header>
-      <div className={classes.parties}>
-        <address className={classes.address}>
-          <strong>{sellerName}</strong>
-          <span>{sellerAddress}</span>
-          {sellerGstin && <span>GSTIN {sellerGstin}</span>}
-        </address>
-        <address className={classes.address}>
-          <span className={classes.caption}>Bill to</span>
-          <strong>{invoice.recipientName}</strong>
-          <span className={classes.street}>{invoice.address}</span>
-          <span>
-            {invoice.city} {invoice.pincode}, {invoice.state}
-          </span>
-          <span>
-            Order {orderNumber}, {formatDate(orderedAt, foundation.timeZone)}
-          </span>
-        </address>
-      </div>
+      <Parties bill={invoice} />
       <InvoiceLines invoice={invoice} />
-      <InvoiceSums invoice={invoice} />
+      <Sums totals={invoiceTotals(lines, supply)} supply={supply} />
     </article>
   );
 }
@@ -100,43 +84,5 @@ function InvoiceLines({ invoice: { lines, supply, invoiceNumber } }: { invoice: 
         })}
       </tbody>
     </table>
-  );
-}
-
-type Totals = ReturnType<typeof invoiceTotals>;
-
-/** The taxes that a supply has, each with its name. */
-const TAXES: Readonly<Record<Supply, readonly (readonly [name: string, of: (totals: Totals) => number])[]>> = {
-  none: [],
-  within: [
-    ['CGST', ({ cgstPaise }) => cgstPaise],
-    ['SGST', ({ sgstPaise }) => sgstPaise],
-  ],
-  between: [['IGST', ({ igstPaise }) => igstPaise]],
-  unknown: [['GST', ({ taxPaise }) => taxPaise]],
-};
-
-function InvoiceSums({ invoice: { lines, supply } }: { invoice: Invoice }) {
-  const totals = invoiceTotals(lines, supply);
-  const taxes = TAXES[supply];
-  return (
-    <dl className={classes.sums}>
-      {taxes.length > 0 && (
-        <div>
-          <dt>Taxable value</dt>
-          <dd>{formatPaise(totals.taxablePaise)}</dd>
-        </div>
-      )}
-      {taxes.map(([name, of]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatPaise(of(totals))}</dd>
-        </div>
-      ))}
-      <div data-total>
-        <dt>{taxes.length > 0 ? 'Total, taxes included' : 'Total'}</dt>
-        <dd>{formatPaise(totals.totalPaise)}</dd>
-      </div>
-    </dl>
   );
 }

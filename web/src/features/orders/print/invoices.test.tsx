@@ -1,4 +1,4 @@
-import { type Invoice, invoicePaths, invoicesAnswer } from '@sankalp/contract/invoices';
+import { creditNotesAnswer, type Invoice, invoicePaths, invoicesAnswer } from '@sankalp/contract/invoices';
 import { orderAnswer, orderPaths } from '@sankalp/contract/orders';
 import { ordersAnswer } from '@sankalp/contract/orders-list';
 import { historyAnswer } from '@sankalp/contract/shared/history';
@@ -64,6 +64,37 @@ test.each([
     expected,
   );
   expect(sheet.queryByText(/^GSTIN/) === null).toBe(supply === 'none');
+});
+
+test('a credit note names its invoice, why, and what of each tax it takes back', async () => {
+  const refunds = [
+    {
+      at: '2026-11-16T07:00:00.000Z',
+      amountInr: 590,
+      reason: 'Cracked',
+      actor: null,
+      creditNoteNumber: 'CN2026-27/000003',
+    },
+  ];
+  const own = { reason: 'Cracked', creditedInr: 590, creditedBeforeInr: 0, creditedAt: '2026-11-16T07:00:00.000Z' };
+  server.use(
+    answers('get', orderPaths.one, orderAnswer, { data: wholeOrder({ refunds, refundedInr: 590 }) }),
+    answers('get', orderPaths.history, historyAnswer, { data: [] }),
+    answers('post', invoicePaths.creditNotes, creditNotesAnswer, {
+      data: [{ ...invoice, ...own, id: idOf(9), creditNoteNumber: 'CN2026-27/000003' }],
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('link', { name: 'Credit note' }));
+  const sheet = within(await screen.findByRole('article', { name: 'Credit note CN2026-27/000003' }));
+  expect(sheet.getByText('2026-27/000042')).toBeVisible();
+  expect(sheet.getByText('Reason: Cracked')).toBeVisible();
+  expect(sheet.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)).toEqual([
+    'Taxable value ₹500.00',
+    'CGST ₹45.00',
+    'SGST ₹45.00',
+    'Total, taxes included ₹590.00',
+  ]);
 });
 
 test('an order that has not left has no invoice to print', async () => {

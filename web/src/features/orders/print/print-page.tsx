@@ -8,6 +8,7 @@ import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { DISPATCH_PATH } from '../order-path.ts';
+import { CreditNoteSheets } from './credit-note-sheets.tsx';
 import { InvoiceSheets } from './invoice-sheets.tsx';
 import { LabelSheets } from './label-sheets.tsx';
 import { PickListSheet } from './pick-list-sheet.tsx';
@@ -36,6 +37,7 @@ const SHEETS: Readonly<Record<PrintedKind, ComponentType<SheetsProps>>> = {
   slips: SlipSheets,
   labels: LabelSheets,
   invoices: InvoiceSheets,
+  'credit-notes': CreditNoteSheets,
 };
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value.toUpperCase() }));
 

@@ -1,7 +1,7 @@
 import { PRINT_PATH } from '../order-path.ts';
 
 /** What is printed for chosen orders. */
-export const PRINTED_KINDS = ['pick-list', 'slips', 'labels', 'invoices'] as const;
+export const PRINTED_KINDS = ['pick-list', 'slips', 'labels', 'invoices', 'credit-notes'] as const;
 export type PrintedKind = (typeof PRINTED_KINDS)[number];
 
 export const PRINTED_TITLES: Readonly<Record<PrintedKind, string>> = {
@@ -9,6 +9,7 @@ export const PRINTED_TITLES: Readonly<Record<PrintedKind, string>> = {
   slips: 'Packing slips',
   labels: 'Address labels',
   invoices: 'Invoices',
+  'credit-notes': 'Credit notes',
 };
 
 /** What can be printed on either paper; the rest has room on a whole sheet alone. */

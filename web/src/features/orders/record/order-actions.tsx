@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { NEXT_STATUSES } from '@sankalp/contract/order-status';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { refundableInr } from '@sankalp/contract/refunds';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
@@ -8,13 +9,14 @@ import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { MarkDelivered } from '../mark-delivered.tsx';
 import { type NamedOrder, useSetOrderStatusMutation } from '../orders.api.ts';
+import type { Ending } from './end-order-dialog.tsx';
 
 const EndOrderDialog = lazyDialog(async () => (await import('./end-order-dialog.tsx')).EndOrderDialog);
 
 /** Where an order can go from here; what ends it asks first. */
 export function OrderActions({ order }: { order: NamedOrder }) {
   const [setStatus, { isLoading }] = useSetOrderStatusMutation();
-  const endDialog = useDialog<{ order: NamedOrder; to: 'cancelled' | 'returned' }>();
+  const endDialog = useDialog<{ order: NamedOrder; to: Ending }>();
   const toast = useToast();
   const next = NEXT_STATUSES[order.status];
   const confirm = async () => {
@@ -32,6 +34,11 @@ export function OrderActions({ order }: { order: NamedOrder }) {
       {next.includes('returned') && (
         <Button variant="default" onClick={() => endDialog.open({ order, to: 'returned' })}>
           Take back
+        </Button>
+      )}
+      {order.status !== 'pending' && refundableInr(order) > 0 && (
+        <Button variant="default" onClick={() => endDialog.open({ order, to: 'refunded' })}>
+          Refund
         </Button>
       )}
       <MarkDelivered order={order} />

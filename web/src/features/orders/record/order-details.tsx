@@ -14,6 +14,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { changedFields, ORDER_RECORD, orderFormValues, sentFields } from './order-record.ts';
+import { OrderRefunds } from './order-refunds.tsx';
 
 interface OrderDetailsProps {
   record: EditedRecord<NamedOrder>;
@@ -61,6 +62,7 @@ export function OrderDetails({ record, order }: OrderDetailsProps) {
         <div className={classes.stack}>
           <OrderBuyer order={latest} />
           <OrderHistory order={latest} />
+          <OrderRefunds refunds={latest.refunds} />
           <OrderNotes order={latest} />
         </div>
       </div>

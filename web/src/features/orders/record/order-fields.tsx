@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { OPEN_STATUSES, type OrderStatus } from '@sankalp/contract/order-status';
-import { ADDRESS_FIELDS, COURIERS, ORDER_LABELS, PAYMENT_STATUSES } from '@sankalp/contract/orders';
+import { ADDRESS_FIELDS, COURIERS, ORDER_LABELS } from '@sankalp/contract/orders';
+import { PAYMENT_STATUSES } from '@sankalp/contract/refunds';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { shownField } from '../../../shared/form/shown-field.ts';
 import record from '../../../shared/ui/record-page.module.css';

@@ -14,7 +14,11 @@ interface Line {
   actor: string | null;
 }
 
-const LABELS: Readonly<Record<string, string>> = { ...ORDER_LABELS, trackingNumber: 'Track Number' };
+const LABELS: Readonly<Record<string, string>> = {
+  ...ORDER_LABELS,
+  trackingNumber: 'Track Number',
+  refundedInr: 'Refund',
+};
 
 /** Every step of an order and what else was changed, newest first: who, when, why. */
 export function OrderHistory({ order: { id, statusChanges } }: { order: Order }) {

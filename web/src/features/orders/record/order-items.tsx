@@ -26,12 +26,15 @@ const columns = column.columns([
 ]);
 
 /** What was bought, at the prices of that day. */
-export function OrderItems({ order: { items, totalInr } }: { order: Pick<Order, 'items' | 'totalInr'> }) {
+export function OrderItems({ order: { items, totalInr, refundedInr } }: { order: Order }) {
   return (
     <>
       <DataTable label="Items" columns={columns} rows={items} rowId={({ id }) => id} placeholder={null} />
       <p className={classes.total}>
-        Total <strong>{formatInr(totalInr)}</strong>
+        {refundedInr > 0 && <span>Refunded {formatInr(refundedInr)}</span>}
+        <span>
+          Total <strong>{formatInr(totalInr)}</strong>
+        </span>
       </p>
     </>
   );

@@ -85,8 +85,44 @@ test('cancelling asks why and whether the items go back into stock', async () =>
   expect(dialog.getByRole('checkbox', { name: 'Put the items back into stock' })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText('Order cancelled')).toBeVisible();
-  expect(sent).toEqual([{ status: 'cancelled', reason: 'Ordered twice', restock: true }]);
+  expect(sent).toEqual([{ status: 'cancelled', reason: 'Ordered twice', restock: true, refundInr: 1350 }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+});
+
+test('a part is refunded, never more than was paid, and the page tells how much, why and by whom', async () => {
+  shows({ status: 'returned', refundedInr: 350, paymentStatus: 'partially_refunded' });
+  const sent: unknown[] = [];
+  server.use(
+    answers('post', orderPaths.refunds, savedOrderAnswer, async ({ request }) => {
+      sent.push([request.headers.get('if-match'), await request.json()]);
+      const refund = { at: '2026-11-16T07:00:00.000Z', amountInr: 1000, reason: 'Cracked', actor: 'Leela Nair' };
+      const refunds = [{ ...refund, creditNoteNumber: 'CN2026-27/000003' }];
+      shows({ status: 'returned', refundedInr: 1350, paymentStatus: 'refunded', version: 4, refunds });
+      return { data: savedOrder({ status: 'returned', version: 4 }) };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund 100234' }));
+  const amount = dialog.getByRole('textbox', { name: 'Refund (INR)' });
+  expect(amount).toHaveValue('1000');
+  await user.type(amount, '1');
+  expect(dialog.getByText('At most ₹1,000')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Note refund' }));
+  expect(sent).toEqual([]);
+  await user.clear(amount);
+  expect(dialog.getByRole('button', { name: 'Note refund' })).toBeDisabled();
+  await user.type(amount, '1000');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Cracked');
+  await user.click(dialog.getByRole('button', { name: 'Note refund' }));
+  expect(await screen.findByText('Refund noted')).toBeVisible();
+  expect(sent).toEqual([['"3"', { amountInr: 1000, reason: 'Cracked' }]]);
+  const refunds = within(await screen.findByRole('region', { name: 'Refunds' }));
+  expect(refunds.getByRole('listitem')).toHaveTextContent(
+    '₹1,000, credit note CN2026-27/000003CrackedLeela Nair, 16/11/2026 12:30',
+  );
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  expect(screen.getByText('Refunded ₹1,350')).toBeVisible();
 });
 
 test('payment and address are edited as a record; once the parcel has left, the address is only read', async () => {

@@ -4,8 +4,8 @@ import { orderPath } from '../order-path.ts';
 import classes from '../orders.module.css';
 import { type PrintedOrders, printPath } from '../print/printed.ts';
 
-/** What can be printed for an order; its invoice once the parcel has left. */
-export function OrderPapers({ order: { id, invoiceNumber } }: { order: Pick<Order, 'id' | 'invoiceNumber'> }) {
+/** What can be printed for an order; its invoice once the parcel has left, credit notes once something of it was taken back. */
+export function OrderPapers({ order: { id, invoiceNumber, refunds } }: { order: Order }) {
   const state: PrintedOrders = { ids: [id], backTo: orderPath(id) };
   return (
     <p className={classes.papers}>
@@ -18,6 +18,11 @@ export function OrderPapers({ order: { id, invoiceNumber } }: { order: Pick<Orde
       {invoiceNumber && (
         <Link to={printPath('invoices')} state={state}>
           Invoice {invoiceNumber}
+        </Link>
+      )}
+      {refunds.some(({ creditNoteNumber }) => creditNoteNumber !== null) && (
+        <Link to={printPath('credit-notes')} state={state}>
+          Credit note
         </Link>
       )}
     </p>

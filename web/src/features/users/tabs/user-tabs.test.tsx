@@ -109,7 +109,7 @@ test('an order shows its first item, with a tracking number that can be saved', 
       sent.push(await request.json());
       const address = { address: '12 Lake Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
       const recipient = { recipientName: meera.name, recipientPhone: '+919845077812', ...address };
-      const past = { externalId: null, isStockReserved: true, shippedAt: null, deliveredAt: null };
+      const past = { externalId: null, isStockReserved: true, refundedInr: 0, shippedAt: null, deliveredAt: null };
       return {
         data: { ...order, ...recipient, ...past, updatedAt: order.createdAt, trackingNumber: 'EE1', version: 4 },
       };

@@ -1,0 +1,36 @@
+import { creditTotals } from '@sankalp/contract/gst';
+import { type CreditNote, INVOICE_MESSAGES } from '@sankalp/contract/invoices';
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { foundation } from '../../../shared/foundation.ts';
+import { EmptyText } from '../../../shared/ui/async-state.tsx';
+import { useListCreditNotesQuery } from '../dispatch/dispatch.api.ts';
+import { Parties, Sums } from './bill-parts.tsx';
+import classes from './print.module.css';
+import { SheetSet } from './sheet-set.tsx';
+
+/** What was taken back of each order's invoice. */
+export function CreditNoteSheets({ ids }: { ids: readonly string[] }) {
+  const query = useListCreditNotesQuery(ids);
+  if (query.data?.length === 0) return <EmptyText text={INVOICE_MESSAGES.noCreditNotes} />;
+  return <SheetSet query={query} sheet={(note) => <CreditNoteSheet note={note} />} />;
+}
+
+function CreditNoteSheet({ note }: { note: CreditNote }) {
+  const { creditNoteNumber, creditedAt, invoiceNumber, issuedAt, lines, supply, reason } = note;
+  return (
+    <article className={classes.sheet} data-size="a4" aria-label={`Credit note ${creditNoteNumber}`}>
+      <header className={classes.head}>
+        <h2>Credit note</h2>
+        <p>
+          <strong>{creditNoteNumber}</strong>, {formatDate(creditedAt, foundation.timeZone)}
+        </p>
+      </header>
+      <Parties bill={note} />
+      <p>
+        Against invoice <strong>{invoiceNumber}</strong> of {formatDate(issuedAt, foundation.timeZone)}
+      </p>
+      {reason && <p className={classes.street}>Reason: {reason}</p>}
+      <Sums totals={creditTotals(lines, supply, note)} supply={supply} />
+    </article>
+  );
+}
