@@ -28,6 +28,10 @@ const deflate = promisify<string, ZlibOptions, Buffer>(deflateRaw);
 const pack = (json: string) => deflate(json, { level: constants.Z_BEST_SPEED });
 const unpack = promisify<Buffer, Buffer>(inflateRaw);
 
+async function* unpacked(batches: readonly Buffer[]): AsyncGenerator<string> {
+  for (const batch of batches) yield String(await unpack(batch));
+}
+
 export interface ImportOptions {
   /** Which header holds which field; guessed from the headers when not given. */
   readonly mapping?: ImportMapping | undefined;
@@ -121,6 +125,7 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
       if (good === 0 && tally.faultCount === 0) throw badRequest(IMPORT_MESSAGES.empty);
       const report = running.begin('saving');
       return database.transaction(async (tx) => {
+        await kind.lock?.(tx, unpacked(batches));
         let created = 0;
         for (const [index, batch] of batches.entries()) {
           created += await kind.insert(tx, String(await unpack(batch)), context);

@@ -42,6 +42,8 @@ export interface CsvKind<Row> {
   readonly countExisting: (db: Executor, rows: readonly Row[]) => Promise<number>;
   /** Rows as `insert` takes them, as one text. */
   readonly pack: (rows: readonly Row[]) => string;
+  /** Locks in one order, before the first is stored, what the rows of all batches write. */
+  readonly lock?: (db: Transaction, packed: AsyncIterable<string>) => Promise<void>;
   /** Stores rows, those left out that are known already. Answers how many were new. */
   readonly insert: (db: Transaction, packed: string, context: WriteContext) => Promise<number>;
 }

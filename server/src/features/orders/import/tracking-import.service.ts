@@ -15,7 +15,7 @@ import { badRequest, conflict, notFound, ProblemError } from '../../../shared/ht
 import { predicateOf } from '../../../shared/http/validation.ts';
 import type { Seller } from '../invoices/invoices.store.ts';
 import { createOrdersService } from '../orders.service.ts';
-import { type KnownOrder, listKnownOrders } from './tracking-import.store.ts';
+import { type KnownOrder, listKnownOrders, lockShipments } from './tracking-import.store.ts';
 
 /** Keeps true: an imported number does to its order what a typed one does, for all rows together or for none. */
 
@@ -50,6 +50,11 @@ const trackingRows = (timeZone: string, seller: Seller): CsvKind<TrackingRow> =>
     return rows.filter((row) => isStored(row, known.get(row.number))).length;
   },
   pack: (rows) => JSON.stringify(rows),
+  async lock(db, packed) {
+    const numbers: number[] = [];
+    for await (const batch of packed) numbers.push(...(JSON.parse(batch) as TrackingRow[]).map(({ number }) => number));
+    await lockShipments(db, numbers);
+  },
   async insert(db, packed, context) {
     const rows: TrackingRow[] = JSON.parse(packed);
     const known = await ordersOf(db, rows);

@@ -129,4 +129,15 @@ describe('tracking numbers from a file', () => {
       'Choose the columns that hold Order Id and Track Number.',
     ]);
   });
+
+  test('of a file and typed ones for the same orders at once, none waits for the other for ever', async () => {
+    const bowl = await newStoredProduct(app, 'Bowl', 1_000);
+    const orders = [];
+    for (let n = 0; n < 12; n += 1) orders.push(await add({ status: 'pending', productId: n % 2 ? bowl : mala }));
+    const rows = orders.map(({ number }) => `${number},T${number},`);
+    const typed = orders.slice(3, 9).map(({ id }) => leela.put(`/orders/${id}/tracking`, { trackingNumber: 'typed' }));
+    const answers = await Promise.all([imports(rows.toReversed()), ...typed]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    for (const { id } of orders) expect(await orderOf(id)).toMatchObject({ status: 'shipped', isStockReserved: true });
+  });
 });
