@@ -1,5 +1,4 @@
 // The kinds of HTTP scenario; a feature's file under scenarios/ only names the calls to drive.
-import type { Rig } from '../rig/rig.ts';
 import type { Stand } from '../rig/stand.ts';
 import type { Target } from '../rig/target.ts';
 import type { Scenario } from '../scenarios/scenario.ts';

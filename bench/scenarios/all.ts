@@ -1,8 +1,8 @@
 import { bookingsScenarios } from './bookings.ts';
 import { learningScenarios } from './learning.ts';
 import { notificationsScenarios } from './notifications.ts';
-import { ordersImportScenarios } from './orders-import.ts';
 import { ordersScenarios } from './orders.ts';
+import { ordersImportScenarios } from './orders-import.ts';
 import type { Scenario } from './scenario.ts';
 import { screensScenarios } from './screens.ts';
 import { startScenarios } from './start.ts';

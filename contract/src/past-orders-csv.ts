@@ -5,11 +5,11 @@ import {
   COURIERS,
   EXTERNAL_ID_MAX_LENGTH,
   ORDER_LABELS,
-  PAYMENT_STATUSES,
   QUANTITY_MAX,
   TRACKING_MAX_LENGTH,
 } from './orders.ts';
 import { PRODUCT_PRICE_MAX_INR } from './products.ts';
+import { PAYMENT_STATUSES } from './refunds.ts';
 import { guessMapping, type ImportMapping, type ImportPaths, importQueryOf } from './shared/csv-import.ts';
 import { daySchema } from './shared/dates.ts';
 import { phoneSchema } from './shared/phone.ts';

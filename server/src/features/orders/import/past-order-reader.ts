@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@sankalp/contract/order-status';
-import { COURIERS, orderTotalInr, PAYMENT_STATUSES } from '@sankalp/contract/orders';
+import { COURIERS, orderTotalInr } from '@sankalp/contract/orders';
 import {
   PAST_ORDER_ADDRESS,
   PAST_ORDER_MESSAGES,
@@ -8,6 +8,7 @@ import {
   pastOrderItemSchema,
   pastOrderSchema,
 } from '@sankalp/contract/past-orders-csv';
+import { PAYMENT_STATUSES } from '@sankalp/contract/refunds';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import type { z } from 'zod';
 import { choiceOf, dayOf, wholeNumberOf } from '../../../shared/csv-import/cells.ts';
