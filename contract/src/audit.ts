@@ -4,6 +4,7 @@ import { envelope } from './shared/envelope.ts';
 import { historyEntrySchema } from './shared/history.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { sortFields } from './shared/sort.ts';
 import { line } from './shared/text.ts';
 
 /** The audit log, for super admins: who did what to what, and when. */
@@ -54,8 +55,12 @@ const auditFilter = {
 };
 
 export const auditFilterQuery = z.strictObject(auditFilter);
+/** Admins and kinds are chosen by the filter; what was done is worded on screen. */
+export const AUDIT_SORTS = ['at'] as const;
+
 export const auditQuery = z.strictObject({
   ...auditFilter,
+  ...sortFields(AUDIT_SORTS),
   page: queryInt(1, AUDIT_COUNTED_MAX).optional().default(1),
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
 });

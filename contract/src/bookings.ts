@@ -4,6 +4,7 @@ import { daySchema, instantSchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { sortFields } from './shared/sort.ts';
 import { optionalText, requiredText } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
@@ -102,6 +103,9 @@ const pageFields = {
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
 };
 
+/** The columns of the list that are its own; those of users, consultations and consultants are in their tables. */
+export const BOOKING_SORTS = ['scheduledAt', 'status'] as const;
+
 /** What may be asked by whoever reads the list. */
 const dayFields = {
   status: bookingStatusSchema.optional(),
@@ -114,6 +118,7 @@ const dayFields = {
 
 export const bookingsQuery = z.strictObject({
   ...pageFields,
+  ...sortFields(BOOKING_SORTS),
   consultuntId: idSchema.optional(),
   userId: idSchema.optional(),
   ...dayFields,
@@ -221,7 +226,7 @@ export const bookedConsultationsAnswer = envelope(z.array(bookedConsultationSche
 
 /** What admins with the order module alone ask and get: the rows of their Consultation tab. */
 export const bookingsThinRead = {
-  query: z.strictObject({ ...pageFields, ...dayFields }),
+  query: z.strictObject({ ...pageFields, ...sortFields(BOOKING_SORTS), ...dayFields }),
   answer: listOf(bookingRowSchema.pick(shown)),
 } satisfies ThinRead;
 

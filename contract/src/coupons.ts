@@ -3,6 +3,7 @@ import { instantSchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, queryInt } from './shared/page.ts';
+import { sortFields } from './shared/sort.ts';
 import { line } from './shared/text.ts';
 
 /** Discounts, for one user (Personal) or for everybody (Global) (COUPON-06, COUPON-11). */
@@ -52,13 +53,17 @@ const CODE_START = new RegExp(`^[A-Z0-9]{1,${COUPON_CODE_LENGTH}}$`);
 export const COUPON_STATUSES = ['Active', 'Used', 'Expired', 'Deactivated'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
+/** A status depends on the moment, so that no index keeps its order; a user's name is in another table. */
+export const COUPON_SORTS = ['code', 'discountPercentage', 'type', 'expiryTime', 'uses'] as const;
+
 export const couponsQuery = z.strictObject({
   userId: idSchema.optional(),
-  /** How the code begins; then they come in the order of their codes. */
+  /** How the code begins; then they come in the order of their codes, unless another is asked for. */
   search: line(COUPON_SEARCH_MAX_LENGTH).optional(),
   status: z.enum(COUPON_STATUSES, { error: `must be one of ${COUPON_STATUSES.join(', ')}` }).optional(),
   page: queryInt(1, PAGE_MAX).optional().default(1),
   limit: queryInt(1, COUPONS_LIMIT_MAX).optional().default(COUPONS_LIMIT_MAX),
+  ...sortFields(COUPON_SORTS),
 });
 
 export const couponSchema = z.object({

@@ -3,6 +3,7 @@ import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { sortFields } from './shared/sort.ts';
 
 /** What users say of a course (REVIEW-06 to 08). */
 
@@ -29,8 +30,11 @@ export const courseReviewSchema = z.object({
   review: z.string(),
 });
 
+export const REVIEW_SORTS = ['rating', 'writtenAt'] as const;
+
 /** The reviews of all courses, or of all products. */
 export const reviewsQuery = z.strictObject({
+  ...sortFields(REVIEW_SORTS),
   page: queryInt(1, PAGE_MAX).optional().default(1),
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
   /** Those with so many stars, or fewer. */

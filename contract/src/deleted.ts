@@ -13,6 +13,7 @@ import { productPaths } from './products.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { sortFields } from './shared/sort.ts';
 import { testimonialPaths } from './testimonials.ts';
 import { userPaths } from './users.ts';
 
@@ -53,9 +54,12 @@ export function restorableKinds(admin: Parameters<typeof mayUse>[0]): DeletedKin
   });
 }
 
+export const DELETED_SORTS = ['name', 'kind', 'deletedAt'] as const;
+
 export const deletedQuery = z.strictObject({
   page: queryInt(1, DELETED_COUNTED_MAX).optional().default(1),
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
+  ...sortFields(DELETED_SORTS),
 });
 
 export const deletedSchema = z.object({

@@ -4,6 +4,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { phoneSchema } from './shared/phone.ts';
+import { sortFields } from './shared/sort.ts';
 import { line, NAME_MAX_LENGTH, optionalLine, optionalText, requiredLine } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -100,7 +101,11 @@ export const deletionStatusBody = z.strictObject({
   reason: optionalText(DELETION_REASON_MAX_LENGTH).optional(),
 });
 
+/** Who has the number is looked up for the rows that are shown. */
+export const DELETION_SORTS = ['name', 'mobileNumber', 'createdAt', 'due', 'status'] as const;
+
 export const deletionRequestsQuery = z.strictObject({
+  ...sortFields(DELETION_SORTS),
   page: queryInt(1, PAGE_MAX).optional().default(1),
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
   status: deletionStatusSchema.optional(),

@@ -5,6 +5,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { PHONE_MAX_LENGTH } from './shared/phone.ts';
+import { sortFields } from './shared/sort.ts';
 import { line, requiredLine } from './shared/text.ts';
 
 /** Courses that users take: bought, or assigned by an admin (ASSIGN-10, ORDER-09). */
@@ -74,10 +75,14 @@ export const COURSE_ORDER_HEADERS = {
   completedPercentage: 'Course Progress',
 } as const satisfies Partial<Record<keyof CourseOrder, string>>;
 
+/** The columns that are an enrolment's own; names and type are in the tables of users and courses. */
+export const COURSE_ORDER_SORTS = ['orderDate', 'completedPercentage'] as const;
+
 /** Both spellings of paging; page and limit win (ORDER-10). */
 export const courseOrdersQuery = z
   .strictObject({
     ...courseOrdersFilter,
+    ...sortFields(COURSE_ORDER_SORTS),
     page: queryInt(1, PAGE_MAX).optional(),
     limit: queryInt(1, PAGE_SIZE_MAX).optional(),
     currentPage: queryInt(1, PAGE_MAX).optional(),

@@ -6,6 +6,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
 import { phoneSchema } from './shared/phone.ts';
+import { sortFields } from './shared/sort.ts';
 import { requiredLine, requiredText } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -64,10 +65,13 @@ export const testNotificationBody = z.strictObject({
   phone: phoneSchema,
 });
 
+export const NOTIFICATION_SORTS = ['createdAt', 'title'] as const;
+
 /** Without page and limit the whole list is answered. */
 export const notificationsQuery = z.strictObject({
   page: queryInt(1, PAGE_MAX).optional(),
   limit: queryInt(1, PAGE_SIZE_MAX).optional(),
+  ...sortFields(NOTIFICATION_SORTS),
   state: z.enum(DELIVERY_STATES, { error: `must be one of ${DELIVERY_STATES.join(', ')}` }).optional(),
 });
 

@@ -6,6 +6,7 @@ import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { sortFields } from './shared/sort.ts';
 import { line } from './shared/text.ts';
 
 /** Which orders are found, as rows, as ids or as a file. */
@@ -35,9 +36,15 @@ export function waitingUntil(waiting: Waiting, today: string): string | undefine
   return waiting === 'today' ? today : addBusinessDays(today, SHIP_WITHIN_BUSINESS_DAYS - SHIP_FROM_BUSINESS_DAYS);
 }
 
-export const ordersQuery = z.strictObject({
-  page: queryInt(1, PAGE_MAX).optional().default(1),
-  limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
+/** The columns of which an index keeps the order, however many orders there are. */
+export const ORDER_SORTS = ['number', 'createdAt', 'status'] as const;
+/** Those that only what waits can be sorted by, which is so little that it is put into order as it is asked for. */
+export const WAITING_SORTS = ['shipBy', 'recipient', 'payment', 'courier', 'trackingNumber'] as const;
+const SORTS = [...ORDER_SORTS, ...WAITING_SORTS] as const;
+export type OrderSort = (typeof SORTS)[number];
+
+/** Which orders are meant. */
+export const ordersFilterQuery = z.strictObject({
   /** Order id, tracking number, name or phone number, in any spelling. */
   search: line(100).optional(),
   status: orderStatusSchema.optional(),
@@ -56,8 +63,16 @@ export const ordersQuery = z.strictObject({
   waiting: z.enum(WAITING, { error: `must be one of ${WAITING.join(', ')}` }).optional(),
 });
 
-/** The same conditions, for all that meet them. */
-export const ordersFilterQuery = ordersQuery.omit({ page: true, limit: true });
+export const ordersQuery = ordersFilterQuery
+  .extend({
+    page: queryInt(1, PAGE_MAX).optional().default(1),
+    limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
+    ...sortFields(SORTS),
+  })
+  .refine(({ sort, waiting }) => !sort || waiting || ORDER_SORTS.some((name) => name === sort), {
+    path: ['sort'],
+    error: `must be one of ${ORDER_SORTS.join(', ')} where waiting is not asked for`,
+  });
 
 /** What heads the columns of an export. */
 export const ORDER_CSV_HEADERS = {

@@ -11,6 +11,7 @@ import { idSchema } from './shared/id.ts';
 import { pageQuery } from './shared/page.ts';
 import { PHONE_MAX_LENGTH, phoneSchema } from './shared/phone.ts';
 import { repeated } from './shared/repeated.ts';
+import { sortFields } from './shared/sort.ts';
 import { line, NAME_MAX_LENGTH, optionalLine, requiredLine } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
@@ -88,10 +89,8 @@ const usersFilter = {
   city: repeated(line(PLACE_MAX_LENGTH), CITIES_MAX).optional(),
 };
 
-/** Newest first when no sort is given; a sort without an order runs upwards. */
-const usersOrder = { sort: z.enum(USER_SORTS).optional(), order: z.enum(['asc', 'desc']).optional() };
-
-export const usersQuery = pageQuery.extend({ ...usersFilter, ...usersOrder });
+/** Newest first when no sort is given. */
+export const usersQuery = pageQuery.extend({ ...usersFilter, ...sortFields(USER_SORTS) });
 export const usersFilterQuery = z.strictObject(usersFilter);
 
 /** One row of the list; a caller without the user module gets less of it. */
@@ -140,8 +139,7 @@ const userChoiceSchema = userRowSchema.pick({ id: true, name: true, whatsappMobi
 export const usersThinRead = {
   query: pageQuery.extend({
     search: usersFilter.search,
-    sort: z.enum(['name', 'whatsappMobileNumber']).optional(),
-    order: usersOrder.order,
+    ...sortFields(['name', 'whatsappMobileNumber']),
   }),
   answer: envelope(z.object({ users: z.array(userChoiceSchema), total: z.int() })),
 } satisfies ThinRead;

@@ -13,7 +13,20 @@ interface Question {
   readonly path: string;
   readonly rowsMax?: number;
   readonly entriesMax?: number;
+  readonly sortedMax?: number;
 }
+
+/** A page in the order of a column comes from an index that has it: hardly more than the page is put into order. */
+const SORTED_MAX = 500;
+
+const bothWays = (path: string, sorts: readonly string[], bounds: Omit<Question, 'path'> = {}): Question[] =>
+  sorts.flatMap((sort) =>
+    ['asc', 'desc'].map((order) => ({
+      sortedMax: SORTED_MAX,
+      ...bounds,
+      path: `${path}${path.includes('?') ? '&' : '?'}sort=${sort}&order=${order}`,
+    })),
+  );
 
 const questionsOf = ({
   userId,
@@ -68,6 +81,9 @@ const questionsOf = ({
   { path: '/coupons?search=CODE12&page=1&limit=20' },
   { path: '/coupons?search=CODE12&status=Active&page=1&limit=20' },
   { path: `/coupons?userId=${userId}` },
+  ...bothWays('/coupons?page=1&limit=20', ['code', 'discountPercentage', 'type', 'expiryTime', 'uses']),
+  { path: '/coupons?status=Active&sort=expiryTime&page=1&limit=20', rowsMax: 6_000 },
+  { path: '/coupons?search=CODE12&sort=uses&page=1&limit=20' },
   { path: '/courses?page=1&limit=100' },
   { path: '/courses?page=40&limit=100' },
   { path: '/courses?search=abcde' },
@@ -80,6 +96,8 @@ const questionsOf = ({
   { path: `/scoreboard/course/${courseId}` },
   { path: '/user-courses/admin/list?page=1&limit=100' },
   { path: '/user-courses/admin/list?page=40&limit=100' },
+  ...bothWays('/user-courses/admin/list', ['orderDate', 'completedPercentage']),
+  { path: '/user-courses/admin/list?from=2026-05-15&to=2026-05-15&sort=completedPercentage' },
   // Courses that are deleted are found as well; there are few.
   { path: '/user-courses/admin/list?search=98765', rowsMax: 6_000 },
   { path: '/user-courses/admin/list?search=asha sharma', rowsMax: 6_000 },
@@ -95,6 +113,12 @@ const questionsOf = ({
   { path: `/product-reviews/${productId}` },
   { path: '/orders/admin/list?page=1&limit=10' },
   { path: '/orders/admin/list?page=400&limit=10' },
+  ...bothWays('/orders/admin/list', ['number', 'createdAt', 'status']),
+  { path: '/orders/admin/list?status=pending&sort=number' },
+  { path: '/orders/admin/list?status=delivered&sort=number', rowsMax: 6_000 },
+  { path: '/orders/admin/list?search=asha&sort=status' },
+  { path: '/orders/admin/list?waiting=all&sort=recipient' },
+  { path: '/orders/admin/list?waiting=today&sort=trackingNumber&order=desc' },
   // Nine of ten are: they are counted up to a bound, by whatever reads them fastest.
   { path: '/orders/admin/list?status=delivered&page=100', rowsMax: 6_000 },
   { path: '/orders/admin/list?status=pending&tracking=without' },
@@ -127,6 +151,8 @@ const questionsOf = ({
   { path: '/consultationBanners' },
   { path: '/bookings' },
   { path: '/bookings?page=40&limit=100', rowsMax: 8_000 },
+  ...bothWays('/bookings', ['scheduledAt', 'status']),
+  { path: `/bookings?consultuntId=${consultantId}&sort=status` },
   // Most are: they are counted up to a bound.
   { path: '/bookings?status=completed', rowsMax: 6_000 },
   { path: '/bookings?status=pending' },
@@ -141,6 +167,8 @@ const questionsOf = ({
   { path: `/bookings/${bookingId}/history` },
   { path: '/delete-requests' },
   { path: '/delete-requests?page=40&limit=100', rowsMax: 8_000 },
+  ...bothWays('/delete-requests', ['name', 'mobileNumber', 'createdAt', 'due', 'status']),
+  { path: '/delete-requests?due=review&sort=due' },
   { path: '/delete-requests?status=submitted' },
   // Most are: they are counted up to a bound.
   { path: '/delete-requests?status=rejected', rowsMax: 6_000 },
@@ -156,6 +184,7 @@ const questionsOf = ({
   { path: '/testemonials' },
   { path: '/notifications?page=1&limit=100' },
   { path: '/notifications?page=40&limit=100' },
+  ...bothWays('/notifications?page=1&limit=10', ['createdAt', 'title']),
   { path: '/orders/admin/list?due=to-ship' },
   { path: '/orders/admin/list?due=reportable' },
   { path: '/orders/admin/list?due=refund' },
@@ -166,6 +195,9 @@ const questionsOf = ({
   { path: '/products?maxStock=5' },
   { path: '/notifications?state=failed&page=1&limit=10' },
   { path: '/course-reviews?page=2', rowsMax: 6_000 },
+  // All are counted, up to a bound.
+  ...bothWays('/course-reviews', ['rating', 'writtenAt'], { rowsMax: 6_000 }),
+  ...bothWays('/product-reviews', ['rating', 'writtenAt'], { rowsMax: 6_000 }),
   // Two of five are: they are counted up to a bound, by whatever reads them fastest.
   { path: '/course-reviews?maxRating=2&from=2026-11-01', rowsMax: 6_000 },
   { path: '/product-reviews?maxRating=2&from=2026-11-01', rowsMax: 6_000 },
@@ -173,9 +205,11 @@ const questionsOf = ({
   { path: '/home', rowsMax: 12_000 },
   // Entries are counted up to a bound, which is as many as there are here, by whatever reads them fastest.
   { path: '/audit', rowsMax: 12_000, entriesMax: 12_000 },
+  ...bothWays('/audit', ['at'], { rowsMax: 12_000, entriesMax: 12_000 }),
   { path: '/audit?entity=users&from=2026-01-01', rowsMax: 12_000 },
   { path: `/audit?entity=users&entityId=${userId}` },
   { path: '/deleted' },
+  ...bothWays('/deleted', ['name', 'kind', 'deletedAt']),
   { path: '/admins' },
   { path: '/list-settings/users' },
 ];
@@ -192,16 +226,24 @@ test.for([15, 16, 17, 18])('no list and no search walks its table, on PostgreSQL
 
   const [walk] = await plans.during(() => $client.query(`select 1 from users where pincode = 'none'`));
   expect(walk, 'a walk is seen').toMatchObject({ rows: MANY_USERS });
+  const [sort] = await plans.during(() => $client.query('select id from users order by pincode limit 1'));
+  expect(sort, 'a sort is seen').toMatchObject({ sorted: MANY_USERS });
 
   const faults: string[] = [];
-  const ask = async ({ path, rowsMax = ROWS_MAX, entriesMax = ENTRIES_MAX }: Question) => {
+  const ask = async ({
+    path,
+    rowsMax = ROWS_MAX,
+    entriesMax = ENTRIES_MAX,
+    sortedMax = Number.POSITIVE_INFINITY,
+  }: Question) => {
     const read = await plans.during(async () =>
       expect(await admin.get(encodeURI(path))).toMatchObject({ status: 200 }),
     );
     // The session is one.
     expect(read.length, `statements of ${path}`).toBeGreaterThan(1);
-    for (const { rows, entries, scans, text } of read) {
-      if (rows > rowsMax || entries > entriesMax) faults.push(`${path}: ${scans.join(', ')}\n${text}`);
+    for (const { rows, entries, sorted, scans, text } of read) {
+      if (rows > rowsMax || entries > entriesMax || sorted > sortedMax)
+        faults.push(`${path}: ${scans.join(', ')}\n${text}`);
     }
   };
   const questions = questionsOf(ids);

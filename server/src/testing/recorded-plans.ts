@@ -8,6 +8,8 @@ export interface ReadStatement {
   readonly rows: number;
   /** Entries that were read in an index alone, without their rows. */
   readonly entries: number;
+  /** Rows and entries that had to be put into order. */
+  readonly sorted: number;
   /** The parts of the plan that read, each with its table. */
   readonly scans: readonly string[];
 }
@@ -22,6 +24,8 @@ interface PlanNode {
   readonly 'Rows Removed by Index Recheck'?: number;
   readonly Plans?: readonly PlanNode[];
 }
+
+const SORTS = ['Sort', 'Incremental Sort'];
 
 const SETTINGS = {
   session_preload_libraries: 'auto_explain',
@@ -64,11 +68,16 @@ export function recordPlans(pool: pg.Pool) {
 
 function readBy(plan: PlanNode): Omit<ReadStatement, 'text'> {
   const nodes = allOf(plan).filter((node) => node['Relation Name'] !== undefined && node['Actual Loops'] > 0);
-  const sum = (chosen: readonly PlanNode[]) => Math.round(chosen.reduce((total, node) => total + lookedAt(node), 0));
+  const sum = (chosen: readonly PlanNode[], of = lookedAt) =>
+    Math.round(chosen.reduce((total, node) => total + of(node), 0));
   const ofIndexAlone = (node: PlanNode) => node['Node Type'] === 'Index Only Scan';
   return {
     rows: sum(nodes.filter((node) => !ofIndexAlone(node))),
     entries: sum(nodes.filter(ofIndexAlone)),
+    sorted: sum(
+      allOf(plan).flatMap((node) => (SORTS.includes(node['Node Type']) ? (node.Plans ?? []) : [])),
+      given,
+    ),
     scans: nodes.map((node) =>
       [node['Node Type'], node['Relation Name'], node['Index Name'], lookedAt(node)].filter(Boolean).join(' '),
     ),
@@ -76,6 +85,8 @@ function readBy(plan: PlanNode): Omit<ReadStatement, 'text'> {
 }
 
 const allOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allOf)];
+
+const given = (node: PlanNode): number => node['Actual Rows'] * node['Actual Loops'];
 
 function lookedAt(node: PlanNode): number {
   const each =

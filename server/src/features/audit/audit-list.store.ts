@@ -1,15 +1,17 @@
-import { AUDIT_COUNTED_MAX, type AuditFilter, type AuditQuery } from '@sankalp/contract/audit';
+import { AUDIT_COUNTED_MAX, type AUDIT_SORTS, type AuditFilter, type AuditQuery } from '@sankalp/contract/audit';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../shared/audit/audit.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { admins } from '../admins/admins.table.ts';
 
 /** Keeps true: a page reads the entries that it shows and no others; what a filter finds is counted up to a bound. */
 
 const EXPORT_BATCH = 1_000;
+const SORT_KEYS: SortKeys<(typeof AUDIT_SORTS)[number]> = { at: [auditLog.at, auditLog.id] };
 const newestFirst = [desc(auditLog.at), desc(auditLog.id)];
 
 const shown = {
@@ -38,27 +40,27 @@ export function createAuditList(database: Database, timeZone: string) {
     return all ?? sql`true`;
   }
 
-  const idsOf = (where: SQL | undefined, limit: number, skip = 0) =>
-    database
+  function rowsOf(where: SQL | undefined, order: readonly SQL[], limit: number, skip = 0) {
+    const ids = database
       .select({ id: auditLog.id })
       .from(auditLog)
       .where(where)
-      .orderBy(...newestFirst)
+      .orderBy(...order)
       .limit(limit)
       .offset(skip);
-  const rowsOf = (ids: ReturnType<typeof idsOf>) =>
-    database
+    return database
       .select(shown)
       .from(auditLog)
       .leftJoin(admins, eq(admins.id, auditLog.adminId))
       .where(sql`${auditLog.id} = any(array(${ids}))`)
-      .orderBy(...newestFirst);
+      .orderBy(...order);
+  }
 
   return {
-    async page({ page, limit, ...filter }: AuditQuery): Promise<BoundedCount & { data: HistoryEntry[] }> {
+    async page({ page, limit, sort, order, ...filter }: AuditQuery): Promise<BoundedCount & { data: HistoryEntry[] }> {
       const where = conditionOf(filter);
       const [rows, counted] = await Promise.all([
-        rowsOf(idsOf(where, limit, (page - 1) * limit)),
+        rowsOf(where, orderOf({ sort, order }, SORT_KEYS, newestFirst), limit, (page - 1) * limit),
         boundedCount(database, auditLog, where, AUDIT_COUNTED_MAX),
       ]);
       const data = rows.map(({ before, after, ...entry }) => ({
@@ -73,7 +75,7 @@ export function createAuditList(database: Database, timeZone: string) {
     async *walk(filter: AuditFilter) {
       let after: SQL | undefined;
       for (;;) {
-        const rows = await rowsOf(idsOf(and(conditionOf(filter), after), EXPORT_BATCH));
+        const rows = await rowsOf(and(conditionOf(filter), after), newestFirst, EXPORT_BATCH);
         yield* rows;
         const last = rows.at(-1);
         if (!last || rows.length < EXPORT_BATCH) return;

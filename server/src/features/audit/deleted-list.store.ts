@@ -1,5 +1,12 @@
-import { DELETED_COUNTED_MAX, type Deleted, type DeletedKind, type DeletedQuery } from '@sankalp/contract/deleted';
-import { eq, sql } from 'drizzle-orm';
+import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
+import {
+  DELETED_COUNTED_MAX,
+  type DELETED_SORTS,
+  type Deleted,
+  type DeletedKind,
+  type DeletedQuery,
+} from '@sankalp/contract/deleted';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import { type BoundedCount, bounded } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
@@ -18,42 +25,59 @@ const NAME_SHOWN = 120;
 export type DeletedList = ReturnType<typeof createDeletedList>;
 
 export function createDeletedList(database: Database) {
-  const gone = (kinds: readonly DeletedKind[]) => sql`
-    select l.id, l.at from ${auditLog} l
-    where l.action = 'delete' and l.entity = any(${sql.param(kinds)}::text[])
-      and l.at > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})
-      and not exists (
-        select from ${auditLog} later where later.entity = l.entity and later.entity_id = l.entity_id
-          and (later.at, later.id) > (l.at, l.id) and later.action in ('restore', 'delete', 'erase'))
-    order by l.at desc, l.id desc limit ${DELETED_COUNTED_MAX + 1}`;
-  const name = sql.join(
-    NAMES.map((field) => sql`${auditLog.before} ->> ${sql.raw(`'${field}'`)}`),
+  const { id, at, entity, entityId, before } = auditLog;
+  const names = sql.join(
+    NAMES.map((field) => sql`${before} ->> ${sql.raw(`'${field}'`)}`),
     sql`, `,
   );
+  const name = sql<string>`left(coalesce(${names}, ''), ${sql.raw(String(NAME_SHOWN))})`;
+
+  /** They are so few that no index need keep their order; kinds stand by what people call them. */
+  const sortKeys = (kinds: readonly DeletedKind[]): Readonly<Record<(typeof DELETED_SORTS)[number], SQL>> => ({
+    name: sql`lower(${name})`,
+    kind: sql`array_position(${sql.param(byLabel(kinds))}::text[], ${entity})`,
+    deletedAt: sql`${at}`,
+  });
+  const gone = (kinds: readonly DeletedKind[], key: SQL) => sql`
+    select ${id}, ${at}, ${key} as key from ${auditLog}
+    where ${auditLog.action} = 'delete' and ${entity} = any(${sql.param(kinds)}::text[])
+      and ${at} > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})
+      and not exists (
+        select from ${auditLog} later where later.entity = ${entity} and later.entity_id = ${entityId}
+          and (later.at, later.id) > (${at}, ${id}) and later.action in ('restore', 'delete', 'erase'))
+    order by ${at} desc, ${id} desc limit ${DELETED_COUNTED_MAX + 1}`;
 
   return {
     async page(
       kinds: readonly DeletedKind[],
-      { page, limit }: DeletedQuery,
+      { page, limit, sort, order = 'asc' }: DeletedQuery,
     ): Promise<BoundedCount & { data: Deleted[] }> {
+      const key = sortKeys(kinds)[sort ?? 'deletedAt'];
+      const [way, skip] = [sql.raw(sort ? order : 'desc'), (page - 1) * limit];
       const { rows } = await database.execute<{ ids: string[]; total: number }>(sql`
-        with gone as materialized (${gone(kinds)})
-        select array(select id from gone order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}) as ids,
+        with gone as materialized (${gone(kinds, key)})
+        select array(select id from gone order by key ${way}, at ${way}, id ${way} limit ${limit} offset ${skip}) as ids,
           (select count(*)::int from gone) as total`);
       const { ids = [], total = 0 } = rows[0] ?? {};
       const data = await database
         .select({
-          id: auditLog.entityId,
-          kind: auditLog.entity,
-          name: sql<string>`left(coalesce(${name}, ''), ${NAME_SHOWN})`,
-          deletedAt: auditLog.at,
+          id: entityId,
+          kind: entity,
+          name,
+          deletedAt: at,
           actor: admins.userName,
         })
         .from(auditLog)
         .leftJoin(admins, eq(admins.id, auditLog.adminId))
-        .where(sql`${auditLog.id} = any(${sql.param(ids)}::uuid[])`)
-        .orderBy(sql`${auditLog.at} desc, ${auditLog.id} desc`);
+        .where(sql`${id} = any(${sql.param(ids)}::uuid[])`)
+        .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${id})`);
       return { data: data as Deleted[], ...bounded(total, DELETED_COUNTED_MAX) };
     },
   };
+}
+
+const labelOf = (kind: DeletedKind): string => AUDIT_ENTITIES[kind] ?? kind;
+
+function byLabel(kinds: readonly DeletedKind[]): DeletedKind[] {
+  return [...kinds].sort((a, b) => labelOf(a).localeCompare(labelOf(b)));
 }

@@ -1,4 +1,5 @@
 import {
+  type BOOKING_SORTS,
   BOOKINGS_COUNTED_MAX,
   type BookingRow,
   type BookingsQuery,
@@ -7,6 +8,7 @@ import {
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
 import { midnight } from './booking-clashes.store.ts';
 import { latestFirst, selectBookingRows } from './bookings.store.ts';
@@ -14,7 +16,12 @@ import { bookings } from './bookings.table.ts';
 
 /** Keeps true: a page reads the rows that it shows and no others; what a filter finds is counted up to a bound. */
 
-type BookingsFilter = Omit<BookingsQuery, 'page' | 'limit'>;
+type BookingsFilter = Omit<BookingsQuery, 'page' | 'limit' | 'sort' | 'order'>;
+
+const SORT_KEYS: SortKeys<(typeof BOOKING_SORTS)[number]> = {
+  scheduledAt: [bookings.scheduledAt, bookings.id],
+  status: [bookings.status, bookings.scheduledAt, bookings.id],
+};
 
 export interface BookingsPage extends BoundedCount {
   readonly data: BookingRow[];
@@ -22,7 +29,7 @@ export interface BookingsPage extends BoundedCount {
 
 export type BookingsList = ReturnType<typeof createBookingsList>;
 
-/** Bookings by the day for which they are, the latest first. */
+/** Bookings by the day for which they are, the latest first, unless they are asked for in another order. */
 export function createBookingsList(database: Database, timeZone: string) {
   function filterOf({ status, cancelled, consultuntId, userId, from, to, open }: BookingsFilter): SQL | undefined {
     return and(
@@ -39,9 +46,10 @@ export function createBookingsList(database: Database, timeZone: string) {
   }
 
   // Built once: to put it together took longer than to answer it.
+  const shownIds = sql`${sql.placeholder('ids')}::uuid[]`;
   const rowsOf = selectBookingRows(database, timeZone)
-    .where(sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .orderBy(...latestFirst)
+    .where(sql`${bookings.id} = any(${shownIds})`)
+    .orderBy(sql`array_position(${shownIds}, ${bookings.id})`)
     .prepare('bookings_of_page');
   const firstIds = database
     .select({ id: bookings.id })
@@ -50,12 +58,12 @@ export function createBookingsList(database: Database, timeZone: string) {
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('booking_ids_of_page');
-  const findIds = (filter: SQL, limit: number, offset: number) =>
+  const findIds = (filter: SQL | undefined, order: readonly SQL[], limit: number, offset: number) =>
     database
       .select({ id: bookings.id })
       .from(bookings)
       .where(filter)
-      .orderBy(...latestFirst)
+      .orderBy(...order)
       .limit(limit)
       .offset(offset);
 
@@ -68,7 +76,10 @@ export function createBookingsList(database: Database, timeZone: string) {
       const filter = filterOf(query);
       // The ids come from an index alone; only the rows that are shown are fetched.
       const offset = (page - 1) * limit;
-      const ids = await (filter ? findIds(filter, limit, offset) : firstIds.execute({ limit, offset }));
+      const order = orderOf(query, SORT_KEYS, latestFirst);
+      const ids = await (filter || query.sort
+        ? findIds(filter, order, limit, offset)
+        : firstIds.execute({ limit, offset }));
       const [data, counted] = await Promise.all([
         rowsOf.execute({ ids: ids.map(({ id }) => id) }),
         filter ? countFound(filter) : countAll(),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import {
   COUPON_CODE_LENGTH,
+  type COUPON_SORTS,
   COUPONS_LIMIT_MAX,
   type Coupon,
   type CouponRow,
@@ -8,9 +9,10 @@ import {
   type CouponsQuery,
   couponCodeStart,
 } from '@sankalp/contract/coupons';
-import { and, between, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingTotal } from '../../shared/db/living-count.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
 import { users } from '../users/users.table.ts';
@@ -31,11 +33,27 @@ export interface CouponsPage {
   readonly total: number;
 }
 
-/** Newest first, or by code where the beginning of one is asked for. Of one user: their own and those for everybody. */
+const SORT_KEYS: SortKeys<(typeof COUPON_SORTS)[number]> = {
+  code: [coupons.code],
+  discountPercentage: [coupons.discountPercentage, coupons.createdAt, coupons.id],
+  // Global ones have no user, and stand behind all that have one.
+  type: [coupons.userId, coupons.createdAt, coupons.id],
+  expiryTime: [coupons.expiryTime, coupons.id],
+  uses: [coupons.uses, coupons.createdAt, coupons.id],
+};
+
+/** As it is asked for; otherwise newest first, or by code where the beginning of one is asked for. */
+function couponsOrderOf({ sort, order, search }: CouponsQuery): SQL[] {
+  const isTurned = (order === 'desc') !== (sort === 'type');
+  const own = search ? [asc(coupons.code)] : [desc(coupons.createdAt), desc(coupons.id)];
+  return orderOf({ sort, order: isTurned ? 'desc' : 'asc' }, SORT_KEYS, own);
+}
+
+/** A page of coupons. Of one user: their own and those for everybody. */
 export async function findCoupons(db: Executor, query: CouponsQuery): Promise<CouponsPage> {
   const where = conditionOf(query);
   const total = where ? sql<number>`${db.$count(coupons, where)}`.mapWith(Number) : livingTotal(coupons);
-  const order = query.search ? [coupons.code] : [desc(coupons.createdAt), desc(coupons.id)];
+  const order = couponsOrderOf(query);
   const skip = (query.page - 1) * query.limit;
   // The ids of a page come from the index alone; only the rows that are shown are fetched.
   const ids = db

@@ -24,6 +24,9 @@ export const coupons = pgTable(
     index('coupons_user').on(table.userId, table.createdAt, table.id),
     // With all that a status depends on: what has one is found and counted in the index alone.
     index('coupons_newest').on(table.createdAt, table.id, table.expiryTime, table.isActive, table.usedAt),
+    index('coupons_by_discount').on(table.discountPercentage, table.createdAt, table.id),
+    index('coupons_by_expiry').on(table.expiryTime, table.id),
+    index('coupons_by_uses').on(table.uses, table.createdAt, table.id),
     check('coupons_discount', sql`discount_percentage between 1 and 100`),
   ],
 );

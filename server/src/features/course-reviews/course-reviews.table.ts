@@ -29,6 +29,7 @@ export const courseReviews = pgTable(
     index('course_reviews_low')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null and rating <= 2`),
+    index('course_reviews_by_rating').on(table.rating, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('course_reviews_user').on(table.userId),
     check('course_reviews_rating', sql`rating between 1 and 5`),
   ],

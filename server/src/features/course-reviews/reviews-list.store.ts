@@ -1,8 +1,9 @@
-import type { ListedReview, ReviewsQuery } from '@sankalp/contract/course-reviews';
+import type { ListedReview, REVIEW_SORTS, ReviewsQuery } from '@sankalp/contract/course-reviews';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { users } from '../users/users.table.ts';
 
@@ -18,15 +19,19 @@ interface ReviewsListOptions {
 }
 
 export type ReviewsList = ReturnType<typeof createReviewsList>;
-type Filter = Omit<ReviewsQuery, 'page' | 'limit'>;
+type Filter = Omit<ReviewsQuery, 'page' | 'limit' | 'sort' | 'order'>;
 
-/** The reviews of everything of one kind, the newest first. */
+/** The reviews of everything of one kind, the newest first, unless they are asked for in another order. */
 export function createReviewsList(
   database: Database,
   timeZone: string,
   { table, subjectId, subjects }: ReviewsListOptions,
 ) {
   const newestFirst = [desc(table.createdAt), desc(table.id)];
+  const sortKeys: SortKeys<(typeof REVIEW_SORTS)[number]> = {
+    rating: [table.rating, table.createdAt, table.id],
+    writtenAt: [table.createdAt, table.id],
+  };
 
   function conditionOf({ maxRating, from }: Filter): SQL {
     const all = and(
@@ -43,12 +48,19 @@ export function createReviewsList(
   return {
     count,
 
-    async page({ page, limit, ...filter }: ReviewsQuery): Promise<{ data: ListedReview[]; total: number }> {
+    async page({
+      page,
+      limit,
+      sort,
+      order: way,
+      ...filter
+    }: ReviewsQuery): Promise<{ data: ListedReview[]; total: number }> {
+      const order = orderOf({ sort, order: way }, sortKeys, newestFirst);
       const ids = database
         .select({ id: table.id })
         .from(table as PgTable)
         .where(conditionOf(filter))
-        .orderBy(...newestFirst)
+        .orderBy(...order)
         .limit(limit)
         .offset((page - 1) * limit);
       const [data, { total }] = await Promise.all([
@@ -66,7 +78,7 @@ export function createReviewsList(
           .innerJoin(users, eq(users.id, table.userId))
           .innerJoin(subjects as PgTable, eq(subjects.id, subjectId))
           .where(inArray(table.id, ids))
-          .orderBy(...newestFirst),
+          .orderBy(...order),
         count(filter),
       ]);
       return { data: data as ListedReview[], total };

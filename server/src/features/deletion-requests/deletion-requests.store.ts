@@ -1,4 +1,5 @@
 import {
+  type DELETION_SORTS,
   DELETIONS_COUNTED_MAX,
   type DeletionRequest,
   type DeletionRequestsQuery,
@@ -7,10 +8,11 @@ import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { containing } from '../../shared/db/like-pattern.ts';
+import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
 import { users } from '../users/users.table.ts';
-import { deletionRequests, erasedUsers, IS_OPEN } from './deletion-requests.table.ts';
+import { DUE_DAY, deletionRequests, erasedUsers, IS_OPEN } from './deletion-requests.table.ts';
 
 /** Keeps true: a number has one open request; a request is shown with whoever has its number, living or deleted. */
 
@@ -98,9 +100,18 @@ export interface DeletionRequestsPage {
   readonly isPartial: boolean;
 }
 
+const SORT_KEYS: SortKeys<(typeof DELETION_SORTS)[number]> = {
+  name: [sql`lower(${deletionRequests.name})`, deletionRequests.id],
+  mobileNumber: [deletionRequests.mobileNumber, deletionRequests.id],
+  createdAt: [deletionRequests.createdAt, deletionRequests.id],
+  due: [DUE_DAY, deletionRequests.id],
+  status: [deletionRequests.status, deletionRequests.createdAt, deletionRequests.id],
+};
+const newestFirst = [desc(deletionRequests.createdAt), desc(deletionRequests.id)];
+
 export type DeletionRequestsList = ReturnType<typeof createDeletionRequestsList>;
 
-/** Requests, the newest first. */
+/** Requests, the newest first, unless they are asked for in another order. */
 export function createDeletionRequestsList(database: Database, timeZone: string) {
   const today = sql`(now() at time zone ${timeZone})::date`;
   const inReview = inArray(deletionRequests.status, ['submitted', 'under_review']);
@@ -138,7 +149,7 @@ export function createDeletionRequestsList(database: Database, timeZone: string)
 
     async page(query: DeletionRequestsQuery): Promise<DeletionRequestsPage> {
       const { page, limit } = query;
-      const order = [desc(deletionRequests.createdAt), desc(deletionRequests.id)];
+      const order = orderOf(query, SORT_KEYS, newestFirst);
       // The ids come from an index alone; only the rows that are shown are fetched.
       const ids = database
         .select({ id: deletionRequests.id })

@@ -7,6 +7,9 @@ import { users } from '../users/users.table.ts';
 /** Requests whose clock runs. */
 export const IS_OPEN = sql`status in ('submitted', 'under_review', 'approved')`;
 
+/** Until when something is promised; null once a request is closed. */
+export const DUE_DAY = sql`case when status in ('submitted', 'under_review') then review_by when status = 'approved' then erase_by end`;
+
 /** Requests are never deleted. Once a person is erased, nothing of them is left in any of theirs. */
 export const deletionRequests = pgTable(
   'deletion_requests',
@@ -32,6 +35,8 @@ export const deletionRequests = pgTable(
     index('deletion_requests_newest').on(table.createdAt, table.id),
     index('deletion_requests_status').on(table.status, table.createdAt, table.id),
     index('deletion_requests_number').on(table.mobileNumber),
+    index('deletion_requests_name').on(sql`lower(${table.name})`, table.id),
+    index('deletion_requests_due').on(sql`(${DUE_DAY})`, table.id),
     index('deletion_requests_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     check('deletion_requests_status', sql`status in ('submitted', 'under_review', 'approved', 'erased', 'rejected')`),
     check('deletion_requests_reason', sql`status <> 'rejected' or status_reason is not null`),

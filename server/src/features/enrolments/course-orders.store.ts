@@ -1,6 +1,12 @@
-import type { CourseOrder, CourseOrdersFilter, CourseOrdersQuery } from '@sankalp/contract/enrolments';
+import type {
+  COURSE_ORDER_SORTS,
+  CourseOrder,
+  CourseOrdersFilter,
+  CourseOrdersQuery,
+} from '@sankalp/contract/enrolments';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
+import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -10,6 +16,10 @@ import { enrolments } from './enrolments.table.ts';
 
 /** Keeps true: every enrolment is listed, also of a user or course that is deleted; rows and total are of one moment. */
 
+const SORT_KEYS: SortKeys<(typeof COURSE_ORDER_SORTS)[number]> = {
+  orderDate: [enrolments.createdAt, enrolments.id],
+  completedPercentage: [enrolments.progress, enrolments.createdAt, enrolments.id],
+};
 const newestFirst = [desc(enrolments.createdAt), desc(enrolments.id)];
 const EXPORT_BATCH = 1_000;
 
@@ -34,41 +44,47 @@ export type CourseOrders = ReturnType<typeof createCourseOrders>;
 export function createCourseOrders(database: Database, timeZone: string) {
   // The ids of a page come from the index alone; only the rows that are shown are fetched, one by one: joined as a table,
   // the planner would rather read them all.
-  const pageIds = database
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .where(living(enrolments))
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('skip'));
-  const rowsOf = (ids: SQL, total: SQL<number>) =>
+  const pageIds = (order: readonly SQL[]) =>
+    database
+      .select({ id: enrolments.id })
+      .from(enrolments)
+      .where(living(enrolments))
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('skip'));
+  const rowsOf = (ids: SQL, total: SQL<number>, order: readonly SQL[]) =>
     database
       .select({ ...shown, total })
       .from(enrolments)
       .innerJoin(users, eq(users.id, enrolments.userId))
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .where(sql`${enrolments.id} = any(array(${ids}))`)
-      .orderBy(...newestFirst);
-  const wholePage = rowsOf(sql`${pageIds}`, livingTotal(enrolments)).prepare('course_orders_page');
+      .orderBy(...order);
+  const wholePageBy = (order: readonly SQL[]) => rowsOf(sql`${pageIds(order)}`, livingTotal(enrolments), order);
+  const newestPage = wholePageBy(newestFirst).prepare('course_orders_page');
 
   /** A page of those that meet a filter, found once to count and to order them. */
-  async function foundPage(where: SQL, limit: number, skip: number): Promise<Page> {
-    const found = sql`select ${enrolments.id}, ${enrolments.createdAt} from ${enrolments} where ${where}`;
+  async function foundPage(where: SQL, order: readonly SQL[], limit: number, skip: number): Promise<Page> {
+    const found = sql`select ${enrolments.id}, ${enrolments.createdAt}, ${enrolments.progress}
+      from ${enrolments} where ${where}`;
     const { rows } = await database.execute<{ ids: string[]; total: number }>(sql`
       with found as materialized (${found})
-      select array(select id from found order by created_at desc, id desc limit ${limit} offset ${skip}) as ids,
+      select array(select ${enrolments.id} from found as ${enrolments}
+          order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${skip}) as ids,
         (select count(*)::int from found) as total`);
     const { ids = [], total = 0 } = rows[0] ?? {};
-    const page = ids.length > 0 ? await rowsOf(sql`select unnest(${sql.param(ids)}::uuid[])`, sql<number>`0`) : [];
+    const these = sql`select unnest(${sql.param(ids)}::uuid[])`;
+    const page = ids.length > 0 ? await rowsOf(these, sql<number>`0`, order) : [];
     return { courses: page.map(({ total: _, ...row }) => row), total };
   }
 
   return {
-    async page({ page: number, limit, ...filter }: CourseOrdersQuery): Promise<Page> {
+    async page({ page: number, limit, sort, order: way, ...filter }: CourseOrdersQuery): Promise<Page> {
       const skip = (number - 1) * limit;
       const condition = conditionOf(filter, timeZone);
-      if (condition) return foundPage(sql`${and(living(enrolments), condition)}`, limit, skip);
-      const rows = await wholePage.execute({ limit, skip });
+      const order = orderOf({ sort, order: way }, SORT_KEYS, newestFirst);
+      if (condition) return foundPage(sql`${and(living(enrolments), condition)}`, order, limit, skip);
+      const rows = await (sort ? wholePageBy(order) : newestPage).execute({ limit, skip });
       const total = rows[0]?.total ?? (await livingCount(database, enrolments));
       return { courses: rows.map(({ total: _, ...row }) => row), total };
     },
@@ -85,7 +101,7 @@ export function createCourseOrders(database: Database, timeZone: string) {
           .where(and(condition, after))
           .orderBy(...newestFirst)
           .limit(EXPORT_BATCH);
-        const rows = await rowsOf(sql`${ids}`, sql<number>`0`);
+        const rows = await rowsOf(sql`${ids}`, sql<number>`0`, newestFirst);
         yield* rows;
         if (rows.length < EXPORT_BATCH) return;
         last = rows.at(-1);

@@ -31,7 +31,8 @@ export const enrolments = pgTable(
     index('enrolments_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    // The partial one above cannot tell whether any row, deleted ones included, refers to a user.
+    index('enrolments_progress').on(table.progress, table.createdAt, table.id).where(sql`deleted_at is null`),
+    // The partial ones above cannot tell whether any row, deleted ones included, refers to a user.
     index('enrolments_user').on(table.userId),
     index('enrolments_course').on(table.courseId),
     check('enrolments_progress', sql`progress between 0 and 100`),

@@ -1,7 +1,8 @@
-import type { NotificationAudience, NotificationsQuery } from '@sankalp/contract/notifications';
+import type { NOTIFICATION_SORTS, NotificationAudience, NotificationsQuery } from '@sankalp/contract/notifications';
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
+import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
 import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
@@ -27,6 +28,11 @@ export type ShownNotification = StoredNotification & { readonly courseName: stri
 
 export type NotificationsList = ReturnType<typeof createNotificationsList>;
 
+const SORT_KEYS: SortKeys<(typeof NOTIFICATION_SORTS)[number]> = {
+  createdAt: [notifications.createdAt, notifications.id],
+  title: [sql`lower(${notifications.title})`, notifications.id],
+};
+
 export function createNotificationsList(database: Database) {
   const list = createNewestList(database, {
     table: notifications,
@@ -42,7 +48,7 @@ export function createNotificationsList(database: Database) {
     // A literal: the failed ones have an index of their own.
     state && and(living(notifications), sql`${notifications.state} = ${sql.raw(`'${state}'`)}`);
   return {
-    page: (query: NotificationsQuery) => list(conditionOf(query), query),
+    page: (query: NotificationsQuery) => list(conditionOf(query), query, orderOf(query, SORT_KEYS, [])),
     /** How many a page of these says that there are. */
     count: (query: NotificationsQuery) => database.$count(notifications, conditionOf(query) ?? living(notifications)),
   };

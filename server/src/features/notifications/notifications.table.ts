@@ -24,6 +24,7 @@ export const notifications = pgTable(
       .where(sql`deleted_at is null`),
     index('notifications_failed').on(table.createdAt, table.id).where(sql`deleted_at is null and state = 'failed'`),
     index('notifications_due').on(table.dueAt).where(sql`state in ('queued', 'sending')`),
+    index('notifications_title').on(sql`lower(${table.title})`, table.id).where(sql`deleted_at is null`),
     index('notifications_course').on(table.courseId),
     check('notifications_state', sql`state in ('queued', 'sending', 'sent', 'failed', 'cancelled')`),
   ],

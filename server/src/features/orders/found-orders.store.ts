@@ -1,8 +1,16 @@
-import { ORDERS_COUNTED_MAX, ORDERS_FOUND_MAX, type OrdersFilter, waitingUntil } from '@sankalp/contract/orders-list';
+import {
+  ORDERS_COUNTED_MAX,
+  ORDERS_FOUND_MAX,
+  type OrderSort,
+  type OrdersFilter,
+  waitingUntil,
+} from '@sankalp/contract/orders-list';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Sort } from '@sankalp/contract/shared/sort';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { bounded } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { users } from '../users/users.table.ts';
 import { isDue, isOpen, isOverdue } from './order-rows.store.ts';
@@ -23,7 +31,23 @@ export interface FoundOrders {
   readonly isPartial: boolean;
 }
 
+/** Those of what waits have no index: see the contract. */
+const SORT_KEYS: SortKeys<OrderSort> = {
+  number: [orders.number],
+  createdAt: [orders.createdAt, orders.id],
+  status: [orders.status, orders.createdAt, orders.id],
+  shipBy: [orders.shipBy, orders.id],
+  recipient: [sql`lower(${orders.recipientName})`, orders.id],
+  payment: [orders.paymentStatus, orders.shipBy, orders.id],
+  courier: [orders.courier, orders.shipBy, orders.id],
+  trackingNumber: [orders.trackingNumber, orders.shipBy, orders.id],
+};
 export const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+const mostUrgentFirst = [asc(orders.shipBy), asc(orders.id)];
+
+/** As it is asked for; otherwise newest first, or, where orders are asked for to be sent, the most urgent first. */
+export const ordersOrderOf = (query: Pick<OrdersFilter, 'waiting'> & Sort<OrderSort>): SQL[] =>
+  orderOf(query, SORT_KEYS, query.waiting ? mostUrgentFirst : newestFirst);
 
 /** What a filter asks of an order; undefined when it asks nothing. */
 export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | undefined {
@@ -42,23 +66,24 @@ export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | un
   );
 }
 
-/** Finds orders by search and filter: newest first, or, where they are asked for to be sent, the most urgent first. */
+/** Finds orders by search and filter. */
 export function createOrdersFinder(database: Database, timeZone: string) {
   async function run(counted: SQL, order: SQL, limit: number, skip: number) {
     const { rows } = await database.execute<{ ids: string[]; total: number }>(
-      sql`${counted} select array(select id from found ${order} limit ${limit} offset ${skip}) as ids,
+      sql`${counted} select array(select ${orders.id} from found as ${orders} ${order} limit ${limit} offset ${skip}) as ids,
         (select count(*)::int from found) as total`,
     );
     return rows[0] ?? { ids: [], total: 0 };
   }
 
-  const select = sql`select ${orders.id}, ${orders.createdAt}, ${orders.shipBy} from ${orders}`;
-  const newest = sql`order by created_at desc, id desc`;
-  const urgent = sql`order by ship_by, id`;
+  /** With all that it can be put into order by. */
+  const select = sql`select ${orders.id}, ${orders.number}, ${orders.createdAt}, ${orders.status}, ${orders.shipBy},
+    ${orders.recipientName}, ${orders.paymentStatus}, ${orders.courier}, ${orders.trackingNumber} from ${orders}`;
+  const urgent = orderBy(mostUrgentFirst);
   const counted = sql`limit ${ORDERS_COUNTED_MAX + 1}`;
 
-  async function findFiltered(filter: SQL, limit: number, skip: number) {
-    const page = sql`select id from ${orders} where ${filter} ${newest} limit ${limit} offset ${skip}`;
+  async function findFiltered(filter: SQL, order: SQL, limit: number, skip: number) {
+    const page = sql`select ${orders.id} from ${orders} where ${filter} ${order} limit ${limit} offset ${skip}`;
     const { rows } = await database.execute<{ ids: string[]; total: number }>(
       sql`with found as (select from ${orders} where ${filter} ${counted})
         select array(${page}) as ids, (select count(*)::int from found) as total`,
@@ -88,10 +113,14 @@ export function createOrdersFinder(database: Database, timeZone: string) {
   }
 
   /** A page of what meets search and filter; one of them at least asks something. */
-  return async function findOrders(query: OrdersFilter, limit: number, skip: number): Promise<FoundOrders> {
+  return async function findOrders(
+    query: OrdersFilter & Sort<OrderSort>,
+    limit: number,
+    skip: number,
+  ): Promise<FoundOrders> {
     const { search, waiting } = query;
     const condition = orderCondition(query, timeZone);
-    const order = waiting ? urgent : newest;
+    const order = orderBy(ordersOrderOf(query));
     if (search) {
       const found = await findMatching(search, condition, order, limit, skip);
       return { ...found, isPartial: found.total >= FOUND_EACH };
@@ -99,10 +128,14 @@ export function createOrdersFinder(database: Database, timeZone: string) {
     const filter = condition ?? sql`true`;
     // Those that wait for something are few: they are found by their index, whatever else they must be, and then ordered.
     const open = sql`with found as materialized (${select} where ${filter} ${waiting ? urgent : sql``} ${counted})`;
-    const { ids, total } = await (isRare(query) ? run(open, order, limit, skip) : findFiltered(filter, limit, skip));
+    const { ids, total } = await (isRare(query)
+      ? run(open, order, limit, skip)
+      : findFiltered(filter, order, limit, skip));
     return { ids, ...bounded(total, ORDERS_COUNTED_MAX) };
   };
 }
+
+const orderBy = (keys: readonly SQL[]): SQL => sql`order by ${sql.join([...keys], sql`, `)}`;
 
 /** Whether what is found is a small part of all orders. */
 export const isRare = ({ overdue, due, waiting }: OrdersFilter): boolean =>

@@ -8,7 +8,7 @@ import type { Database } from '../../shared/db/database.ts';
 import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
 import { preparedRows } from '../../shared/db/prepared-rows.ts';
 import { users } from '../users/users.table.ts';
-import { createOrdersFinder, isRare, newestFirst, orderCondition } from './found-orders.store.ts';
+import { createOrdersFinder, isRare, newestFirst, orderCondition, ordersOrderOf } from './found-orders.store.ts';
 import { exportColumnsOf, rowColumnsOf } from './order-rows.store.ts';
 import { orders } from './orders.table.ts';
 
@@ -43,16 +43,14 @@ export function createOrdersList(database: Database, timeZone: string) {
   const exported = exportRows(database);
 
   // The ids of a page come from the index alone; only the rows that are shown are fetched.
-  const pageIds = preparedRows(
-    database,
+  const pageIdsBy = (order: readonly SQL[]) =>
     database
       .select({ id: orders.id })
       .from(orders)
-      .orderBy(...newestFirst)
+      .orderBy(...order)
       .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('skip')),
-    'orders_page_ids',
-  );
+      .offset(sql.placeholder('skip'));
+  const newestIds = preparedRows(database, pageIdsBy(newestFirst), 'orders_page_ids');
   const ids = sql`${sql.placeholder('ids')}::uuid[]`;
   const rowsById = preparedRows(
     database,
@@ -75,6 +73,7 @@ export function createOrdersList(database: Database, timeZone: string) {
         pagination: { page, limit, total, totalPages: pageCount(total, limit), isPartial },
       });
       if (!isNarrowed(query)) {
+        const pageIds = query.sort ? pageIdsBy(ordersOrderOf(query)) : newestIds;
         const shown = await pageIds.execute({ limit, skip });
         const rows = shown.length > 0 ? await rowsById.execute({ ids: shown.map(({ id }) => id) }) : [];
         return paged(rows, rows[0]?.total ?? (await livingCount(database, orders)));

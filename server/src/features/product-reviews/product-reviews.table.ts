@@ -33,6 +33,7 @@ export const productReviews = pgTable(
     index('product_reviews_low')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null and rating <= 2`),
+    index('product_reviews_by_rating').on(table.rating, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('product_reviews_user').on(table.userId),
     check('product_reviews_rating', sql`rating between 1 and 5`),
   ],

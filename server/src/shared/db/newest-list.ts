@@ -7,7 +7,7 @@ import type { RecordTable } from './record-table.ts';
 import { living } from './soft-delete.ts';
 
 /**
- * Keeps true: a list holds living rows, newest first, and its total is that of everything that matches. The ids of a page
+ * Keeps true: a list holds living rows, newest first where no other order is asked for, and its total is that of everything that matches. The ids of a page
  * come from an index; only the rows that are shown are read.
  */
 
@@ -15,6 +15,11 @@ import { living } from './soft-delete.ts';
 interface PageQuery {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
+}
+
+interface Bounds {
+  readonly limit: number;
+  readonly skip: number;
 }
 
 type RowsQuery<Row> = PromiseLike<Row[]> & FlatSelect<Row>;
@@ -62,7 +67,7 @@ export function createNewestList<Row extends { readonly total: number }>(
   );
 
   /** What is found is found once, to count it and to page it. */
-  async function find(where: SQL | undefined, bounds: { limit: number; skip: number } | undefined) {
+  async function find(where: SQL | undefined, bounds: Bounds | undefined) {
     const found = database.$with('found').as(database.select({ id, createdAt }).from(source).where(where));
     const ids = database.select({ id: found.id }).from(found).orderBy(desc(found.createdAt), desc(found.id));
     const ofPage = bounds ? ids.limit(bounds.limit).offset(bounds.skip) : ids;
@@ -74,14 +79,30 @@ export function createNewestList<Row extends { readonly total: number }>(
     return { rows, total: rows[0]?.total ?? (bounds?.skip ? await database.$count(source, where) : 0) };
   }
 
-  /** The living rows, or those of them that a condition finds; the condition looks at living rows alone. */
+  /** In another order than the newest first. */
+  async function sorted(condition: SQL | undefined, keys: readonly SQL[], bounds: Bounds | undefined) {
+    const where = condition ?? living(table);
+    const ids = database
+      .select({ id })
+      .from(source)
+      .where(where)
+      .orderBy(...keys);
+    const ofPage = bounds ? ids.limit(bounds.limit).offset(bounds.skip) : ids;
+    const counted = condition ? sql<number>`${database.$count(source, where)}`.mapWith(Number) : total;
+    const rows = await rowsOf(database, { total: counted, where: among(sql`${ofPage}`), orderBy: [...keys] });
+    return { rows, total: rows[0]?.total ?? (bounds?.skip ? await database.$count(source, where) : 0) };
+  }
+
+  /** The living rows, or those of them that a condition finds, newest first or by `keys`; the condition looks at living rows alone. */
   return async (
     condition: SQL | undefined,
     { page: number = 1, limit }: PageQuery,
+    keys: readonly SQL[] = [],
   ): Promise<{ rows: Row[]; total: number }> => {
     const isPaged = limit !== undefined || number > 1;
     const size = limit ?? PAGE_SIZE_MAX;
     const bounds = isPaged ? { limit: size, skip: (number - 1) * size } : undefined;
+    if (keys.length > 0) return sorted(condition, keys, bounds);
     if (condition) return find(condition, bounds);
     const rows = bounds ? await page.execute(bounds) : await all.execute();
     return { rows, total: rows[0]?.total ?? (bounds ? await livingCount(database, table) : 0) };

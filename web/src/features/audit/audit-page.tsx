@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { AUDIT_COUNTED_MAX, AUDIT_ENTITIES, AUDIT_MESSAGES } from '@sankalp/contract/audit';
+import { AUDIT_COUNTED_MAX, AUDIT_ENTITIES, AUDIT_MESSAGES, AUDIT_SORTS } from '@sankalp/contract/audit';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { foundation } from '../../shared/foundation.ts';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { clampPage } from '../../shared/table/page-window.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { useExportAuditMutation, useListAuditAdminsQuery, useListAuditQuery } from './audit.api.ts';
@@ -34,7 +35,8 @@ export function AuditPage() {
     ...(entity && { entity }),
     ...(TIMES.some(({ value }) => value === days) && days && { from: addDays(today, 1 - Number(days)) }),
   };
-  const query = useListAuditQuery({ ...filter, page: clampPage(Number(page), LAST_PAGE) });
+  const sorting = useServerSorting(AUDIT_SORTS);
+  const query = useListAuditQuery({ ...filter, ...sorting.query, page: clampPage(Number(page), LAST_PAGE) });
   const admins = useListAuditAdminsQuery().data ?? [];
   const [exportAudit, exporting] = useExportAuditMutation();
   const list = {
@@ -53,7 +55,7 @@ export function AuditPage() {
       texts={TEXTS}
       columns={auditColumns}
       list={list}
-      table={{ details: auditDetails }}
+      table={{ ...sorting.table, details: auditDetails }}
       filter={{
         button: (
           <>

@@ -5,6 +5,7 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
+import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
@@ -31,7 +32,7 @@ const CHANGED = [
 
 const auditApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listAudit: build.query<Page<HistoryEntry>, AuditFilter & { page: number }>({
+    listAudit: build.query<Page<HistoryEntry>, AuditFilter & Sort & { page: number }>({
       query: (params) => ({ url: auditPaths.list, params: { limit: TABLE_PAGE_SIZE, ...params }, answer: 'whole' }),
       keepUnusedDataFor: 0,
     }),
@@ -51,8 +52,8 @@ const auditApi = rootApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    listDeleted: build.query<Page<Deleted>, number>({
-      query: (page) => ({ url: deletedPaths.list, params: { page, limit: TABLE_PAGE_SIZE }, answer: 'whole' }),
+    listDeleted: build.query<Page<Deleted>, Sort & { page: number }>({
+      query: (params) => ({ url: deletedPaths.list, params: { limit: TABLE_PAGE_SIZE, ...params }, answer: 'whole' }),
       keepUnusedDataFor: 0,
     }),
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DELETED_COUNTED_MAX, DELETED_MESSAGES, type Deleted } from '@sankalp/contract/deleted';
+import { DELETED_COUNTED_MAX, DELETED_MESSAGES, DELETED_SORTS, type Deleted } from '@sankalp/contract/deleted';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { ListPage } from '../../shared/table/list-page.tsx';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { clampPage } from '../../shared/table/page-window.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { useListDeletedQuery, useRestoreDeletedMutation } from './audit.api.ts';
 import { kindOf } from './audit-columns.tsx';
@@ -23,7 +24,9 @@ const TEXTS = { empty: DELETED_MESSAGES.empty };
 /** What was deleted in the last 30 days, of the kinds that this admin may bring back. */
 export function DeletedPage() {
   const [{ page }, setState] = useUrlState(FIRST_PAGE);
-  const query = useListDeletedQuery(clampPage(Number(page), DELETED_COUNTED_MAX / TABLE_PAGE_SIZE));
+  const sorting = useServerSorting(DELETED_SORTS);
+  const last = DELETED_COUNTED_MAX / TABLE_PAGE_SIZE;
+  const query = useListDeletedQuery({ ...sorting.query, page: clampPage(Number(page), last) });
   const list = {
     ...serverListOf(query, ({ data }) => data, DELETED_MESSAGES.loadFailed),
     isPartial: query.data?.isPartial ?? false,
@@ -49,6 +52,7 @@ export function DeletedPage() {
       texts={TEXTS}
       columns={columns}
       list={list}
+      table={sorting.table}
       pager={{
         page: Number(page),
         pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,

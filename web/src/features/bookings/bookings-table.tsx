@@ -1,5 +1,6 @@
 import {
   BOOKING_MESSAGES,
+  BOOKING_SORTS,
   BOOKING_STATUS_LABELS,
   type BookingStatus,
   type ListedBooking,
@@ -13,6 +14,7 @@ import type { Paging } from '../../shared/table/paged-table.tsx';
 import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
+import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { BOOKING_COLUMNS } from './booking-columns.tsx';
 import { useListBookingsQuery } from './bookings.api.ts';
 
@@ -31,7 +33,8 @@ export function BookingsTable({ page, onPageChange }: Paging) {
   const may = useMayCheck();
   const columns = may('consultation') ? BOOKING_COLUMNS.managing : BOOKING_COLUMNS.reading;
   const filter = useAddressFilter(CONDITIONS);
-  const query = useListBookingsQuery({ ...filter.query, page: clampPage(page, PAGE_MAX) });
+  const sorting = useServerSorting(BOOKING_SORTS);
+  const query = useListBookingsQuery({ ...filter.query, ...sorting.query, page: clampPage(page, PAGE_MAX) });
   const list = {
     ...serverListOf(query, ({ data }) => data, BOOKING_MESSAGES.loadFailed),
     isNarrowed: filter.isSet,
@@ -49,6 +52,7 @@ export function BookingsTable({ page, onPageChange }: Paging) {
       filter={filter}
       onClear={filter.onClear}
       selection={selection}
+      table={sorting.table}
       pager={{
         page,
         pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { COUPON_MESSAGES, COUPON_STATUSES, type CouponRow } from '@sankalp/contract/coupons';
+import { COUPON_MESSAGES, COUPON_SORTS, COUPON_STATUSES, type CouponRow } from '@sankalp/contract/coupons';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -8,6 +8,7 @@ import { ListPage } from '../../shared/table/list-page.tsx';
 import { clampPage } from '../../shared/table/page-window.ts';
 import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
@@ -32,7 +33,9 @@ const nameOf = ({ code }: CouponRow) => code;
 export function CouponsPage() {
   const [{ search, status, page }, setState] = useUrlState(DEFAULTS);
   const [settledSearch] = useDebouncedValue(search, TYPING_PAUSE_MS);
+  const sorting = useServerSorting(COUPON_SORTS);
   const query = useListAllCouponsQuery({
+    ...sorting.query,
     search: settledSearch || undefined,
     status: COUPON_STATUSES.find((known) => known === status),
     page: clampPage(Number(page), PAGE_MAX),
@@ -50,6 +53,7 @@ export function CouponsPage() {
       many="coupons"
       settings="coupons"
       selection={selection}
+      table={sorting.table}
       texts={COUPON_MESSAGES}
       columns={columns}
       list={{

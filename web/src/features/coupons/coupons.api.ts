@@ -1,6 +1,13 @@
-import { type Coupon, type CouponRow, type CreateCouponBody, couponPaths } from '@sankalp/contract/coupons';
+import {
+  type COUPON_SORTS,
+  type Coupon,
+  type CouponRow,
+  type CreateCouponBody,
+  couponPaths,
+} from '@sankalp/contract/coupons';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
+import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const LIST = { type: 'Coupon', id: 'LIST' } as const;
@@ -8,7 +15,7 @@ const LIST = { type: 'Coupon', id: 'LIST' } as const;
 /** How many coupons a quick search offers. */
 const FOUND_MAX = 8;
 
-export interface CouponsPageQuery {
+export interface CouponsPageQuery extends Sort<(typeof COUPON_SORTS)[number]> {
   search?: string | undefined;
   status?: string | undefined;
   page: number;

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   DELETION_MESSAGES,
+  DELETION_SORTS,
   DELETION_STATUS_LABELS,
   DELETION_STATUSES,
   DELETIONS_DUE,
@@ -10,6 +11,7 @@ import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/p
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { clampPage } from '../../shared/table/page-window.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { useListDeletionRequestsQuery } from './deletion-requests.api.ts';
 import { requestColumns } from './request-columns.tsx';
@@ -38,7 +40,9 @@ const OPTIONS = [
 export function DeletionRequestsPage() {
   const [{ search, status, due, page }, setState] = useUrlState(DEFAULTS);
   const [settledSearch] = useDebouncedValue(search, TYPING_PAUSE_MS);
+  const sorting = useServerSorting(DELETION_SORTS);
   const query = useListDeletionRequestsQuery({
+    ...sorting.query,
     search: settledSearch.trim() || undefined,
     status: DELETION_STATUSES.find((known) => known === status),
     due: DELETIONS_DUE.find((known) => known === due),
@@ -59,6 +63,7 @@ export function DeletionRequestsPage() {
         isNarrowed: search !== '' || filter !== '',
         isStale: list.isStale || settledSearch !== search,
       }}
+      table={sorting.table}
       search={{ value: search, onChange: (text) => setState({ search: text, page: '1' }, { replace: true }) }}
       filter={{
         button: (

@@ -7,6 +7,7 @@ import {
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
+import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 interface DeletionRequestsPage {
@@ -15,7 +16,7 @@ interface DeletionRequestsPage {
   isPartial: boolean;
 }
 
-export interface DeletionRequestsArg {
+export interface DeletionRequestsArg extends Sort {
   search?: string | undefined;
   status?: string | undefined;
   due?: string | undefined;

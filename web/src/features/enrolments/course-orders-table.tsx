@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type CourseOrdersFilter, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import { COURSE_ORDER_SORTS, type CourseOrdersFilter, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { useMemo } from 'react';
 import { FilterButton } from '../../shared/table/filter-button.tsx';
@@ -12,6 +12,7 @@ import type { Paging } from '../../shared/table/paged-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { SearchBox } from '../../shared/table/search-box.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
@@ -41,7 +42,8 @@ export function CourseOrdersTable({ page, onPageChange, links }: CourseOrdersTab
   const [{ search, page: _, ...filter }, setState] = useUrlState(STATE);
   const [asked] = useDebouncedValue(search, ASK_AFTER_MS);
   const wanted = filterOf({ search: asked, ...filter });
-  const query = useListCourseOrdersQuery({ ...wanted, page: clampPage(page, PAGE_MAX) });
+  const sorting = useServerSorting(COURSE_ORDER_SORTS);
+  const query = useListCourseOrdersQuery({ ...wanted, ...sorting.query, page: clampPage(page, PAGE_MAX) });
   const isNarrowed = Object.keys(wanted).length > 0;
   const list = {
     ...serverListOf(query, ({ courses }) => courses, ENROLMENT_MESSAGES.ordersLoadFailed),
@@ -84,6 +86,7 @@ export function CourseOrdersTable({ page, onPageChange, links }: CourseOrdersTab
       />
       {list.error !== null && <RetryBanner message={list.error} onRetry={list.retry} />}
       <ListTable
+        {...sorting.table}
         label="Course orders"
         columns={columns}
         list={list}

@@ -11,6 +11,7 @@ import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { assignManyPaths } from '@sankalp/contract/shared/bulk-paths';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
@@ -25,7 +26,7 @@ const ORDERS = { type: 'Order', id: 'COURSES' } as const;
 
 const enrolmentsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listCourseOrders: build.query<CourseOrders, CourseOrdersFilter & { page: number }>({
+    listCourseOrders: build.query<CourseOrders, CourseOrdersFilter & Sort & { page: number }>({
       query: (params) => ({ url: enrolmentPaths.list, params: { ...params, limit: TABLE_PAGE_SIZE } }),
       providesTags: [ORDERS],
     }),

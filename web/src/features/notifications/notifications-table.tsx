@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { NOTIFICATION_MESSAGES, type Notification } from '@sankalp/contract/notifications';
+import { NOTIFICATION_MESSAGES, NOTIFICATION_SORTS, type Notification } from '@sankalp/contract/notifications';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { foundation } from '../../shared/foundation.ts';
@@ -12,6 +12,7 @@ import type { Paging } from '../../shared/table/paged-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
+import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { DeliveryCell } from './delivery-cell.tsx';
 import { useListNotificationsQuery } from './notifications.api.ts';
@@ -53,7 +54,8 @@ const isUnderWay = ({ state, dueAt, createdAt }: Notification): boolean =>
 /** All notifications, the newest first (NOTIF-01). */
 export function NotificationsTable({ paging: { page, onPageChange } }: { paging: Paging }) {
   const filter = useAddressFilter(CONDITIONS);
-  const shown = { ...filter.query, page: clampPage(page, PAGE_MAX) };
+  const sorting = useServerSorting(NOTIFICATION_SORTS);
+  const shown = { ...filter.query, ...sorting.query, page: clampPage(page, PAGE_MAX) };
   const query = useListNotificationsQuery(shown);
   // Asked again only while something on the page goes out: nothing else changes by itself.
   const isMoving = query.data?.data.some(isUnderWay) ?? false;
@@ -66,7 +68,7 @@ export function NotificationsTable({ paging: { page, onPageChange } }: { paging:
     <>
       <FilterChips chips={filter.chips} onClearAll={filter.onClear} />
       {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable label="Notifications" columns={columns} list={list} texts={TEXTS} />
+      <ListTable {...sorting.table} label="Notifications" columns={columns} list={list} texts={TEXTS} />
       <Pagination
         label="Pages of Notifications"
         page={page}

@@ -9,13 +9,14 @@ import {
 } from '@sankalp/contract/notifications';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
+import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const LIST = { type: 'Notification', id: 'LIST' } as const;
 
 const notificationsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query<{ data: Notification[]; total: number }, { page: number; state?: string }>({
+    listNotifications: build.query<{ data: Notification[]; total: number }, Sort & { page: number; state?: string }>({
       query: (params) => ({
         url: notificationPaths.list,
         params: { ...params, limit: TABLE_PAGE_SIZE },

@@ -7,12 +7,13 @@ import {
   type SavedOrder,
   type UpdateOrderBody,
 } from '@sankalp/contract/orders';
-import type { OrdersQuery } from '@sankalp/contract/orders-list';
+import type { OrderSort, OrdersQuery } from '@sankalp/contract/orders-list';
 import type { RefundBody } from '@sankalp/contract/refunds';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
+import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
@@ -34,10 +35,13 @@ export interface OrderTarget {
 /** An order on its page: records have a name. */
 export type NamedOrder = Order & { name: string };
 
-export type OrdersArg = OrderFilter & Pick<OrdersQuery, 'page'> & Partial<Pick<OrdersQuery, 'limit' | 'waiting'>>;
+export type OrdersArg = OrderFilter &
+  Sort<OrderSort> &
+  Pick<OrdersQuery, 'page'> &
+  Partial<Pick<OrdersQuery, 'limit' | 'waiting'>>;
 
 /** Which orders are meant: those of the list, or of the dispatch desk. */
-export type OrderConditions = Omit<OrdersArg, 'page' | 'limit'>;
+export type OrderConditions = Omit<OrdersArg, 'page' | 'limit' | keyof Sort>;
 
 const LIST = { type: 'Order', id: 'LIST' } as const;
 /** How many orders a quick search offers. */
@@ -46,9 +50,9 @@ const FOUND_MAX = 8;
 const ordersApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query<OrdersPage, OrdersArg>({
-      query: ({ page, limit = TABLE_PAGE_SIZE, ...filter }) => ({
+      query: ({ page, limit = TABLE_PAGE_SIZE, sort, order, ...filter }) => ({
         url: orderPaths.list,
-        params: { page, limit, ...conditionsOf(filter) },
+        params: { page, limit, sort, order, ...conditionsOf(filter) },
       }),
       transformResponse: (answer: Omit<OrdersPage, 'total'>) => ({ ...answer, total: answer.pagination.total }),
       providesTags: [LIST],

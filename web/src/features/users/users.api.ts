@@ -6,6 +6,7 @@ import { type UpdateUserBody, type User, type UserCore, userPaths } from '@sanka
 import type { SortingState } from '@tanstack/react-table';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
+import { sortQueryOf } from '../../shared/table/sort-param.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { loadRemainingPages } from './list/load-remaining-pages.ts';
 import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
@@ -167,11 +168,10 @@ function firstUnfilteredPage({ users, total }: UsersPage) {
   return { endpointName: 'listMatchingUsers', arg: UNFILTERED, value } as const;
 }
 
-function pageCall(page: number, { sorting: [first], ...filter }: MatchingUsers = UNFILTERED) {
-  const order = first && { sort: first.id, order: first.desc ? 'desc' : 'asc' };
+function pageCall(page: number, { sorting, ...filter }: MatchingUsers = UNFILTERED) {
   return {
     url: userPaths.list,
-    params: { currentPage: page, pageSize: PAGE_SIZE_MAX, ...conditionsOf(filter), ...order },
+    params: { currentPage: page, pageSize: PAGE_SIZE_MAX, ...conditionsOf(filter), ...sortQueryOf(sorting) },
   };
 }
 

@@ -1,12 +1,14 @@
-import { COURSE_REVIEW_MESSAGES, type ListedReview } from '@sankalp/contract/course-reviews';
+import { COURSE_REVIEW_MESSAGES, type ListedReview, REVIEW_SORTS } from '@sankalp/contract/course-reviews';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import type { Sort } from '@sankalp/contract/shared/sort';
 import { useMemo } from 'react';
 import type { ListQuery } from '../table/list.ts';
 import { ListPage } from '../table/list-page.tsx';
 import { clampPage } from '../table/page-window.ts';
 import { serverListOf } from '../table/server-list.ts';
 import { useAddressFilter } from '../table/use-address-filter.ts';
+import { useServerSorting } from '../table/use-server-sorting.ts';
 import { useUrlState } from '../table/use-url-state.ts';
 import { listedReviewColumns } from './review-columns.tsx';
 
@@ -15,7 +17,7 @@ export interface ReviewsPage {
   total: number;
 }
 
-export interface ReviewsPageArg {
+export interface ReviewsPageArg extends Sort {
   page: number;
   maxRating?: string;
   from?: string;
@@ -43,7 +45,8 @@ const FIRST_PAGE = { page: '1' };
 export function ReviewsListPage({ title, subject, backTo, loadFailed, useQuery, pathOf }: ReviewsListPageProps) {
   const [{ page }, setState] = useUrlState(FIRST_PAGE);
   const filter = useAddressFilter(CONDITIONS);
-  const query = useQuery({ ...filter.query, page: clampPage(Number(page), PAGE_MAX) });
+  const sorting = useServerSorting(REVIEW_SORTS);
+  const query = useQuery({ ...filter.query, ...sorting.query, page: clampPage(Number(page), PAGE_MAX) });
   const list = { ...serverListOf(query, ({ data }) => data, loadFailed), isNarrowed: filter.isSet };
   const columns = useMemo(() => listedReviewColumns({ subject, pathOf }), [subject, pathOf]);
   return (
@@ -56,6 +59,7 @@ export function ReviewsListPage({ title, subject, backTo, loadFailed, useQuery, 
       texts={TEXTS}
       columns={columns}
       list={list}
+      table={sorting.table}
       filter={filter}
       onClear={filter.onClear}
       pager={{

@@ -34,6 +34,8 @@ export interface DataTableProps<Data extends RowData> {
   sorting?: SortingState;
   /** The rows come in the order that `sorting` says; otherwise the table puts them into it. */
   isSorted?: boolean;
+  /** Whose rows the server sorts: by these columns, and by no others. */
+  sorts?: readonly string[];
   /** Without it the heads are plain text. */
   onSortingChange?: (sorting: SortingState) => void;
   /** Told in which order all rows stand, shown or not; constant. */
@@ -69,7 +71,8 @@ export function DataTable<Data extends RowData>({
   isLoading = false,
   loadingRows = TABLE_PAGE_SIZE,
   sorting = UNSORTED,
-  isSorted = false,
+  sorts,
+  isSorted = sorts !== undefined,
   onSortingChange,
   page,
   onOrder,
@@ -82,7 +85,10 @@ export function DataTable<Data extends RowData>({
   nameOf,
 }: DataTableProps<Data>) {
   // What is memoised by its order must not get a new one at each render.
-  const known = useMemo(() => sorting.filter(({ id }) => canSortBy(columns, id)), [sorting, columns]);
+  const known = useMemo(
+    () => sorting.filter(({ id }) => sorts?.includes(id) ?? canSortBy(columns, id)),
+    [sorting, sorts, columns],
+  );
   const table = useTable({
     features,
     columns,
@@ -137,7 +143,7 @@ export function DataTable<Data extends RowData>({
           data-selectable={selection !== undefined || undefined}
           aria-busy={isOutline || undefined}
         >
-          <TableHead table={table} />
+          <TableHead table={table} sorts={sorts} />
           <tbody
             ref={body}
             className={classes.rows}

@@ -1,3 +1,4 @@
+import type { Sort } from '@sankalp/contract/shared/sort';
 import type { SortingState } from '@tanstack/react-table';
 
 /**
@@ -13,4 +14,9 @@ export function sortingOf(param: string, columns?: readonly string[]): SortingSt
 export function sortParamOf([first]: SortingState): string {
   if (!first) return '';
   return first.desc ? `-${first.id}` : first.id;
+}
+
+/** The same as the query of a server list says it. */
+export function sortQueryOf([first]: SortingState): Sort {
+  return first ? { sort: first.id, order: first.desc ? 'desc' : 'asc' } : {};
 }

@@ -10,10 +10,11 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableHeadProps<Data extends RowData> {
   table: ReactTable<Features, Data>;
+  sorts: readonly string[] | undefined;
 }
 
 /** The sticky head: a column that sorts is a button, and says so to those who hear the table. */
-export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>) {
+export function TableHead<Data extends RowData>({ table, sorts }: TableHeadProps<Data>) {
   const { shown } = useTableFit();
   return (
     <thead className={classes.head}>
@@ -33,7 +34,7 @@ export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>)
                   aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
                 >
                   {index === 0 && <SelectAllBox />}
-                  {canSort(header) ? (
+                  {canSort(header, sorts) ? (
                     <button type="button" className={classes.sort} onClick={() => header.column.toggleSorting()}>
                       <table.FlexRender header={header} />
                       <Arrow size={14} aria-hidden="true" />
@@ -51,6 +52,9 @@ export function TableHead<Data extends RowData>({ table }: TableHeadProps<Data>)
 }
 
 // TanStack would sort every column by a guess; here only those sort that say how.
-function canSort<Data extends RowData>({ column }: Header<Features, Data>): boolean {
-  return column.columnDef.sortFn !== undefined && column.getCanSort();
+function canSort<Data extends RowData>(
+  { column }: Header<Features, Data>,
+  sorts: readonly string[] | undefined,
+): boolean {
+  return (sorts?.includes(column.id) ?? column.columnDef.sortFn !== undefined) && column.getCanSort();
 }

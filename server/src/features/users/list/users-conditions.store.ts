@@ -1,6 +1,6 @@
 import type { UserSort, UsersFilter, UsersQuery } from '@sankalp/contract/users';
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { orderOf, type SortKeys } from '../../../shared/db/list-order.ts';
 import { living } from '../../../shared/db/soft-delete.ts';
 import { UNUSUAL_DIGITS, users } from '../users.table.ts';
 import { type SearchTerm, searchTermOf } from './users-search.ts';
@@ -8,8 +8,7 @@ import { newestFirst } from './users-whole-list.store.ts';
 
 /** Keeps true: a condition finds the same users whichever index answers it, and an order never leaves two rows equal. */
 
-/** What a column sorts by; each has its index, and the id last, so that pages never overlap. */
-const SORT_KEYS: Readonly<Record<UserSort, readonly (AnyPgColumn | SQL)[]>> = {
+const SORT_KEYS: SortKeys<UserSort> = {
   createdAt: [users.createdAt, users.id],
   name: [sql`lower(${users.name})`, users.id],
   whatsappMobileNumber: [users.whatsappMobileNumber, users.id],
@@ -17,9 +16,7 @@ const SORT_KEYS: Readonly<Record<UserSort, readonly (AnyPgColumn | SQL)[]>> = {
   city: [users.city, users.createdAt, users.id],
 };
 
-export function orderOf({ sort, order = 'asc' }: Pick<UsersQuery, 'sort' | 'order'>): SQL[] {
-  return sort ? SORT_KEYS[sort].map((key) => (order === 'asc' ? asc(key) : desc(key))) : newestFirst;
-}
+export const usersOrderOf = (query: UsersQuery): SQL[] => orderOf(query, SORT_KEYS, newestFirst);
 
 export interface UsersCondition {
   /** Living users who meet the filter; its values are placeholders. */

@@ -6,7 +6,7 @@ import { livingTotal } from '../../../shared/db/living-count.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
 import { BoundedMap } from '../../../shared/memory/bounded-map.ts';
 import { users } from '../users.table.ts';
-import { conditionOf, orderOf, type UsersCondition } from './users-conditions.store.ts';
+import { conditionOf, type UsersCondition, usersOrderOf } from './users-conditions.store.ts';
 import type { ShownFields, UsersPage } from './users-whole-list.store.ts';
 
 /** Keeps true: rows and total of a page are of one moment, and what was found once is found anew after any write. */
@@ -45,7 +45,7 @@ export function createFoundUsers(database: Database, timeZone: string, shown: Sh
     if (known) return known;
     // What filters are set decides which index is best, and so do their values: only a mere search is planned once for all.
     const name = condition.isSelective && !query.sort && !condition.shape.includes(' ') ? condition.shape : undefined;
-    const statement = build(condition, orderOf(query), name ? `users_found_${name}` : '');
+    const statement = build(condition, usersOrderOf(query), name ? `users_found_${name}` : '');
     statements.set(key, statement);
     return statement;
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
-import type { Waiting } from '@sankalp/contract/orders-list';
+import { WAITING_SORTS, type Waiting } from '@sankalp/contract/orders-list';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
 import { ListToolbar } from '../../../shared/table/list-card.tsx';
 import { ListTable } from '../../../shared/table/list-table.tsx';
@@ -11,6 +11,7 @@ import { Pagination } from '../../../shared/table/pagination.tsx';
 import { SearchBox } from '../../../shared/table/search-box.tsx';
 import { SelectionBar } from '../../../shared/table/selection/selection-bar.tsx';
 import { serverListOf } from '../../../shared/table/server-list.ts';
+import { useServerSorting } from '../../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
@@ -22,6 +23,7 @@ import { useDispatchSelection } from './use-dispatch-selection.tsx';
 const ASK_AFTER_MS = 200;
 /** As many parcels as lie on a packing table. */
 const ROWS = 25;
+const SORTS = ['number', ...WAITING_SORTS] as const;
 const STATE = { search: '', page: '1' };
 const EMPTY: Readonly<Record<Waiting, string>> = {
   today: 'Nothing has to leave today',
@@ -34,7 +36,8 @@ export function DispatchTable({ waiting, page, onPageChange }: Paging & { waitin
   const [{ search }, setState] = useUrlState(STATE);
   const [typed] = useDebouncedValue(search.trim(), ASK_AFTER_MS);
   const conditions = { ...NO_FILTER, search: searchedText(typed), waiting };
-  const query = useListOrdersQuery({ ...conditions, limit: ROWS, page: clampPage(page, PAGE_MAX) });
+  const sorting = useServerSorting(SORTS);
+  const query = useListOrdersQuery({ ...conditions, ...sorting.query, limit: ROWS, page: clampPage(page, PAGE_MAX) });
   const list = {
     ...serverListOf(query, ({ orders }) => orders, ORDER_MESSAGES.loadFailed),
     isNarrowed: conditions.search !== '',
@@ -60,6 +63,7 @@ export function DispatchTable({ waiting, page, onPageChange }: Paging & { waitin
       />
       {list.error !== null && <RetryBanner message={list.error} onRetry={list.retry} />}
       <ListTable
+        {...sorting.table}
         label="Waiting orders"
         columns={dispatchColumns}
         list={list}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Stack.css';
 import { ORDER_STATUSES } from '@sankalp/contract/order-status';
-import { ORDER_DUES, ordersQuery } from '@sankalp/contract/orders-list';
+import { ORDER_DUES, ordersFilterQuery } from '@sankalp/contract/orders-list';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { SearchSelect } from '../../../shared/form/search-select.tsx';
@@ -32,7 +32,14 @@ export function OrderFilterDialog({ isOpen, ...form }: FilterFormProps & { isOpe
 
 const { search: _, ...NO_CONDITIONS } = NO_FILTER;
 const DUE_OPTIONS = ORDER_DUES.map((value) => ({ value, label: capitalised(DUE_LABELS[value]) }));
-const conditions = ordersQuery.pick({ status: true, from: true, to: true, tracking: true, overdue: true, due: true });
+const conditions = ordersFilterQuery.pick({
+  status: true,
+  from: true,
+  to: true,
+  tracking: true,
+  overdue: true,
+  due: true,
+});
 
 function FilterForm({ filter, onSave, onClose }: FilterFormProps) {
   const { search: __, ...initialValues } = filter;

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
+import { ORDER_SORTS } from '@sankalp/contract/orders-list';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
 import { ImportButton } from '../../../shared/import/import-button.tsx';
 import { FilterButton } from '../../../shared/table/filter-button.tsx';
@@ -8,6 +9,7 @@ import { clampPage } from '../../../shared/table/page-window.ts';
 import type { Paging } from '../../../shared/table/paged-table.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
 import { serverListOf } from '../../../shared/table/server-list.ts';
+import { useServerSorting } from '../../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
@@ -34,7 +36,8 @@ export function OrdersTable({ page, onPageChange }: Paging) {
   const [{ page: _, ...filter }, setState] = useUrlState(STATE);
   const [typed] = useDebouncedValue(filter.search.trim(), ASK_AFTER_MS);
   const search = searchedText(typed);
-  const query = useListOrdersQuery({ ...filter, search, page: clampPage(page, PAGE_MAX) });
+  const sorting = useServerSorting(ORDER_SORTS);
+  const query = useListOrdersQuery({ ...filter, ...sorting.query, search, page: clampPage(page, PAGE_MAX) });
   const chips = filterChipTexts(filter);
   const isNarrowed = search !== '' || chips.length > 0;
   const { isPartial = false, totalPages = 0 } = query.data?.pagination ?? {};
@@ -57,7 +60,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
       columns={orderColumns}
       list={list}
       selection={selection}
-      table={{ details: orderRowDetails }}
+      table={{ ...sorting.table, details: orderRowDetails }}
       search={{ value: filter.search, onChange: (text) => narrow({ search: text }, { replace: true }) }}
       filter={{
         button: <FilterButton onClick={() => dialog.open({ filter: filter as OrderFilter })} />,
