@@ -18,6 +18,9 @@ export const isModule = (text: string): text is Module => (MODULES as readonly s
 /** Tells with every answer which modules the caller holds, so that an open page follows a change at its next call. */
 export const MODULES_HEADER = 'x-modules';
 
+/** Tells with a refusal that the caller has to set up a second factor first. */
+export const FACTOR_HEADER = 'x-second-factor';
+
 export const ACCESS_MESSAGES = {
   denied: 'You do not have access to this area.',
 } as const;
@@ -143,6 +146,8 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/audit/export.csv', 'super-admin'],
   ['/admins', 'super-admin'],
   ['/admins/invites', 'super-admin'],
+  ['/admins/second-factor', 'super-admin'],
+  ['/admins/:id/second-factor', 'super-admin'],
   ['/admins/:id/modules', 'super-admin'],
   ['/admins/:id/activate', 'super-admin'],
   ['/admins/:id/deactivate', 'super-admin'],

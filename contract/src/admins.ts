@@ -49,6 +49,7 @@ export const adminSchema = z.object({
   isSuperAdmin: z.boolean(),
   modules: z.array(moduleSchema),
   status: z.enum(['invited', 'active', 'deactivated']),
+  hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
   version: z.int(),

@@ -34,6 +34,9 @@ export const AUTH_MESSAGES = {
   badCode: 'The code is not correct, or was used already.',
   factorIsOn: 'The second factor is on already.',
   factorIsOff: 'The second factor is not on.',
+  factorRequired: 'Every administrator needs a second factor.',
+  factorFirst: 'Please set up your own second factor first.',
+  factorOwn: 'Turn off your own second factor on the Profile tab.',
 } as const;
 
 /** One validator everywhere (SETT-11); each sentence can stand alone in a list. */
@@ -91,6 +94,11 @@ export const secondFactorAnswer = envelope(secondFactorSchema);
 export const secondFactorSetupAnswer = envelope(secondFactorSetupSchema);
 export const recoveryCodesAnswer = envelope(z.object({ recoveryCodes: z.array(z.string()) }));
 
+/** Whether every admin needs a second factor. */
+export const factorRuleBody = z.strictObject({ isRequired: z.boolean() });
+export const factorRuleAnswer = envelope(z.object({ isRequired: z.boolean() }));
+
+export type FactorRule = z.infer<typeof factorRuleAnswer>['data'];
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 
@@ -132,6 +140,9 @@ export const authPaths = {
   secondFactorSetup: '/admin/auth/second-factor/setup',
   secondFactorConfirm: '/admin/auth/second-factor/confirm',
   secondFactorOff: '/admin/auth/second-factor/off',
+  /** For super admins. */
+  secondFactorRule: '/admins/second-factor',
+  secondFactorOf: '/admins/:id/second-factor',
 } as const;
 
 /** Pages of the web client that mails and the server's first line point at. */

@@ -3,11 +3,13 @@ import { rootApi } from '../shared/api/root-api.ts';
 import { draftsOfOneAdmin } from '../shared/form/draft-keeper.ts';
 import { interfaceReducer } from '../shared/interface/interface-slice.ts';
 import { recentRecordsOfOneAdmin } from '../shared/record/recent-records.ts';
+import { secondFactorReducer } from '../shared/session/second-factor-slice.ts';
 import { sessionPersistence } from '../shared/session/session-persistence.ts';
 import { logout, sessionReducer } from '../shared/session/session-slice.ts';
 
 const reducer = combineReducers({
   session: sessionReducer,
+  secondFactor: secondFactorReducer,
   interface: interfaceReducer,
   [rootApi.reducerPath]: rootApi.reducer,
 });

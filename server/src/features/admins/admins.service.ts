@@ -36,6 +36,8 @@ export interface AdminAccess {
   /** Answers whether this admin had such a session open. */
   endSession(tx: Transaction, adminId: string, sessionId: string): Promise<boolean>;
   endSessions(tx: Transaction, adminId: string): Promise<void>;
+  /** Those of these admins whose second factor is in force. */
+  listSecondFactors(db: Executor, adminIds: readonly string[]): Promise<ReadonlySet<string>>;
   removeSecondFactor(tx: Transaction, adminId: string): Promise<unknown>;
 }
 
@@ -49,10 +51,19 @@ interface AdminsDependencies {
 export type AdminsService = ReturnType<typeof createAdminsService>;
 
 export function createAdminsService({ database, foundationName, sendMail, access }: AdminsDependencies) {
+  async function present(db: Executor, admins: readonly store.StoredAdmin[]): Promise<Admin[]> {
+    const ids = admins.map(({ id }) => id);
+    const lastUses = await access.listLastUses(db, ids);
+    const withFactor = await access.listSecondFactors(db, ids);
+    return admins.map((admin) =>
+      presentAdmin(admin, { lastSeenAt: lastUses.get(admin.id), hasSecondFactor: withFactor.has(admin.id) }),
+    );
+  }
+
   async function existing(tx: Transaction, id: string): Promise<Admin> {
     const admin = await store.findAdmin(tx, id);
     if (!admin) throw notFound('Administrator not found');
-    return presentAdmin(admin, (await access.listLastUses(tx, [id])).get(id));
+    return (await present(tx, [admin]))[0] as Admin;
   }
 
   async function linkFor(tx: Transaction, admin: { id: string; email: string }, ttlSeconds: number): Promise<string> {
@@ -76,14 +87,7 @@ export function createAdminsService({ database, foundationName, sendMail, access
   }
 
   return {
-    async list(): Promise<Admin[]> {
-      const admins = await store.listAdmins(database);
-      const lastUses = await access.listLastUses(
-        database,
-        admins.map(({ id }) => id),
-      );
-      return admins.map((admin) => presentAdmin(admin, lastUses.get(admin.id)));
-    },
+    list: async (): Promise<Admin[]> => present(database, await store.listAdmins(database)),
 
     listSessions: (adminId: string) => access.listSessions(database, adminId),
 

@@ -3,7 +3,10 @@ import type { Admin } from '@sankalp/contract/admins';
 import type { StoredAdmin } from './admins.store.ts';
 
 /** A stored admin as super admins see them. */
-export function presentAdmin(admin: StoredAdmin, lastSeenAt: string | undefined): Admin {
+export function presentAdmin(
+  admin: StoredAdmin,
+  { lastSeenAt, hasSecondFactor }: { lastSeenAt: string | undefined; hasSecondFactor: boolean },
+): Admin {
   const { id, userName, email, isSuperAdmin, createdAt, version } = admin;
   return {
     id,
@@ -12,6 +15,7 @@ export function presentAdmin(admin: StoredAdmin, lastSeenAt: string | undefined)
     isSuperAdmin,
     modules: [...grantedModules(admin)],
     status: statusOf(admin),
+    hasSecondFactor,
     createdAt,
     lastSeenAt: lastSeenAt ?? null,
     version,

@@ -1,7 +1,7 @@
 import type { AdminAccess } from '../admins/index.ts';
 import { endSession, endSessions, listLastUses, listSessions } from './auth.store.ts';
 import { createPasswordLink } from './password-links.store.ts';
-import { removeFactor } from './second-factor/second-factor.store.ts';
+import { listFactors, removeFactor } from './second-factor/second-factor.store.ts';
 
 /** Sessions and password links as the administration of admins uses them. */
 export function createAdminAccess(linkTo: (linkId: string) => string): AdminAccess {
@@ -14,6 +14,7 @@ export function createAdminAccess(linkTo: (linkId: string) => string): AdminAcce
     listLastUses,
     endSession: (tx, adminId, sessionId) => endSession(tx, sessionId, adminId),
     endSessions: (tx, adminId) => endSessions(tx, adminId),
+    listSecondFactors: listFactors,
     removeSecondFactor: removeFactor,
   };
 }

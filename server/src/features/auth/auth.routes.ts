@@ -127,7 +127,10 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
 
   api.get(
     authPaths.profile,
-    { schema: { summary: 'Get the profile', response: { 200: profileAnswer } } },
+    {
+      schema: { summary: 'Get the profile', response: { 200: profileAnswer } },
+      config: { opensWithoutFactor: true },
+    },
     (request) => ({
       data: presentSession(signedInAdmin(request)),
     }),
@@ -158,7 +161,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
     authPaths.access,
     {
       schema: { summary: 'List the modules of an admin', params: idParams, response: { 200: accessAnswer } },
-      config: { refuses: [403] },
+      config: { refuses: [403], opensWithoutFactor: true },
     },
     async (request) => ({
       data: await accounts.listModules(signedInAdmin(request), request.params.id),

@@ -35,10 +35,10 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Opens a session and answers its first refresh token. */
-export async function createSession(tx: Transaction, adminId: string, device: Device) {
+export async function createSession(tx: Transaction, adminId: string, device: Device, lacksFactor: boolean) {
   const [session] = await tx
     .insert(sessions)
-    .values({ adminId, ...device, expiresAt: sql`now() + make_interval(days => ${ABSOLUTE_DAYS})` })
+    .values({ adminId, ...device, lacksFactor, expiresAt: sql`now() + make_interval(days => ${ABSOLUTE_DAYS})` })
     .returning({ id: sessions.id });
   if (!session) throw new Error('no session was stored');
   const refreshToken = newToken();
@@ -142,6 +142,7 @@ export function prepareSessionLookup(db: Database) {
       userName: admins.userName,
       emailId: admins.email,
       modules: admins.modules,
+      lacksFactor: sessions.lacksFactor,
     })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))

@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW } from '../../shared/db/columns.ts';
 import { admins } from '../admins/admins.table.ts';
 
@@ -18,6 +18,8 @@ export const sessions = pgTable(
     endedAt: instant(),
     ipAddress: text(),
     userAgent: text(),
+    /** A second factor is required, and its admin has none: nothing else can be done before. */
+    lacksFactor: boolean().notNull().default(false),
   },
   (table) => [index('sessions_admin').on(table.adminId), index('sessions_expiry').on(table.expiresAt)],
 );

@@ -1,4 +1,13 @@
-import { ACCESS_MESSAGES, type Access, accessOf, MODULES_HEADER, type Module, mayUse } from '@sankalp/contract/access';
+import {
+  ACCESS_MESSAGES,
+  type Access,
+  accessOf,
+  FACTOR_HEADER,
+  MODULES_HEADER,
+  type Module,
+  mayUse,
+} from '@sankalp/contract/access';
+import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { forbidden, unauthorized } from './problem.ts';
@@ -11,6 +20,8 @@ export interface SignedInAdmin {
   readonly userName: string;
   readonly emailId: string;
   readonly modules: readonly Module[];
+  /** Has to set up a second factor before anything else. */
+  readonly lacksFactor: boolean;
 }
 
 /** Finds the admin of an access token; undefined when it is not valid. */
@@ -19,6 +30,8 @@ export type Authenticate = (token: string) => Promise<SignedInAdmin | undefined>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Open to those who have yet to set up a second factor that is required. */
+    opensWithoutFactor?: boolean;
   }
   interface FastifyRequest {
     signedIn: SignedInAdmin | null;
@@ -49,6 +62,10 @@ export function registerAccessGuard(api: FastifyInstance, authenticate: Authenti
     if (!admin) throw unauthorized(SIGN_IN_REQUIRED);
     request.signedIn = admin;
     reply.header(MODULES_HEADER, admin.modules.join(','));
+    if (admin.lacksFactor && !request.routeOptions.config.opensWithoutFactor) {
+      reply.header(FACTOR_HEADER, 'required');
+      throw forbidden(AUTH_MESSAGES.factorRequired);
+    }
     if (!isAllowed(admin, access)) throw forbidden(ACCESS_MESSAGES.denied);
   });
 }

@@ -41,7 +41,15 @@ function newApi(): FastifyInstance {
   http.setValidatorCompiler(validatorCompiler);
   http.decorateRequest('signedIn', null);
   http.addHook('onRequest', async (request) => {
-    request.signedIn = { id: ADMIN_ID, sessionId: '', isSuperAdmin: true, userName: '', emailId: '', modules: [] };
+    request.signedIn = {
+      id: ADMIN_ID,
+      sessionId: '',
+      isSuperAdmin: true,
+      userName: '',
+      emailId: '',
+      modules: [],
+      lacksFactor: false,
+    };
   });
   registerIdempotency(http, database, SECRET_KEY);
   return http;

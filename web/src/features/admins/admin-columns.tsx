@@ -46,6 +46,12 @@ export function adminColumns(actionsOf: (admin: Admin) => MenuAction[]) {
         </Badge>
       ),
     }),
+    column.accessor(({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'), {
+      id: 'secondFactor',
+      header: 'Second factor',
+      sortFn: byText,
+      meta: { priority: 4 },
+    }),
     column.accessor(({ lastSeenAt }) => lastSeenAt ?? '', {
       id: 'lastSeen',
       header: 'Last seen',

@@ -8,6 +8,7 @@ import {
   inviteAnswer,
   resetLinkAnswer,
 } from '@sankalp/contract/admins';
+import { authPaths, factorRuleAnswer } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -24,6 +25,7 @@ const leela: Admin = {
   isSuperAdmin: true,
   modules: [],
   status: 'active',
+  hasSecondFactor: false,
   createdAt: '2026-11-01T09:00:00.000Z',
   lastSeenAt: '2020-11-22T09:00:00.000Z',
   version: 1,
@@ -44,6 +46,7 @@ const keeps = (...admins: Admin[]) => server.use(answers('get', adminPaths.list,
 beforeEach(() => {
   signIn();
   keeps(leela, ravi);
+  server.use(answers('get', authPaths.secondFactorRule, factorRuleAnswer, { data: { isRequired: false } }));
 });
 
 const open = async () => {
@@ -77,8 +80,8 @@ test('the tab is for super admins, and lists who may open what', async () => {
     'Permissions',
   ]);
   expect(cells()).toMatchObject([
-    ['Leela Nair', 'leela@example.org', 'Super admin', 'Active', expect.stringMatching(/years ago$/)],
-    ['Ravi Menon', 'ravi@example.org', 'Order, Marketing and Notification', 'Active', 'Never'],
+    ['Leela Nair', 'leela@example.org', 'Super admin', 'Active', 'Off', expect.stringMatching(/years ago$/)],
+    ['Ravi Menon', 'ravi@example.org', 'Order, Marketing and Notification', 'Active', 'Off', 'Never'],
   ]);
 });
 
@@ -243,4 +246,53 @@ test('a list that cannot be loaded is asked for again', async () => {
   keeps(leela);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('leela@example.org')).toBeVisible();
+});
+
+test('a second factor is required of all once one has seen whom it stops, and made optional again', async () => {
+  const sent: unknown[] = [];
+  let isRequired = false;
+  server.use(
+    answers('get', authPaths.secondFactorRule, factorRuleAnswer, () => ({ data: { isRequired } })),
+    answers('put', authPaths.secondFactorRule, factorRuleAnswer, async ({ request }) => {
+      const body = (await request.json()) as { isRequired: boolean };
+      sent.push(body);
+      isRequired = body.isRequired;
+      return { data: body };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Require for all' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Require a second factor for all' }));
+  expect(dialog.getByText(/2 admins have none: at their next click/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Require' }));
+  await user.click(await screen.findByRole('button', { name: 'Make optional' }));
+  expect(await screen.findByRole('button', { name: 'Require for all' })).toBeVisible();
+  expect(sent).toEqual([{ isRequired: true }, { isRequired: false }]);
+});
+
+test("the second factor of another admin is removed, never one's own", async () => {
+  const removed: string[] = [];
+  server.use(
+    answers('get', adminPaths.list, adminsAnswer, {
+      data: [
+        { ...leela, hasSecondFactor: true },
+        { ...ravi, hasSecondFactor: true },
+      ],
+    }),
+    answers('delete', authPaths.secondFactorOf, messageAnswer, ({ params }) => {
+      removed.push(String(params.id));
+      return { data: { message: 'Second factor removed' } };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Leela Nair' }));
+  expect(await screen.findByRole('menuitem', { name: 'Sessions' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Remove second factor' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions for Ravi Menon' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove second factor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the second factor of Ravi Menon' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Second factor of Ravi Menon removed')).toBeVisible();
+  expect(removed).toEqual([ravi.id]);
 });

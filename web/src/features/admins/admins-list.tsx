@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
-import { IconDeviceLaptop, IconKey, IconLink, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconDeviceLaptop, IconKey, IconLink, IconLockOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import { useSessionUser } from '../../shared/session/use-session.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
@@ -14,11 +15,13 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { adminColumns } from './admin-columns.tsx';
 import { useListAdminsQuery, useSetAdminActiveMutation } from './admins.api.ts';
+import { FactorRuleCard } from './factor-rule-card.tsx';
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 const ModulesDialog = lazyDialog(async () => (await import('./modules-dialog.tsx')).ModulesDialog);
 const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 const ResetLinkDialog = lazyDialog(async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog);
+const RemoveFactorDialog = lazyDialog(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog);
 const DeactivateDialog = lazyDialog(async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog);
 
 interface OfAdmin {
@@ -33,16 +36,18 @@ export function AdminsList() {
     textsOf,
     loadFailed: ADMIN_MESSAGES.loadFailed,
   });
+  const user = useSessionUser();
   const invitation = useDialog<object>();
   const modules = useDialog<OfAdmin>();
   const sessions = useDialog<OfAdmin>();
   const resetLink = useDialog<OfAdmin>();
+  const factorRemoval = useDialog<OfAdmin>();
   const deactivation = useDialog<OfAdmin>();
   const activate = useActivate();
-  const dialogs = [modules.open, sessions.open, resetLink.open, deactivation.open] as const;
+  const dialogs = [modules.open, sessions.open, resetLink.open, factorRemoval.open, deactivation.open] as const;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what opens a dialog never changes
   const columns = useMemo(() => {
-    const [openModules, openSessions, openResetLink, askDeactivate] = dialogs;
+    const [openModules, openSessions, openResetLink, askRemoveFactor, askDeactivate] = dialogs;
     return adminColumns((admin): MenuAction[] => {
       const isLockedOut = admin.status === 'deactivated';
       const open = (label: string, icon: MenuAction['icon'], run: (subject: OfAdmin) => void) => [
@@ -52,30 +57,37 @@ export function AdminsList() {
         ...(admin.isSuperAdmin ? [] : open('Change modules', IconKey, openModules)),
         ...open('Sessions', IconDeviceLaptop, openSessions),
         ...(isLockedOut ? [] : open('Reset link', IconLink, openResetLink)),
+        ...(admin.hasSecondFactor && admin.id !== user?.id
+          ? open('Remove second factor', IconLockOff, askRemoveFactor)
+          : []),
         ...(isLockedOut
           ? [{ label: 'Activate', icon: IconUserCheck, onRun: () => void activate(admin) }]
           : [{ label: 'Deactivate', icon: IconUserOff, isDanger: true, onRun: () => askDeactivate({ admin }) }]),
       ];
     });
-  }, [activate]);
+  }, [activate, user?.id]);
   return (
-    <ListCard
-      lead={list.total === 1 ? '1 admin' : `${list.total} admins`}
-      tools={
-        <Button aria-keyshortcuts="n" onClick={() => invitation.open({})}>
-          + Invite Admin
-        </Button>
-      }
-    >
-      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable {...table} label="Administrators" columns={columns} list={list} texts={ADMIN_MESSAGES} />
-      <Pagination label="Pages of Administrators" {...pager} />
-      <InviteDialog dialog={invitation} />
-      <ModulesDialog dialog={modules} />
-      <SessionsDialog dialog={sessions} />
-      <ResetLinkDialog dialog={resetLink} />
-      <DeactivateDialog dialog={deactivation} />
-    </ListCard>
+    <>
+      <FactorRuleCard />
+      <ListCard
+        lead={list.total === 1 ? '1 admin' : `${list.total} admins`}
+        tools={
+          <Button aria-keyshortcuts="n" onClick={() => invitation.open({})}>
+            + Invite Admin
+          </Button>
+        }
+      >
+        {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
+        <ListTable {...table} label="Administrators" columns={columns} list={list} texts={ADMIN_MESSAGES} />
+        <Pagination label="Pages of Administrators" {...pager} />
+        <InviteDialog dialog={invitation} />
+        <ModulesDialog dialog={modules} />
+        <SessionsDialog dialog={sessions} />
+        <ResetLinkDialog dialog={resetLink} />
+        <RemoveFactorDialog dialog={factorRemoval} />
+        <DeactivateDialog dialog={deactivation} />
+      </ListCard>
+    </>
   );
 }
 

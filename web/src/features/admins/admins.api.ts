@@ -1,9 +1,11 @@
 import type { Module } from '@sankalp/contract/access';
 import { type Admin, type AdminSession, adminPaths, type InviteBody } from '@sankalp/contract/admins';
+import { authPaths, type FactorRule } from '@sankalp/contract/auth';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const LIST = { type: 'Admin', id: 'LIST' } as const;
+const RULE = { type: 'Admin', id: 'second factor rule' } as const;
 const sessionsOf = (id: string) => ({ type: 'Admin', id: `sessions ${id}` }) as const;
 
 const adminsApi = rootApi.injectEndpoints({
@@ -38,6 +40,21 @@ const adminsApi = rootApi.injectEndpoints({
       query: (id) => ({ url: buildPath(adminPaths.resetLink, { id }), method: 'POST' }),
     }),
 
+    getFactorRule: build.query<FactorRule, void>({
+      query: () => ({ url: authPaths.secondFactorRule }),
+      providesTags: [RULE],
+    }),
+
+    setFactorRule: build.mutation<FactorRule, boolean>({
+      query: (isRequired) => ({ url: authPaths.secondFactorRule, method: 'PUT', body: { isRequired } }),
+      invalidatesTags: [RULE],
+    }),
+
+    removeFactorOf: build.mutation<unknown, string>({
+      query: (id) => ({ url: buildPath(authPaths.secondFactorOf, { id }), method: 'DELETE' }),
+      invalidatesTags: [LIST],
+    }),
+
     listAdminSessions: build.query<AdminSession[], string>({
       query: (id) => ({ url: buildPath(adminPaths.sessions, { id }) }),
       providesTags: (_, __, id) => [sessionsOf(id)],
@@ -58,6 +75,9 @@ export const {
   useSetModulesMutation,
   useSetAdminActiveMutation,
   useCreateResetLinkMutation,
+  useGetFactorRuleQuery,
+  useSetFactorRuleMutation,
+  useRemoveFactorOfMutation,
   useListAdminSessionsQuery,
   useEndAdminSessionMutation,
 } = adminsApi;

@@ -32,6 +32,7 @@ test('the audit log is narrowed, and an entry opens to what it was before and af
           isSuperAdmin: false,
           modules: ['product'],
           status: 'active',
+          hasSecondFactor: false,
           createdAt: '2026-01-01T00:00:00.000Z',
           lastSeenAt: null,
           version: 1,

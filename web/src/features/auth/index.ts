@@ -1,1 +1,2 @@
+export { AuthCard } from './auth-card.tsx';
 export { useFinishLogout, useLogout } from './use-logout.ts';

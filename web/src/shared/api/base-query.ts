@@ -2,6 +2,7 @@ import type { BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { isModule } from '@sankalp/contract/access';
 import { authPaths } from '@sankalp/contract/auth';
 import { addNotification } from '../interface/interface-slice.ts';
+import { factorAsked } from '../session/second-factor-slice.ts';
 import type { SessionState } from '../session/session-slice.ts';
 import { moduleSuccess, tokenRejected } from '../session/session-slice.ts';
 import { readToken } from '../session/session-storage.ts';
@@ -32,6 +33,7 @@ async function sendInSession(args: CallArgs, api: Api): Promise<CallResult> {
   const answer = await send(args, token, api.signal);
   const { user } = (api.getState() as { session: SessionState }).session;
   if (readToken() === token) followModules(api, answer.meta?.modules);
+  if (answer.meta?.isFactorAsked) api.dispatch(factorAsked());
   // The menu's list of modules is out of date.
   if (answer.error?.status === 403 && user) void reloadAccount(api.dispatch, user.id);
   const isTokenRefused = answer.error?.status === 401 && !OUTSIDE_SESSION.has(args.url);

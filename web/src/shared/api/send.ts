@@ -1,5 +1,5 @@
 import { type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query';
-import { MODULES_HEADER } from '@sankalp/contract/access';
+import { FACTOR_HEADER, MODULES_HEADER } from '@sankalp/contract/access';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { etagOf } from '@sankalp/contract/shared/version';
 import { fetchOrTakeEarly } from './early-answer.ts';
@@ -30,6 +30,8 @@ export interface CallArgs {
 interface CallMeta {
   /** Which modules the caller holds by now. */
   modules: string;
+  /** The call was refused, since the caller has to set up a second factor first. */
+  isFactorAsked: boolean;
 }
 
 export type CallResult = ({ data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined }) & {
@@ -81,8 +83,10 @@ function readAs(answer: 'blob' | 'text', response: Response): Promise<unknown> {
 
 function readAnswer({ method, answer }: CallArgs, sent: Awaited<ReturnType<typeof fetchCall>>): CallResult {
   const { data, error } = sent;
-  const modules = sent.meta?.response?.headers.get(MODULES_HEADER);
-  const beside = typeof modules === 'string' ? { meta: { modules } } : {};
+  const headers = sent.meta?.response?.headers;
+  const modules = headers?.get(MODULES_HEADER);
+  const isFactorAsked = headers?.has(FACTOR_HEADER) === true;
+  const beside = typeof modules === 'string' ? { meta: { modules, isFactorAsked } } : {};
   if (!error) return { data: answer === 'whole' ? data : unwrap(data), ...beside };
   const isUnreadableDelete = method === 'DELETE' && error.status === 'PARSING_ERROR' && error.originalStatus === 200;
   return isUnreadableDelete ? { data: null, ...beside } : { error, ...beside };

@@ -1,11 +1,15 @@
 import {
   authPaths,
   confirmFactorBody,
+  factorRuleAnswer,
+  factorRuleBody,
   passwordBody,
   recoveryCodesAnswer,
   secondFactorAnswer,
   secondFactorSetupAnswer,
 } from '@sankalp/contract/auth';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../../shared/http/access-guard.ts';
 import { callerOf } from '../../../shared/http/refusal-audit.ts';
@@ -20,14 +24,17 @@ export const secondFactorRoutes: FastifyPluginCallbackZod<{ readonly secondFacto
 ) => {
   api.get(
     authPaths.secondFactor,
-    { schema: { summary: 'Get the second factor', response: { 200: secondFactorAnswer } } },
+    {
+      schema: { summary: 'Get the second factor', response: { 200: secondFactorAnswer } },
+      config: { opensWithoutFactor: true },
+    },
     async (request) => ({ data: await secondFactor.get(signedInAdmin(request).id) }),
   );
   api.post(
     authPaths.secondFactorSetup,
     {
       schema: { summary: 'Set up the second factor', body: passwordBody, response: { 200: secondFactorSetupAnswer } },
-      config: { ...secret, refuses: [409, 429] },
+      config: { ...secret, refuses: [409, 429], opensWithoutFactor: true },
     },
     async (request) => ({
       data: await secondFactor.setUp(signedInAdmin(request), request.body.currentPassword, callerOf(request)),
@@ -41,7 +48,12 @@ export const secondFactorRoutes: FastifyPluginCallbackZod<{ readonly secondFacto
         body: confirmFactorBody,
         response: { 200: recoveryCodesAnswer },
       },
-      config: { ...secret, refuses: [409, 429], rateLimit: { max: 20, timeWindow: '15 minutes' } },
+      config: {
+        ...secret,
+        refuses: [409, 429],
+        opensWithoutFactor: true,
+        rateLimit: { max: 20, timeWindow: '15 minutes' },
+      },
     },
     async (request) => ({
       data: { recoveryCodes: await secondFactor.confirm(signedInAdmin(request), request.body.code, callerOf(request)) },
@@ -57,6 +69,37 @@ export const secondFactorRoutes: FastifyPluginCallbackZod<{ readonly secondFacto
       const admin = signedInAdmin(request);
       await secondFactor.turnOff(admin, request.body.currentPassword, callerOf(request));
       return { data: await secondFactor.get(admin.id) };
+    },
+  );
+  api.get(
+    authPaths.secondFactorRule,
+    { schema: { summary: 'Get whether every admin needs a second factor', response: { 200: factorRuleAnswer } } },
+    async () => ({ data: { isRequired: await secondFactor.isRequired() } }),
+  );
+  api.put(
+    authPaths.secondFactorRule,
+    {
+      schema: {
+        summary: 'Set whether every admin needs a second factor',
+        body: factorRuleBody,
+        response: { 200: factorRuleAnswer },
+      },
+      config: { refuses: [409] },
+    },
+    async (request) => {
+      await secondFactor.setRule(signedInAdmin(request), request.body.isRequired, callerOf(request));
+      return { data: { isRequired: await secondFactor.isRequired() } };
+    },
+  );
+  api.delete(
+    authPaths.secondFactorOf,
+    {
+      schema: { summary: 'Remove the second factor of an admin', params: idParams, response: { 200: messageAnswer } },
+      config: { refuses: [409] },
+    },
+    async (request) => {
+      await secondFactor.removeOf(signedInAdmin(request), request.params.id, callerOf(request));
+      return { data: { message: 'Second factor removed' } };
     },
   );
   done();

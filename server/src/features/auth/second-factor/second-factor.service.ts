@@ -7,10 +7,13 @@ import { keyedHash } from '../../../shared/crypto/keyed-hash.ts';
 import { createTextSeal } from '../../../shared/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
-import { badRequest, conflict } from '../../../shared/http/problem.ts';
+import { badRequest, conflict, notFound } from '../../../shared/http/problem.ts';
 import * as store from './second-factor.store.ts';
 
-/** Keeps true: a code works once, secrets lie sealed, and it takes the password to turn the second factor on or off. */
+/**
+ * Keeps true: a code works once, secrets lie sealed, and it takes the password to turn one's second factor on or off. While it
+ * is required of everybody, whoever has none can do nothing but set it up.
+ */
 
 const PERIOD_SECONDS = 30;
 /** A clock that is a little off is no reason to keep somebody out. */
@@ -39,6 +42,10 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
   const audit = (tx: Transaction, caller: Caller, action: string, entityId: string) =>
     recordAudit(tx, caller, { action, entity: 'admins', entityId });
 
+  /** Brings the sessions of an admin in line with what they have and what is required. */
+  const settle = async (tx: Transaction, adminId: string) =>
+    store.markSessions(tx, await store.isRequiredUntilEnd(tx), adminId);
+
   /** The step of time that a code is of; undefined when it is of none near now. */
   function stepOf(sealed: string, code: string): number | undefined {
     const secret = seal.open(sealed);
@@ -57,6 +64,34 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
 
     isOn: async (adminId: string): Promise<boolean> =>
       Boolean((await store.findFactor(database, adminId))?.confirmedAt),
+
+    /** Whether a session that is opened in this transaction lacks a factor. */
+    lacks: async (tx: Transaction, adminId: string): Promise<boolean> =>
+      (await store.isRequiredUntilEnd(tx)) && !(await store.findFactor(tx, adminId))?.confirmedAt,
+
+    isRequired: (): Promise<boolean> => store.isRequired(database),
+
+    /** Requires it of every admin, or no longer. Whoever requires it has one, so that somebody can still get in. */
+    async setRule(admin: SignedInAdmin, isRequired: boolean, caller: Caller): Promise<void> {
+      await database.transaction(async (tx) => {
+        if (!(await store.setRule(tx, isRequired))) return;
+        if (isRequired && !(await store.findFactor(tx, admin.id))?.confirmedAt)
+          throw conflict(AUTH_MESSAGES.factorFirst);
+        await store.markSessions(tx, isRequired);
+        const action = isRequired ? 'requireSecondFactor' : 'allowNoSecondFactor';
+        await audit(tx, caller, action, admin.id);
+      });
+    },
+
+    /** For an admin who has lost the phone: a super admin takes the factor away, and they set up another. */
+    async removeOf(admin: SignedInAdmin, adminId: string, caller: Caller): Promise<void> {
+      if (admin.id === adminId) throw conflict(AUTH_MESSAGES.factorOwn);
+      await database.transaction(async (tx) => {
+        if (!(await store.removeFactor(tx, adminId))) throw notFound(AUTH_MESSAGES.factorIsOff);
+        await settle(tx, adminId);
+        await audit(tx, caller, 'removeSecondFactor', adminId);
+      });
+    },
 
     /** Takes a code of the authenticator app, or one of the recovery codes; false when it is neither, or was used. */
     async take(tx: Transaction, adminId: string, given: string): Promise<boolean> {
@@ -89,6 +124,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
       const hashes = codes.map((one) => hashOf(admin.id, one.replace('-', '')));
       await database.transaction(async (tx) => {
         if (!(await store.confirmFactor(tx, admin.id, step, hashes))) throw conflict(AUTH_MESSAGES.factorIsOn);
+        await settle(tx, admin.id);
         await audit(tx, caller, 'enableSecondFactor', admin.id);
       });
       return codes;
@@ -97,6 +133,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
     async turnOff(admin: SignedInAdmin, password: string, caller: Caller): Promise<void> {
       await checkPassword(admin, password, caller);
       await database.transaction(async (tx) => {
+        if (await store.isRequiredUntilEnd(tx)) throw conflict(AUTH_MESSAGES.factorRequired);
         if (!(await store.removeFactor(tx, admin.id))) throw conflict(AUTH_MESSAGES.factorIsOff);
         await audit(tx, caller, 'disableSecondFactor', admin.id);
       });

@@ -1,8 +1,12 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
-import { secondFactors } from './second-factor.table.ts';
+import { sessions } from '../auth.table.ts';
+import { secondFactorRule, secondFactors } from './second-factor.table.ts';
 
-/** Keeps true: of two callers with the same code one alone gets through. */
+/**
+ * Keeps true: of two callers with the same code one alone gets through; while the rule is in force, exactly the sessions of
+ * admins without a factor lack it.
+ */
 
 export type StoredFactor = typeof secondFactors.$inferSelect;
 
@@ -50,4 +54,45 @@ export async function takeRecoveryCode(tx: Transaction, id: string, hash: string
 export async function removeFactor(tx: Transaction, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(secondFactors).where(eq(adminId, id));
   return Boolean(rowCount);
+}
+
+/** Of these admins those whose second factor is in force. */
+export async function listFactors(db: Executor, adminIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ adminId })
+    .from(secondFactors)
+    .where(and(inArray(adminId, [...adminIds]), isNotNull(confirmedAt)));
+  return new Set(rows.map((row) => row.adminId));
+}
+
+export async function isRequired(db: Executor): Promise<boolean> {
+  const [rule] = await db.select().from(secondFactorRule);
+  return rule?.isRequired === true;
+}
+
+/** As above, and it stays so until this transaction ends: whoever opens a session or changes a factor asks here first. */
+export async function isRequiredUntilEnd(tx: Transaction): Promise<boolean> {
+  const [rule] = await tx.select().from(secondFactorRule).for('share');
+  return rule?.isRequired === true;
+}
+
+/** Answers whether that is a change. */
+export async function setRule(tx: Transaction, required: boolean): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(secondFactorRule)
+    .set({ isRequired: required })
+    .where(eq(secondFactorRule.isRequired, !required));
+  return Boolean(rowCount);
+}
+
+/** Of the open sessions of one admin, or of all, those whose admin has no factor lack it from now on; or none does. */
+export async function markSessions(tx: Transaction, required: boolean, id?: string): Promise<void> {
+  const inForce = tx
+    .select({ one: sql`1` })
+    .from(secondFactors)
+    .where(and(eq(adminId, sessions.adminId), isNotNull(confirmedAt)));
+  await tx
+    .update(sessions)
+    .set({ lacksFactor: required ? notExists(inForce) : false })
+    .where(and(isNull(sessions.endedAt), id === undefined ? undefined : eq(sessions.adminId, id)));
 }

@@ -1,6 +1,12 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, NOW } from '../../../shared/db/columns.ts';
 import { admins } from '../../admins/admins.table.ts';
+
+/** One row, which its migration makes: whether every admin needs a second factor. */
+export const secondFactorRule = pgTable('second_factor_rule', {
+  id: boolean().primaryKey().default(true),
+  isRequired: boolean().notNull().default(false),
+});
 
 /** One for each admin who has set one up; in force once a code of it has been shown. */
 export const secondFactors = pgTable('second_factors', {

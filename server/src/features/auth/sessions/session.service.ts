@@ -31,6 +31,8 @@ interface SessionDependencies {
 /** What signing in asks of the second factor. */
 export interface SecondFactorCheck {
   isOn(adminId: string): Promise<boolean>;
+  /** Whether it is required of an admin who has none. */
+  lacks(tx: Transaction, adminId: string): Promise<boolean>;
   /** False when the code is not correct, or was used. */
   take(tx: Transaction, adminId: string, code: string): Promise<boolean>;
 }
@@ -115,7 +117,9 @@ export function createSessionService({ database, secretKey, refusals, secondFact
         }
         await clearAttempts(tx, account);
         await releaseAttempt(tx, address);
-        const { sessionId, refreshToken } = await store.createSession(tx, admin.id, { ipAddress, userAgent });
+        const lacksFactor = await secondFactor.lacks(tx, admin.id);
+        const device = { ipAddress, userAgent };
+        const { sessionId, refreshToken } = await store.createSession(tx, admin.id, device, lacksFactor);
         await recordAudit(
           tx,
           { ...caller, adminId: admin.id },

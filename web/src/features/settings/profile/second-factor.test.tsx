@@ -6,6 +6,7 @@ import {
   secondFactorSetupAnswer,
 } from '@sankalp/contract/auth';
 import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
@@ -95,4 +96,37 @@ test('signing in asks for the code when the server does', async () => {
   await screen.findByRole('navigation', { name: 'Main' });
   expect(path()).toBe('/dashboard/home');
   expect(sent).toEqual([{ email: 'leela@example.org', password: 'monsoon-in-pune-7', code: '123456' }]);
+});
+
+test('where every admin needs one, it is set up before anything else, and then the page is there', async () => {
+  let isSet = false;
+  const refusal = () =>
+    HttpResponse.json(
+      { statusCode: 403, error: 'Forbidden', message: 'Every administrator needs a second factor.', requestId: 'r' },
+      { status: 403, headers: { 'x-modules': 'user', 'x-second-factor': 'required' } },
+    );
+  server.use(
+    http.get('*/api/v1/home', () => (isSet ? undefined : refusal())),
+    answers('post', authPaths.secondFactorSetup, secondFactorSetupAnswer, {
+      data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/A:leela?secret=JBSWY3DPEHPK3PXP' },
+    }),
+    answers('post', authPaths.secondFactorConfirm, recoveryCodesAnswer, () => {
+      isSet = true;
+      server.use(is(true));
+      return { data: { recoveryCodes: ['ABCDE-23456'] } };
+    }),
+  );
+  const { user } = renderApp('/dashboard/home');
+  expect(await screen.findByRole('heading', { name: 'Second factor' })).toBeVisible();
+  expect(screen.getByText(/^Every administrator needs a second factor\./)).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Set up' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  await user.type(await dialog.findByLabelText('Code'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+  expect(await dialog.findByText('ABCDE-23456')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
 });

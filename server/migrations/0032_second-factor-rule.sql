@@ -1,0 +1,3 @@
+
+--> statement-breakpoint
+insert into second_factor_rule default values;

@@ -1,0 +1,31 @@
+import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { useRemoveFactorOfMutation } from './admins.api.ts';
+
+/** For an admin who has lost the phone. */
+export function RemoveFactorDialog({ isOpen, onClose, admin }: DialogProps & { admin: Admin }) {
+  const [remove, { isLoading }] = useRemoveFactorOfMutation();
+  const toast = useToast();
+  async function confirm() {
+    const { error } = await remove(admin.id);
+    if (error) toast.alert(failureText(error, ADMIN_MESSAGES.saveFailed));
+    else toast.success(`Second factor of ${admin.userName} removed`);
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      opened={useOpenedAfterMount(isOpen)}
+      title={`Remove the second factor of ${admin.userName}`}
+      question="Their password alone signs in until they set up another. Do it only once you are sure who is asking."
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

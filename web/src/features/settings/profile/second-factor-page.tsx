@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core';
+import { AUTH_MESSAGES } from '@sankalp/contract/auth';
+import { useDispatch } from 'react-redux';
+import { rootApi } from '../../../shared/api/root-api.ts';
+import { factorSet } from '../../../shared/session/second-factor-slice.ts';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { AuthCard, useLogout } from '../../auth/index.ts';
+import { useGetSecondFactorQuery } from '../settings.api.ts';
+import classes from '../settings.module.css';
+import { SetUpDialog } from './set-up-dialog.tsx';
+
+/** In place of every page, until the admin has set up the second factor that is required of them. */
+export function SecondFactorPage() {
+  const dispatch = useDispatch();
+  const logout = useLogout();
+  const { data } = useGetSecondFactorQuery();
+  const setUp = useDialog<object>();
+  const goOn = () => {
+    dispatch(factorSet());
+    // What was refused is asked for again.
+    dispatch(rootApi.util.resetApiState());
+  };
+  return (
+    <AuthCard title="Second factor">
+      <Text size="md">
+        {AUTH_MESSAGES.factorRequired} With an authenticator app on your phone, a stolen password alone does not sign
+        in.
+      </Text>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={logout}>
+          Logout
+        </Button>
+        {data?.isOn ? <Button onClick={goOn}>Go on</Button> : <Button onClick={() => setUp.open({})}>Set up</Button>}
+      </div>
+      <SetUpDialog
+        isOpen={setUp.isOpen}
+        onClose={() => {
+          setUp.close();
+          if (data?.isOn) goOn();
+        }}
+      />
+    </AuthCard>
+  );
+}
