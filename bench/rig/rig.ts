@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeFcm } from '../../e2e/harness/fake-fcm.ts';
-import { type Product, startProduct } from '../../e2e/harness/product.ts';
+import { startProduct } from '../../e2e/harness/product.ts';
 import type { Options } from '../options.ts';
 import { startBaseline } from './baseline.ts';
 import { type DatabaseServer, givenServer, startInstalled } from './database-server.ts';
@@ -15,18 +15,16 @@ const ROWS = { users: 100_000, courses: 20_000, enrolments: 20_000, bookings: 10
 const MANY_ROWS = { users: 1_000_000 };
 /** So many people order, however many orders there are. */
 const BUYERS = { users: 20_000 };
-/** As many courses as a screen may be asked to show at once. */
-const COURSES_ON_SCREEN = { users: 100, courses: 2_000 };
 
 /** Everything that is measured, up and signed in. */
 export type Rig = Stand & {
   rounds: number;
   /** The same on ten times as many users. */
   million(): Promise<Stand>;
-  /** Starts one more product, on 2,000 courses. */
-  startCourses(): Promise<Product>;
   /** The product on so many orders. */
   ofOrders(orders: number): Promise<Stand>;
+  /** Starts one more product, on as many rows of each kind. */
+  startOn(counts: Counts): Promise<Stand['product']>;
   stop(): Promise<void>;
 };
 
@@ -80,8 +78,8 @@ export async function startRig({ data, rounds, postgres }: Options): Promise<Rig
       ...stand,
       rounds,
       million: () => standOf(MANY_ROWS),
-      startCourses: async () => (await start(COURSES_ON_SCREEN, server)).product,
       ofOrders: (orders) => standOf({ ...BUYERS, orders }),
+      startOn: async (counts) => (await start(counts, server)).product,
       stop,
     };
   } catch (error) {

@@ -1,8 +1,10 @@
 import { bookingsScenarios } from './bookings.ts';
+import { homeScenarios } from './home.ts';
 import { learningScenarios } from './learning.ts';
 import { notificationsScenarios } from './notifications.ts';
 import { ordersScenarios } from './orders.ts';
 import { ordersImportScenarios } from './orders-import.ts';
+import { publicPagesScenarios } from './public-pages.ts';
 import type { Scenario } from './scenario.ts';
 import { screensScenarios } from './screens.ts';
 import { startScenarios } from './start.ts';
@@ -23,7 +25,9 @@ export const scenarios: readonly Scenario[] = [
   ...notificationsScenarios,
   ...bookingsScenarios,
   ...ordersScenarios,
+  ...homeScenarios,
   ...uploadScenarios,
   ...screensScenarios,
+  ...publicPagesScenarios,
   ...startScenarios,
 ];

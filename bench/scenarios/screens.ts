@@ -13,15 +13,18 @@ const FIRST_ROWS_AT_MOST = 3;
 const BLOCKED_MAX_MS = 50;
 const SLOW_LINE_MAX_MS = 2_400;
 
+/** As many courses as a screen may be asked to show at once. */
+const COURSES_ON_SCREEN = { users: 100, courses: 2_000 };
+
 const encodings: readonly Encoding[] = ['as sent', 'gzip'];
 
 export const screensScenarios: readonly Scenario[] = [
   ...encodings.flatMap((encoding) => [loginWeight(encoding), firstListWeight(encoding)]),
   {
     name: 'Course list of 2,000, rows and pictures, gzip',
-    measure: ({ startCourses }) =>
+    measure: ({ startOn }) =>
       browser.withBrowser(async (chromium) => {
-        const product = await startCourses();
+        const product = await startOn(COURSES_ON_SCREEN);
         const state = await browser.signedInState(chromium, product);
         const page = await (await browser.signedInContext(chromium, state)).newPage();
         const transfers = await watchTransfers(page);

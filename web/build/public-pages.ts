@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
 import { bundledScript } from './bundled-script.ts';
+import { weightFault } from './page-weight.ts';
 
 const FOLDER = 'src/public';
 /** The folder of the build that the server reads them from. */
@@ -27,6 +28,8 @@ export function publicPages(): Plugin {
         resolve: { alias: [{ find: /^@sankalp\/contract\/(.*)$/, replacement: `${CONTRACT}$1.ts` }] },
       });
       for (const [name, source] of Object.entries(module.publicFiles({ style, formScript }))) {
+        const fault = weightFault(source);
+        if (fault) this.error(`The public page ${name} ${fault}`);
         this.emitFile({ type: 'asset', fileName: `${OUT_FOLDER}/${name}`, source });
       }
     },

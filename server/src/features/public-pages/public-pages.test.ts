@@ -35,7 +35,13 @@ describe('a public page', () => {
     const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']).split('; ');
     const ofPolicy = await policyOf('/policy');
     expect(ofPolicy).toEqual(
-      expect.arrayContaining(["default-src 'none'", `style-src ${hashOf('p{}')}`, "base-uri 'none'"]),
+      expect.arrayContaining([
+        "default-src 'none'",
+        `style-src ${hashOf('p{}')}`,
+        // By which Lighthouse reads robots.txt.
+        "connect-src 'self'",
+        "base-uri 'none'",
+      ]),
     );
     expect(ofPolicy.join()).not.toContain('script-src');
     const ofContact = await policyOf('/contact-us');
