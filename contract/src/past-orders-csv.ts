@@ -97,7 +97,7 @@ export const PAST_ORDER_MESSAGES = {
   deliveredMissing: 'is required for an order that was delivered',
   addressMissing: 'is required for an order that has not left',
   tooDear: `makes the order dearer than ${PAST_ORDER_TOTAL_MAX_INR}`,
-  productUnknown: 'is the name of no product',
+  productUnknown: 'is neither the name of a product nor a SKU',
   productSeveral: 'is the name of several products',
 } as const;
 
@@ -115,7 +115,7 @@ const OTHER_HEADERS: Readonly<Partial<Record<PastOrderField, readonly string[]>>
   orderDate: ['date', 'created at', 'ordered on', 'placed on'],
   name: ['customer', 'customer name', 'username', 'user name', 'recipient', 'shipping name', 'billing name'],
   phone: ['mobile', 'mobile number', 'phone number', 'shipping phone', 'billing phone', 'whatsapp'],
-  product: ['product name', 'item', 'item name', 'lineitem name'],
+  product: ['product name', 'item', 'item name', 'lineitem name', 'sku', 'lineitem sku'],
   quantity: ['qty', 'lineitem quantity'],
   unitPriceInr: ['price', 'rate', 'item price', 'lineitem price'],
   status: ['order status', 'fulfillment status'],

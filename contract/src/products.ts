@@ -39,6 +39,7 @@ export const PRODUCT_MESSAGES = {
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   updateFailed: 'Failed to save product. Please try again.',
+  exportFailed: 'Could not export products. Please try again.',
   priceInvalid: 'Price must be a valid positive number.',
   stockInvalid: 'Stock must be a valid non-negative integer.',
   discountAbove: 'The discounted price is above the actual price.',
@@ -111,11 +112,13 @@ export const productFormBody = updateProductBody.extend({
   stock: stockOf(PRODUCT_MESSAGES.stockInvalid).optional(),
 });
 
-export const productsQuery = z.strictObject({
+export const productsFilterQuery = z.strictObject({
   search: line(100).optional(),
   categoryId: idSchema.optional(),
   /** Those of which so many, or fewer, are left. */
   maxStock: queryInt(0, STOCK_MAX).optional(),
+});
+export const productsQuery = productsFilterQuery.extend({
   page: queryInt(1, PAGE_MAX).optional(),
   /** Without page and limit the whole list is answered. */
   limit: queryInt(1, PAGE_SIZE_MAX).optional(),
@@ -166,6 +169,7 @@ export const productsAnswer = envelope(z.array(productSchema)).extend({ total: z
 export const stockLedgerAnswer = envelope(z.array(stockMovementSchema));
 
 export type Product = z.infer<typeof productSchema>;
+export type ProductsFilter = z.infer<typeof productsFilterQuery>;
 export type ProductsQuery = z.infer<typeof productsQuery>;
 export type CreateProductBody = z.infer<typeof createProductBody>;
 export type UpdateProductBody = z.infer<typeof updateProductBody>;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { takePicture } from '../harness/media-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,6 +22,10 @@ function fileOf(series: number) {
   rows[49] = `Twin,98450${series}0000,=cmd()`;
   const buffer = Buffer.from(['Username,Phone,City', ...rows].join('\n'));
   return { name: 'members.csv', mimeType: 'text/csv', buffer };
+}
+
+function fileNamed(name: string, lines: readonly string[]) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
 }
 
 async function totalOf(page: Page): Promise<number> {
@@ -76,3 +81,52 @@ for (const [index, size] of SIZES.entries()) {
     await expect.poll(() => totalOf(page)).toBe(before + 50);
   });
 }
+
+test('products come in with pictures of a folder, then their past orders; a second time both are known', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(page);
+  const pictures = [await takePicture(page, 'Journey-Bell.PNG'), await takePicture(page, 'unused.png')];
+  const products = fileNamed('products.csv', [
+    'SKU,Product Name,Category,Description,Actual Price,Discounted Price,Stock,Pictures',
+    'JB-1,Bell of the Journey,Malas,Rings.,900,800,4,journey-bell.png',
+  ]);
+  await page.goto('/dashboard/product');
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  const check = async (file: ReturnType<typeof fileNamed>, of = dialog) => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await of.locator('input[type=file][accept*=csv]').setInputFiles(file);
+    await expect(of.getByText(file.name)).toBeVisible();
+    await of.getByRole('button', { name: 'Check' }).click();
+  };
+  await check(products);
+  await expect(dialog.getByRole('row', { name: /^2 Pictures journey-bell.png names/ })).toBeVisible();
+  await expectNoAxeViolations(page, 'an import of products');
+  await dialog.getByLabel('Pictures', { exact: true }).setInputFiles(pictures);
+  await expect(dialog.getByText('2 picked')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('1 product imported')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Bell of the Journey' });
+  await expect(row.locator('img')).toHaveCount(1);
+  await check(products);
+  await expect(dialog.getByText('1 row: 0 new, 1 known already, 0 with faults')).toBeVisible();
+
+  const orders = fileNamed('orders.csv', [
+    'Order Id,Order Date,Name,Phone,Product,Quantity,Unit Price,Status,Delivered Date',
+    'JO-1,05/03/2024,Buyer of the Journey,098450 99001,JB-1,2,800,delivered,09/03/2024',
+    'JO-1,,,,Bell of the Journey,1,750,,',
+  ]);
+  await page.goto('/dashboard/order?tab=1');
+  const ordersDialog = page.getByRole('dialog', { name: 'Import orders' });
+  await check(orders, ordersDialog);
+  await expect(ordersDialog.getByText('1 order: 1 new, 0 known already, 0 with faults')).toBeVisible();
+  await ordersDialog.getByRole('button', { name: 'Import 1 order' }).click();
+  await expect(page.getByText('1 order imported')).toBeVisible();
+  await page.getByRole('searchbox').fill('Buyer of the Journey');
+  await expect(page.getByRole('row').filter({ hasText: 'Buyer of the Journey' })).toContainText('Delivered');
+  await check(orders, ordersDialog);
+  await expect(ordersDialog.getByText('1 order: 0 new, 1 known already, 0 with faults')).toBeVisible();
+});

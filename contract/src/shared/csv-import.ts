@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
+import { rawText } from './text.ts';
 
 /** Rows that come in as a CSV file, whatever they are: bounds, sentences, the report and how far an import has come. */
 
@@ -59,6 +60,28 @@ export function importQueryOf<Field extends string>(fields: readonly Field[]) {
   });
 }
 
+/** A table whose rows name pictures comes in with the names of those that were picked. */
+export const IMPORT_PICTURES_MAX = 5_000;
+const PICTURE_NAME_MAX_LENGTH = 255;
+const PICTURE_KEY_MAX_LENGTH = 200;
+/** The table alone; the whole body may be twice as large. */
+const CSV_BESIDE_PICTURES_MAX = 4 * 1024 * 1024;
+export const IMPORT_WITH_PICTURES_MAX_BYTES = 2 * CSV_BESIDE_PICTURES_MAX;
+
+/** The body of an import of rows with pictures: each by its file's name, with its medium once it went up. */
+export const importWithPicturesBody = z.strictObject({
+  csv: z.string().max(CSV_BESIDE_PICTURES_MAX, { error: 'is larger than 4 MB; split the file', abort: true }),
+  pictures: z
+    .array(
+      z.strictObject({
+        name: rawText(PICTURE_NAME_MAX_LENGTH).min(1),
+        mediaKey: rawText(PICTURE_KEY_MAX_LENGTH).min(1).optional(),
+      }),
+    )
+    .max(IMPORT_PICTURES_MAX, { error: `can hold at most ${IMPORT_PICTURES_MAX} pictures`, abort: true }),
+});
+export type PickedPicture = z.infer<typeof importWithPicturesBody>['pictures'][number];
+
 /** Rows are counted as a spreadsheet does: the header is row 1. */
 export const importFaultSchema = z.object({
   row: z.int(),
@@ -79,6 +102,8 @@ export const importReportSchema = z.object({
   faulty: z.int(),
   faultCount: z.int(),
   faults: z.array(importFaultSchema),
+  /** The names of the pictures that the new rows need, where rows have pictures. */
+  pictures: z.array(z.string()).optional(),
   /** Behind the last fault the file is no CSV any more: what follows is not read, so nothing can be imported. */
   isBroken: z.boolean(),
 });

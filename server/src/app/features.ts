@@ -40,7 +40,7 @@ import {
   ordersRoutes,
 } from '../features/orders/index.ts';
 import { productReviewsRoutes } from '../features/product-reviews/index.ts';
-import { productsRoutes } from '../features/products/index.ts';
+import { createProductsImport, productsRoutes } from '../features/products/index.ts';
 import { publicPagesRoutes } from '../features/public-pages/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
 import { createTermsService, createWhatsappService, settingsRoutes } from '../features/settings/index.ts';
@@ -159,7 +159,14 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(couponsRoutes, { database, coupons });
       await api.register(bulkCouponsRoutes, { coupons: createBulkCouponsService(database) });
       await api.register(categoriesRoutes, { categories });
-      await api.register(productsRoutes, { products, list: lists.products, media });
+      await api.register(productsRoutes, {
+        products,
+        list: lists.products,
+        media,
+        productsImport: createProductsImport(background, media),
+        background,
+        timeZone,
+      });
       await api.register(productReviewsRoutes, { reviews: productReviews, list: lists.productReviews });
       await api.register(consultantsRoutes, {
         database,

@@ -1,4 +1,5 @@
 export { categoryProducts } from './category-products.ts';
+export { createProductsImport } from './import/products-import.service.ts';
 export { insertPastMovements, type StockItem } from './product-stock.store.ts';
 export { reserveStock, restoreStock } from './product-stock.ts';
 export { productsRoutes } from './products.routes.ts';

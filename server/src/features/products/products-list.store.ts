@@ -1,11 +1,12 @@
-import type { ProductsQuery } from '@sankalp/contract/products';
+import type { ProductsFilter, ProductsQuery } from '@sankalp/contract/products';
+import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
 import { containing } from '../../shared/db/like-pattern.ts';
 import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { categories } from '../categories/categories.table.ts';
-import { shownColumns, sortedInto } from './products.store.ts';
+import { type ShownProduct, shownColumns, sortedInto } from './products.store.ts';
 import { products } from './products.table.ts';
 
 /** Keeps true: a search looks through the names of products and categories. */
@@ -25,6 +26,14 @@ export function createProductsList(database: Database) {
   });
   return {
     page: (query: ProductsQuery) => list(conditionOf(query), query),
+    /** All that match, newest first, a page at a time. */
+    async *walk(query: ProductsFilter): AsyncGenerator<readonly ShownProduct[]> {
+      for (let page = 1; ; page += 1) {
+        const { rows } = await list(conditionOf(query), { page, limit: PAGE_SIZE_MAX });
+        yield rows;
+        if (rows.length < PAGE_SIZE_MAX) return;
+      }
+    },
     /** How many a page of these says that there are. */
     count: (query: ProductsQuery) => database.$count(products, conditionOf(query) ?? living(products)),
   };

@@ -4,27 +4,38 @@ import {
   productAnswer,
   productPaths,
   productsAnswer,
+  productsFilterQuery,
   productsQuery,
   stockLedgerAnswer,
   updateProductBody,
 } from '@sankalp/contract/products';
+import { PRODUCTS_EXPORT_PATH, productImportPaths, productImportQuery } from '@sankalp/contract/products-csv';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../shared/db/database.ts';
+import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import type { Media } from '../media/index.ts';
+import type { ProductsImport } from './import/products-import.service.ts';
 import { presentProduct } from './present-product.ts';
 import type { ProductsService } from './products.service.ts';
+import { exportProducts } from './products-export.ts';
 import type { ProductsList } from './products-list.store.ts';
 
 interface ProductsRoutesOptions {
   readonly products: ProductsService;
   readonly list: ProductsList;
   readonly media: Media;
+  readonly productsImport: ProductsImport;
+  /** For an import, whose statements take longer than those of other calls. */
+  readonly background: Database;
+  readonly timeZone: string;
 }
 
 export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
   api,
-  { products, list, media },
+  { products, list, media, productsImport, background, timeZone },
   done,
 ) => {
   api.get(
@@ -43,6 +54,25 @@ export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
     },
     async (request) => ({ data: await products.listStock(request.params.id) }),
   );
+
+  api.get(
+    PRODUCTS_EXPORT_PATH,
+    { schema: { summary: 'Export products', querystring: productsFilterQuery }, config: { gives: 'text/csv' } },
+    (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="products-${dayInZone(Date.now(), timeZone)}.csv"`)
+        .send(exportProducts(list.walk(request.query))),
+  );
+
+  api.register(csvImportRoutes, {
+    csvImport: productsImport,
+    paths: productImportPaths,
+    what: 'products',
+    query: productImportQuery,
+    withPictures: true,
+    background,
+  });
 
   recordRoutes(api, {
     noun: 'a product',

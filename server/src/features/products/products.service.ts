@@ -6,6 +6,7 @@ import {
   type StockReason,
   type UpdateProductBody,
 } from '@sankalp/contract/products';
+import { PRODUCT_IMPORT_MESSAGES } from '@sankalp/contract/products-csv';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -26,6 +27,9 @@ interface ProductsOptions {
   readonly media: Media;
 }
 
+/** What the form sends of a product, and its SKU where it was imported. */
+type NewProduct = CreateProductBody & { readonly externalId?: string };
+
 export type ProductsService = ReturnType<typeof createProductsService>;
 
 export function createProductsService({ database, media }: ProductsOptions) {
@@ -34,6 +38,7 @@ export function createProductsService({ database, media }: ProductsOptions) {
     table: products,
     media,
     notFound: PRODUCT_MESSAGES.notFound,
+    taken: { products_external_id: PRODUCT_IMPORT_MESSAGES.skuTaken },
     onRestore: async (tx, { categoryId }) => {
       if (!(await holdCategory(tx, categoryId))) throw conflict(PRODUCT_MESSAGES.categoryDeleted);
     },
@@ -56,7 +61,7 @@ export function createProductsService({ database, media }: ProductsOptions) {
       return listMovements(database, id);
     },
 
-    async create(body: CreateProductBody, context: WriteContext): Promise<Product> {
+    async create(body: NewProduct, context: WriteContext): Promise<Product> {
       const insert = async (tx: Transaction) => {
         await refuseNoCategory(tx, body.categoryId);
         const product = await insertRow(tx, products, body);

@@ -1,5 +1,6 @@
 import { SALES_DAYS } from '@sankalp/contract/products';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { idSchema } from '@sankalp/contract/shared/id';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { living } from '../../shared/db/soft-delete.ts';
@@ -43,14 +44,28 @@ export async function shownOf(db: Executor, product: StoredProduct): Promise<Sho
   return { ...product, ...extras };
 }
 
-export type NamedProduct = Pick<StoredProduct, 'id' | 'name'>;
+export type NamedProduct = Pick<StoredProduct, 'id' | 'name' | 'externalId'>;
 
-/** The living products that are called so. */
+/** The living products with one of these names or SKUs. */
 export function listProductsNamed(db: Executor, names: readonly string[]): Promise<NamedProduct[]> {
+  const given = sql`any(${sql.param(names)}::text[])`;
   return db
-    .select({ id: products.id, name: products.name })
+    .select({ id: products.id, name: products.name, externalId: products.externalId })
     .from(products)
-    .where(and(living(products), sql`${products.name} = any(${sql.param(names)}::text[])`));
+    .where(and(living(products), or(sql`${products.name} = ${given}`, hasExternalId(names))));
+}
+
+const hasExternalId = (ids: readonly string[]) =>
+  sql`(${products.externalId} is not null and ${products.externalId} = any(${sql.param(ids)}::text[]))`;
+
+/** Those of these SKUs that living products have; an export names a product without one by its own id. */
+export async function listKnownSkus(db: Executor, skus: readonly string[]): Promise<Set<string>> {
+  const ids = skus.filter((sku) => idSchema.safeParse(sku).success);
+  const rows = await db
+    .select({ id: products.id, externalId: products.externalId })
+    .from(products)
+    .where(and(living(products), or(hasExternalId(skus), sql`${products.id} = any(${sql.param(ids)}::uuid[])`)));
+  return new Set(rows.flatMap(({ id, externalId }) => (externalId === null ? [id] : [externalId, id])));
 }
 
 /** Thousands of products in one statement. */

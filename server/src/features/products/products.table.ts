@@ -1,6 +1,6 @@
 import { PRODUCT_TAGS } from '@sankalp/contract/products';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, rowColumns } from '../../shared/db/columns.ts';
 import { categories } from '../categories/categories.table.ts';
 
@@ -10,6 +10,8 @@ export const products = pgTable(
   'products',
   {
     id: id(),
+    /** Its SKU where it came from, in an imported file. */
+    externalId: text(),
     name: text().notNull(),
     description: text().notNull(),
     categoryId: uuid()
@@ -36,6 +38,9 @@ export const products = pgTable(
       .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(ALIVE),
+    uniqueIndex('products_external_id').on(table.externalId).where(sql`external_id is not null and deleted_at is null`),
+    // An import of orders finds its products by their exact names.
+    index('products_name').on(table.name).where(ALIVE),
     check('products_prices', sql`price_inr > 0 and discounted_price_inr > 0`),
     check('products_stock', sql`stock >= 0`),
   ],

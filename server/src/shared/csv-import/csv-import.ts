@@ -4,7 +4,6 @@ import {
   IMPORT_FAULTS_MAX,
   IMPORT_MESSAGES,
   type ImportFault,
-  type ImportMapping,
   type ImportReport,
 } from '@sankalp/contract/shared/csv-import';
 import { recordAudit } from '../audit/audit.store.ts';
@@ -13,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/problem.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import type { CsvKind } from './csv-kind.ts';
-import { CsvRows, type GoodRecord, type ReadRecord } from './csv-rows.ts';
+import { CsvRows, type GoodRecord, type ImportGiven, type ReadRecord } from './csv-rows.ts';
 import type { CsvUpload } from './csv-upload.ts';
 import { RunningImport } from './import-progress.ts';
 import { BrokenCsv, readCsv } from './read-csv.ts';
@@ -32,9 +31,7 @@ async function* unpacked(batches: readonly Buffer[]): AsyncGenerator<string> {
   for (const batch of batches) yield String(await unpack(batch));
 }
 
-export interface ImportOptions {
-  /** Which header holds which field; guessed from the headers when not given. */
-  readonly mapping?: ImportMapping | undefined;
+export interface ImportOptions extends ImportGiven {
   /** Leaves faulty rows out; otherwise one of them refuses the file. */
   readonly skipFaulty: boolean;
 }
@@ -98,28 +95,36 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
     running,
 
     /** Says what an import would do. */
-    async check(file: CsvUpload, mapping: ImportMapping | undefined): Promise<ImportReport> {
-      const rows = new CsvRows(kind, mapping);
+    async check(file: CsvUpload, given: ImportGiven): Promise<ImportReport> {
+      const rows = new CsvRows(kind, given);
       const tally = new FaultTally();
+      const pictures: string[] = [];
       let good = 0;
       let existing = 0;
       for await (const batch of batchesOf(file, rows, tally)) {
         good += batch.length;
         existing += await kind.countExisting(database, batch);
+        pictures.push(...((await kind.picturesFor?.(database, batch)) ?? []));
       }
       if (rows.count === 0 && tally.faultCount === 0) throw badRequest(IMPORT_MESSAGES.empty);
-      return { rows: rows.count, created: good - existing, existing, ...tally.report() };
+      const counts = { rows: rows.count, created: good - existing, existing };
+      return { ...counts, ...tally.report(), ...(kind.picturesFor && { pictures }) };
     },
 
     /** Stores the good rows in one transaction. Throws 400 where a fault is that may not be left out. */
-    async store(file: CsvUpload, { mapping, skipFaulty }: ImportOptions, context: WriteContext): Promise<ImportReport> {
-      const rows = new CsvRows(kind, mapping);
+    async store(
+      file: CsvUpload,
+      { skipFaulty, ...given }: ImportOptions,
+      context: WriteContext,
+    ): Promise<ImportReport> {
+      const rows = new CsvRows(kind, given);
       const tally = new FaultTally(refuse, !skipFaulty);
       // Deflated bytes: hundreds of thousands of objects would take many times the file's size.
       const batches: Buffer[] = [];
       let good = 0;
       for await (const batch of batchesOf(file, rows, tally)) {
         good += batch.length;
+        await kind.prepare?.(batch, context);
         batches.push(await pack(kind.pack(batch)));
       }
       if (good === 0 && tally.faultCount === 0) throw badRequest(IMPORT_MESSAGES.empty);
@@ -141,9 +146,9 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
     /** The header, then the records that have faults, as they stand in the file, each behind the faults of its row. */
     async *faultyRecords(
       file: CsvUpload,
-      mapping: ImportMapping | undefined,
+      given: ImportGiven,
     ): AsyncGenerator<{ faults: readonly ImportFault[] | undefined; record: readonly string[] }> {
-      const rows = new CsvRows(kind, mapping);
+      const rows = new CsvRows(kind, given);
       const slices = createTimeSlices();
       let hasHeader = false;
       const faultyOf = async (reads: readonly ReadRecord<Row>[]) => {
@@ -209,6 +214,8 @@ class FaultTally {
   }
 
   report(): Pick<ImportReport, 'faulty' | 'faultCount' | 'faults' | 'isBroken'> {
-    return { faulty: this.faulty, faultCount: this.faultCount, faults: this.#faults, isBroken: this.#isBroken };
+    // What only the database could tell was found behind the others of its batch.
+    const faults = this.#faults.toSorted((one, other) => one.row - other.row);
+    return { faulty: this.faulty, faultCount: this.faultCount, faults, isBroken: this.#isBroken };
   }
 }

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
+import type { ImportMapping, PickedPicture } from '@sankalp/contract/shared/csv-import';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { WriteContext } from '../http/write-context.ts';
 
@@ -34,12 +34,16 @@ export interface CsvKind<Row> {
   readonly guessMapping: (headers: readonly string[]) => ImportMapping;
   /** Where several records make one row: those that stand one after another with the same text in this field. */
   readonly grouped?: { readonly by: string; readonly max: number; readonly tooMany: string };
-  /** Made for each file: it may remember rows, to find those that come twice. */
-  readonly openReader: () => RecordReader<Row>;
+  /** Made for each file: it may remember rows, to find those that come twice. With the pictures that were picked for it. */
+  readonly openReader: (pictures: readonly PickedPicture[]) => RecordReader<Row>;
   /** What is wrong with rows that only the database can tell, for each of them. */
   readonly check?: (db: Executor, rows: readonly Row[]) => Promise<readonly (readonly FieldFault[])[]>;
   /** How many of these rows are known already. */
   readonly countExisting: (db: Executor, rows: readonly Row[]) => Promise<number>;
+  /** The names of the pictures that rows need which are not known yet. */
+  readonly picturesFor?: (db: Executor, rows: readonly Row[]) => Promise<readonly string[]>;
+  /** What takes too long for the transaction, before it; throws 400 where it finds a fault. */
+  readonly prepare?: (rows: readonly Row[], context: WriteContext) => Promise<void>;
   /** Rows as `insert` takes them, as one text. */
   readonly pack: (rows: readonly Row[]) => string;
   /** Locks in one order, before the first is stored, what the rows of all batches write. */

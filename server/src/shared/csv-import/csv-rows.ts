@@ -6,6 +6,7 @@ import {
   IMPORT_VALUE_MAX_LENGTH,
   type ImportFault,
   type ImportMapping,
+  type PickedPicture,
 } from '@sankalp/contract/shared/csv-import';
 import { badRequest } from '../http/problem.ts';
 import type { CsvKind, FieldFault, RecordCells, RecordReader } from './csv-kind.ts';
@@ -17,6 +18,13 @@ interface Column {
   readonly field: string;
   readonly header: string | undefined;
   readonly at: number;
+}
+
+/** What is given with a file. */
+export interface ImportGiven {
+  /** Which header holds which field; guessed from the headers when not given. */
+  readonly mapping?: ImportMapping | undefined;
+  readonly pictures?: readonly PickedPicture[] | undefined;
 }
 
 /** What came of the records of one row: a row, or why there is none. */
@@ -46,17 +54,17 @@ export class CsvRows<Row> {
   /** Rows so far: records beneath the header, or groups of them. */
   count = 0;
   readonly #kind: CsvKind<Row>;
-  readonly #given: ImportMapping | undefined;
+  readonly #mapping: ImportMapping | undefined;
   readonly #readRecord: RecordReader<Row>;
   #headers: readonly string[] | undefined;
   #columns: readonly Column[] = [];
   #recordCount = 0;
   #group: Group | undefined;
 
-  constructor(kind: CsvKind<Row>, given: ImportMapping | undefined) {
+  constructor(kind: CsvKind<Row>, { mapping, pictures = [] }: ImportGiven) {
     this.#kind = kind;
-    this.#given = given;
-    this.#readRecord = kind.openReader();
+    this.#mapping = mapping;
+    this.#readRecord = kind.openReader(pictures);
   }
 
   /** What a record makes, or completes; undefined for the header, and while records that follow may belong to it. */
@@ -124,7 +132,7 @@ export class CsvRows<Row> {
     const own = headers.filter((header) => header !== IMPORT_REASON_HEADER);
     if (own.length > IMPORT_MAX_COLUMNS) throw badRequest(IMPORT_MESSAGES.tooManyColumns);
     const { fields, required, columnsMissing, guessMapping } = this.#kind;
-    const mapping = this.#given ?? guessMapping(own);
+    const mapping = this.#mapping ?? guessMapping(own);
     const columns = fields.map((field) => ({
       field,
       header: mapping[field],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { IMPORT_MAX_BYTES, IMPORT_MESSAGES } from '@sankalp/contract/shared/csv-import';
 import { ProblemError } from '../http/problem.ts';
 
@@ -40,6 +41,12 @@ export class CsvUpload {
     const last = blocks.pop();
     if (last) blocks.push(rest === 0 ? last : last.subarray(0, rest));
     return new CsvUpload(blocks, hash.digest('base64url'));
+  }
+
+  /** A file that came in as a text. */
+  static async of(text: string): Promise<CsvUpload> {
+    const bytes = Buffer.from(text);
+    return CsvUpload.receive(Readable.from([bytes]), bytes.length, () => {});
   }
 
   /** The file from its beginning, once: what was read is given back. */

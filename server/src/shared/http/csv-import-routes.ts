@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import {
   IMPORT_MESSAGES,
+  IMPORT_WITH_PICTURES_MAX_BYTES,
   type ImportMapping,
   type ImportPaths,
   importAnswer,
   importProgressAnswer,
   type importQueryOf,
+  importWithPicturesBody,
 } from '@sankalp/contract/shared/csv-import';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -33,6 +35,8 @@ interface CsvImportRoutesOptions {
   /** What comes in, for the description of the API: "users". */
   readonly what: string;
   readonly query: ReturnType<typeof importQueryOf>;
+  /** Whether rows name pictures: the file then comes in as a text, beside the names of those that were picked. */
+  readonly withPictures?: boolean;
   /** For the one import at a time, whose statements take longer than those of other calls. */
   readonly background: Database;
 }
@@ -40,7 +44,7 @@ interface CsvImportRoutesOptions {
 /** The routes by which rows come in as CSV, to be registered as a plugin of their own. */
 export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> = (
   api,
-  { csvImport, paths, what, query, background },
+  { csvImport, paths, what, query, withPictures = false, background },
   done,
 ) => {
   const { running } = csvImport;
@@ -68,25 +72,31 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
     // Before the answer leaves, so that its reader can import again at once.
     onSend: endTurn,
   };
-  const uploadOf = ({ body }: { readonly body: unknown }): CsvUpload => {
-    if (!(body instanceof CsvUpload)) throw badRequest('The request body must be text/csv.');
-    return body;
+  /** The file of a call, and what came with it. */
+  const givenBy = async ({ body, query }: { body: unknown; query: { mapping?: ImportMapping | undefined } }) => {
+    const { mapping } = query;
+    if (body instanceof CsvUpload) return { file: body, given: { mapping } };
+    if (!withPictures) throw badRequest('The request body must be text/csv.');
+    const { csv, pictures } = importWithPicturesBody.parse(body);
+    return { file: await CsvUpload.of(csv), given: { mapping, pictures } };
   };
+  const body = withPictures ? { body: importWithPicturesBody } : {};
+  const takes = withPictures ? {} : { takes: 'text/csv' };
+  const once = { ...oneAtATime, ...(withPictures && { bodyLimit: IMPORT_WITH_PICTURES_MAX_BYTES }) };
 
   api.post(
     paths.import,
     {
-      schema: { summary: `Import ${what}`, querystring: query, response: { 200: importAnswer } },
-      config: { takes: 'text/csv' },
-      ...oneAtATime,
+      schema: { summary: `Import ${what}`, querystring: query, ...body, response: { 200: importAnswer } },
+      config: takes,
+      ...once,
     },
     async (request) => {
-      const file = uploadOf(request);
       const { dryRun, skipFaulty } = request.query;
-      const mapping: ImportMapping | undefined = request.query.mapping;
-      const options = { mapping, skipFaulty: skipFaulty === 'true' };
       try {
-        if (dryRun === 'true') return { data: await csvImport.check(file, mapping) };
+        const { file, given } = await givenBy(request);
+        if (dryRun === 'true') return { data: await csvImport.check(file, given) };
+        const options = { ...given, skipFaulty: skipFaulty === 'true' };
         return { data: await csvImport.store(file, options, writeContext(request)) };
       } finally {
         await endTurn(request);
@@ -97,15 +107,16 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
   api.post(
     paths.faultyRows,
     {
-      schema: { summary: `Faulty rows of an import of ${what}`, querystring: query.pick({ mapping: true }) },
-      config: { takes: 'text/csv', gives: 'text/csv' },
-      ...oneAtATime,
+      schema: { summary: `Faulty rows of an import of ${what}`, querystring: query.pick({ mapping: true }), ...body },
+      config: { ...takes, gives: 'text/csv' },
+      ...once,
     },
     async (request, reply) => {
       // The file is still being made while it leaves, so its turn ends with it.
       const streaming = { importTurn: request.importTurn };
       const end = () => endTurn(streaming);
-      const file = await faultyRowsFile(csvImport.faultyRecords(uploadOf(request), request.query.mapping), end);
+      const { file: sent, given } = await givenBy(request);
+      const file = await faultyRowsFile(csvImport.faultyRecords(sent, given), end);
       request.importTurn = undefined;
       const late = setTimeout(() => file.destroy(), FILE_WITHIN_MS).unref();
       file.once('close', () => {

@@ -121,6 +121,7 @@ test('offers pages, actions and looks, each with an icon', async () => {
       'Add course',
       'Generate coupon',
       'Add product',
+      'Import products',
       'Import orders',
       'Import users',
       'Export users',
@@ -139,7 +140,7 @@ test('offers pages, actions and looks, each with an icon', async () => {
 test.each([
   [['course'], ['Add course', 'Sign out']],
   [['user'], ['Generate coupon', 'Import users', 'Export users', 'Sign out']],
-  [['product'], ['Add product', 'Sign out']],
+  [['product'], ['Add product', 'Import products', 'Sign out']],
   [['order'], ['Import orders', 'Sign out']],
 ] as const)('with the modules %j it offers the actions %j', async (modules, expected) => {
   signIn({ modules });
@@ -149,6 +150,7 @@ test.each([
     'Add course',
     'Generate coupon',
     'Add product',
+    'Import products',
     'Import orders',
     'Import users',
     'Export users',

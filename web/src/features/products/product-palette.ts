@@ -1,10 +1,15 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { ADD_PRODUCT_PATH, productPath } from './product-path.ts';
 import { productTextsOf } from './product-texts.ts';
 import { useLazyListProductsQuery } from './products.api.ts';
+
+const ImportProductsDialog = lazyDialog(
+  async () => (await import('./import/import-products-dialog.tsx')).ImportProductsDialog,
+);
 
 /** Products by name or category, as the palette finds them. */
 export function useProductPalette(): PaletteSource {
@@ -40,6 +45,15 @@ export const productActions: PaletteSource = {
       icon: IconPlus,
       keywords: 'new create',
       run: ({ navigate }) => navigate(ADD_PRODUCT_PATH),
+    },
+    {
+      id: 'import-products',
+      label: 'Import products',
+      group: 'Actions',
+      module: 'product',
+      icon: IconUpload,
+      keywords: 'csv pictures',
+      run: ({ show }) => show(ImportProductsDialog),
     },
   ],
 };

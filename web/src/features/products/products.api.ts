@@ -5,11 +5,13 @@ import {
   type StockMovement,
   type UpdateProductBody,
 } from '@sankalp/contract/products';
+import { PRODUCTS_EXPORT_PATH } from '@sankalp/contract/products-csv';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { saveFile } from '../../shared/ui/save-file.ts';
 
 interface ProductChange {
   id: string;
@@ -28,6 +30,16 @@ const productsApi = rootApi.injectEndpoints({
     listProducts: build.query<Product[], { maxStock?: string } | void>({
       query: (params) => ({ url: productPaths.list, ...(params && { params }) }),
       providesTags: [LIST],
+    }),
+
+    /** Saves those that meet the conditions as a CSV file, in the columns that an import reads. */
+    exportProducts: build.mutation<null, Record<string, string>>({
+      queryFn: async (params, _api, _options, call) => {
+        const { data, error } = await call({ url: PRODUCTS_EXPORT_PATH, params, answer: 'blob' });
+        if (error) return { error };
+        saveFile(data as Blob, 'products.csv');
+        return { data: null };
+      },
     }),
 
     getProduct: build.query<Product, string>({
@@ -87,6 +99,7 @@ const productsApi = rootApi.injectEndpoints({
 });
 
 export const {
+  useExportProductsMutation,
   useListProductsQuery,
   useLazyListProductsQuery,
   useGetProductQuery,

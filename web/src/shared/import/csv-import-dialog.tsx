@@ -9,9 +9,10 @@ import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import { ColumnFields } from './column-fields.tsx';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
-import { RunningImport } from './import-progress.tsx';
+import { ProgressLine, RunningImport } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { PastedRows } from './pasted-rows.tsx';
+import { PicturePicker } from './picture-picker.tsx';
 import { importLabel } from './report-text.ts';
 import { templateUrl } from './template.ts';
 import { useImport } from './use-import.ts';
@@ -67,6 +68,9 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
           takesFocus
           onChoose={(chosen) => void steps.choose(chosen)}
         />
+        {kind.pictures && (
+          <PicturePicker place={kind.pictures} count={steps.pictures.count} isBusy={isBusy} onPick={steps.pick} />
+        )}
         {kind.pasted && !file && (
           <PastedRows
             kind={{ ...kind, pasted: kind.pasted }}
@@ -90,6 +94,9 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
           isSaving={isSaving && !isImporting}
           onSave={() => void steps.saveFaulty()}
         />
+        {steps.pictures.percent !== undefined && (
+          <ProgressLine label="Uploading pictures" percent={steps.pictures.percent} />
+        )}
         {isRunning && <RunningImport paths={kind.paths} />}
       </Stack>
       <DialogFooter>

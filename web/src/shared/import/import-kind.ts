@@ -1,4 +1,5 @@
 import type { ImportMapping, ImportPaths } from '@sankalp/contract/shared/csv-import';
+import type { MediaPlace } from '../upload/file-refusal.ts';
 
 /** One kind of rows that come in as CSV; what is the same for all kinds is in `CsvImportDialog`. */
 export interface ImportKind {
@@ -16,6 +17,8 @@ export interface ImportKind {
   /** Said when a required field has no column. */
   columnsMissing: string;
   guessMapping: (headers: readonly string[]) => ImportMapping;
+  /** With it, rows name pictures that are picked beside the file; where they go. */
+  pictures?: MediaPlace;
   /** With it, rows can also be pasted; whether the first of them are heads is told by its first cell. */
   pasted?: { example: string; hasHeaders: (firstCell: string) => boolean };
 }

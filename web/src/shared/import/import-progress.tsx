@@ -19,16 +19,21 @@ export function RunningImport({ paths }: { paths: ImportPaths }) {
   const [run] = useState(Date.now);
   const { currentData } = useGetImportProgressQuery({ paths, run }, { pollingInterval: ASK_EVERY_MS });
   const { step, percent } = currentData ?? { step: 'receiving', percent: 0 };
+  return <ProgressLine label={STEPS[step]} percent={percent} />;
+}
+
+/** What is being done, and how far it has come. */
+export function ProgressLine({ label, percent }: { label: string; percent: number }) {
   return (
     <div className={classes.progress}>
       <span className={classes.progressText}>
-        <span>{STEPS[step]}</span>
+        <span>{label}</span>
         <span>{percent}%</span>
       </span>
       <div
         className={classes.track}
         role="progressbar"
-        aria-label={STEPS[step]}
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

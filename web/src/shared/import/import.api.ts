@@ -1,30 +1,41 @@
-import type { ImportMapping, ImportPaths, ImportProgress, ImportReport } from '@sankalp/contract/shared/csv-import';
+import type {
+  ImportMapping,
+  ImportPaths,
+  ImportProgress,
+  ImportReport,
+  PickedPicture,
+} from '@sankalp/contract/shared/csv-import';
 import { rootApi } from '../api/root-api.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { ImportKind } from './import-kind.ts';
+import { textOf } from './read-headers.ts';
 
 interface ImportCall {
   kind: Pick<ImportKind, 'paths' | 'tag' | 'many'>;
   file: File;
   mapping: ImportMapping;
+  /** Where rows name pictures. */
+  pictures?: readonly PickedPicture[] | undefined;
 }
 
 const importApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     /** A dry run says what an import would do; else the good rows come in, and the faulty ones wait if that is wanted. */
     importCsv: build.mutation<ImportReport, ImportCall & { isDryRun: boolean; skipFaulty: boolean }>({
-      query: ({ kind, file, mapping, isDryRun, skipFaulty }) => ({
-        ...upload(kind.paths.import, file),
-        params: { dryRun: isDryRun, skipFaulty, mapping: JSON.stringify(mapping) },
-      }),
+      queryFn: async ({ kind, mapping, isDryRun, skipFaulty, ...given }, _api, _options, call) => {
+        const params = { dryRun: isDryRun, skipFaulty, mapping: JSON.stringify(mapping) };
+        const { data, error } = await call({ ...(await upload(kind.paths.import, given)), params });
+        return error ? { error } : { data: data as ImportReport };
+      },
       invalidatesTags: (_, error, { kind, isDryRun }) => (error || isDryRun ? [] : [{ type: kind.tag, id: 'LIST' }]),
     }),
 
     /** Saves the faulty rows as a file. It goes past the store, which holds plain data only. */
     saveFaultyRows: build.mutation<null, ImportCall>({
-      queryFn: async ({ kind, file, mapping }, _api, _options, call) => {
+      queryFn: async ({ kind, mapping, ...given }, _api, _options, call) => {
         const params = { mapping: JSON.stringify(mapping) };
-        const { data, error } = await call({ ...upload(kind.paths.faultyRows, file), params, answer: 'blob' });
+        const sent = await upload(kind.paths.faultyRows, given);
+        const { data, error } = await call({ ...sent, params, answer: 'blob' });
         if (error) return { error };
         saveFile(data as Blob, `${kind.many}-to-mend.csv`);
         return { data: null };
@@ -38,9 +49,14 @@ const importApi = rootApi.injectEndpoints({
   }),
 });
 
-function upload(url: string, file: File) {
+async function upload(url: string, { file, pictures }: Pick<ImportCall, 'file' | 'pictures'>) {
+  const call = { url, method: 'POST' } as const;
+  if (pictures) {
+    const csv = textOf(await file.arrayBuffer()) ?? '';
+    return { ...call, body: { csv, pictures }, contentType: 'application/json' };
+  }
   // Browsers name a CSV file by what is installed to open it.
-  return { url, method: 'POST', body: file, contentType: 'text/csv' } as const;
+  return { ...call, body: file, contentType: 'text/csv' };
 }
 
 export const { useImportCsvMutation, useSaveFaultyRowsMutation, useGetImportProgressQuery } = importApi;

@@ -5,11 +5,14 @@ const HEADER_MAX_BYTES = 64 * 1024;
 
 type FileHeaders = { headers: readonly string[] } | { refusal: string };
 
-/** The heads of a CSV file's columns. Only the beginning of the file is read; the server checks the rest. */
-export async function readHeaders(file: Blob): Promise<FileHeaders> {
+/**
+ * The heads of a CSV file's columns. Only the beginning of the file is read, and the server checks the rest, unless it is sent
+ * as a text.
+ */
+export async function readHeaders(file: Blob, isSentAsText = false): Promise<FileHeaders> {
   if (file.size > IMPORT_MAX_BYTES) return { refusal: IMPORT_MESSAGES.tooLarge };
   const bytes = await file
-    .slice(0, HEADER_MAX_BYTES)
+    .slice(0, isSentAsText ? file.size : HEADER_MAX_BYTES)
     .arrayBuffer()
     .catch(() => undefined);
   if (!bytes) return { refusal: 'The file could not be read. Choose it again.' };
@@ -20,7 +23,8 @@ export async function readHeaders(file: Blob): Promise<FileHeaders> {
   return { headers: [...new Set(headers.filter((header) => header !== ''))] };
 }
 
-function textOf(bytes: ArrayBuffer): string | undefined {
+/** The text of bytes in UTF-8, without its byte order mark; undefined where they are none. */
+export function textOf(bytes: ArrayBuffer): string | undefined {
   try {
     // Streaming, because the end may have cut a letter in two.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

@@ -1,12 +1,15 @@
+import { MEDIA_MESSAGES } from '@sankalp/contract/media';
 import type { ImportMapping, ImportReport } from '@sankalp/contract/shared/csv-import';
 import { IMPORT_REASON_HEADER } from '@sankalp/contract/shared/csv-import';
 import { useRef, useState } from 'react';
 import { failureTexts } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { UploadError } from '../upload/upload-error.ts';
 import { useImportCsvMutation, useSaveFaultyRowsMutation } from './import.api.ts';
 import type { ImportKind } from './import-kind.ts';
 import { readHeaders } from './read-headers.ts';
 import { importedText } from './report-text.ts';
+import { usePickedPictures } from './use-picked-pictures.ts';
 
 interface ImportState {
   file?: File;
@@ -27,11 +30,12 @@ export function useImport(kind: ImportKind, onDone: () => void) {
   const [saveFaultyRows, { isLoading: isSaving }] = useSaveFaultyRowsMutation();
   const [state, setState] = useState(NOTHING);
   const [isImporting, setImporting] = useState(false);
+  const pictures = usePickedPictures(kind.pictures);
   const latest = useRef<File>(undefined);
 
   const choose = async (file: File) => {
     latest.current = file;
-    const read = await readHeaders(file);
+    const read = await readHeaders(file, kind.pictures !== undefined);
     if (latest.current !== file) return;
     if ('refusal' in read) {
       setState({ ...NOTHING, errors: [read.refusal] });
@@ -39,6 +43,10 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     }
     const headers = read.headers.filter((header) => header !== IMPORT_REASON_HEADER);
     setState({ file, headers, mapping: kind.guessMapping(headers), errors: [] });
+  };
+  const pick = (files: readonly File[]) => {
+    const refusal = pictures.pick(files);
+    setState(({ report: _, ...rest }) => ({ ...rest, errors: refusal ? [refusal] : [] }));
   };
   const setColumn = (field: string, header: string) =>
     setState(({ report: _, mapping, ...rest }) => ({
@@ -52,7 +60,8 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     const { file, mapping, report } = state;
     if (!file || isLoading) return undefined;
     const skipFaulty = !isDryRun && (report?.faulty ?? 0) > 0;
-    const { data, error } = await importCsv({ kind, file, mapping, isDryRun, skipFaulty });
+    const call = { kind, file, mapping, pictures: pictures.sent() };
+    const { data, error } = await importCsv({ ...call, isDryRun, skipFaulty });
     const fallback = `Could not ${isDryRun ? 'check' : 'import'} the file. Please try again.`;
     setState((before) => ({ ...before, report: data, errors: error ? failureTexts(error, fallback) : [] }));
     return data;
@@ -66,13 +75,23 @@ export function useImport(kind: ImportKind, onDone: () => void) {
   const saveFaulty = async () => {
     const { file, mapping } = state;
     if (!file || isSaving) return false;
-    const { error } = await saveFaultyRows({ kind, file, mapping });
+    const { error } = await saveFaultyRows({ kind, file, mapping, pictures: pictures.sent() });
     say(...(error ? failureTexts(error, SAVE_FAILED) : []));
     return !error;
   };
+  /** Answers whether all pictures that the import needs have gone up. */
+  const sendPictures = async () => {
+    try {
+      await pictures.upload(state.report?.pictures ?? []);
+      return true;
+    } catch (error) {
+      say(error instanceof UploadError ? error.message : MEDIA_MESSAGES.uploadFailed);
+      return false;
+    }
+  };
   const run = async () => {
     setImporting(true);
-    const report = await send(false);
+    const report = (await sendPictures()) ? await send(false) : undefined;
     const isComplete = report !== undefined && (report.faulty === 0 || (await saveFaulty()));
     setImporting(false);
     if (!report) return;
@@ -89,5 +108,6 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     }));
   };
   const isBusy = isLoading || isSaving;
-  return { ...state, isBusy, isRunning: isLoading, isSaving, isImporting, choose, setColumn, check, run, saveFaulty };
+  const doing = { isBusy: isBusy || isImporting, isRunning: isLoading, isSaving, isImporting };
+  return { ...state, ...doing, pictures, pick, choose, setColumn, check, run, saveFaulty };
 }

@@ -67,13 +67,13 @@ const knownOf = (db: Executor, rows: readonly ReadOrder[]) =>
     rows.map(({ externalId }) => externalId),
   );
 
-/** Gives the product that is called so, or why there is none to take. */
+/** Gives the product that has this SKU or else is called so, or why there is none to take. */
 async function productsOf(db: Executor, rows: readonly ReadOrder[]) {
   const names = new Set(rows.flatMap(({ items }) => items.map(({ product }) => product)));
   const found = new Map<string, NamedProduct | 'several'>();
-  for (const product of await listProductsNamed(db, [...names])) {
-    found.set(product.name, found.has(product.name) ? 'several' : product);
-  }
+  const all = await listProductsNamed(db, [...names]);
+  for (const product of all) found.set(product.name, found.has(product.name) ? 'several' : product);
+  for (const product of all) if (product.externalId !== null) found.set(product.externalId, product);
   return (name: string) => {
     const product = found.get(name);
     if (!product) return PAST_ORDER_MESSAGES.productUnknown;

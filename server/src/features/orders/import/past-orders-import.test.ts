@@ -130,7 +130,7 @@ describe('past orders from a file', () => {
     expect(body.data).toMatchObject({ rows: 10, created: 1, faulty: 9 });
     expect(faultsOf(body).sort()).toEqual([
       '10 | Order Id | F-2 | is the order of row 4; the lines of an order must stand together',
-      '12 | Product | No such thing | is the name of no product',
+      '12 | Product | No such thing | is neither the name of a product nor a SKU',
       '13 | Courier | Pigeon | must be one of India Post, Delhivery, Blue Dart, DTDC, Other',
       '13 | Order Id |  | is required',
       `13 | Track Number | ${'x'.repeat(100)} | can have at most 100 characters`,
@@ -162,7 +162,7 @@ describe('past orders from a file', () => {
     const { status, body } = await imports(rows);
     expect([status, body.message]).toEqual([
       400,
-      'Row 4000, column Product: is the name of no product. Nothing was imported.',
+      'Row 4000, column Product: is neither the name of a product nor a SKU. Nothing was imported.',
     ]);
     expect(await count('orders')).toBe(before);
   });

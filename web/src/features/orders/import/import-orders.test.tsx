@@ -23,7 +23,12 @@ beforeEach(() => {
 test('past orders are checked, said by orders, and imported; the faulty ones are downloaded with all their lines', async () => {
   const asked: URLSearchParams[] = [];
   const saved = watchSavedFiles();
-  const fault = { row: 4, column: 'Lineitem name', value: 'Mola', message: 'is the name of no product' };
+  const fault = {
+    row: 4,
+    column: 'Lineitem name',
+    value: 'Mola',
+    message: 'is neither the name of a product nor a SKU',
+  };
   server.use(
     answers('post', pastOrderImportPaths.import, importAnswer, ({ query }) => {
       asked.push(query);
@@ -46,7 +51,9 @@ test('past orders are checked, said by orders, and imported; the faulty ones are
   expect(await dialog.findByLabelText(/^Unit Price/)).toHaveValue('Lineitem price');
   await user.click(dialog.getByRole('button', { name: 'Check' }));
   expect(await dialog.findByText('50 orders: 47 new, 1 known already, 2 with faults')).toBeInTheDocument();
-  expect(dialog.getByRole('row', { name: '4 Lineitem name Mola is the name of no product' })).toBeInTheDocument();
+  expect(
+    dialog.getByRole('row', { name: '4 Lineitem name Mola is neither the name of a product nor a SKU' }),
+  ).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Download the 2 orders' })).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Import 47, download the other 2' }));
   expect(await screen.findByText('47 orders imported; 2 orders to mend downloaded')).toBeInTheDocument();

@@ -3,22 +3,27 @@ import { PRODUCT_MESSAGES, type Product } from '@sankalp/contract/products';
 import { IconSortAscending, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { ImportButton } from '../../../shared/import/import-button.tsx';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
 import { useAddressFilter } from '../../../shared/table/use-address-filter.ts';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
+import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import icon from '../../../shared/ui/icon-on-phone.module.css';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ADD_PRODUCT_PATH } from '../product-path.ts';
 import { lowestFirst, productTextsOf } from '../product-texts.ts';
-import { useListProductsQuery } from '../products.api.ts';
+import { useExportProductsMutation, useListProductsQuery } from '../products.api.ts';
 import { productColumns } from './product-columns.tsx';
 
 const DeleteProductDialog = lazyDialog(async () => (await import('../delete-product-dialog.tsx')).DeleteProductDialog);
 const DeleteProductsDialog = lazyDialog(
   async () => (await import('./delete-products-dialog.tsx')).DeleteProductsDialog,
+);
+const ImportProductsDialog = lazyDialog(
+  async () => (await import('../import/import-products-dialog.tsx')).ImportProductsDialog,
 );
 
 const DEFAULTS = { sort: '', low: '', page: '1' };
@@ -35,6 +40,8 @@ export function ProductsTable() {
     loadFailed: PRODUCT_MESSAGES.loadFailed,
     orderOf: low ? lowestFirst : undefined,
   });
+  const [exportProducts, exporting] = useExportProductsMutation();
+  const importDialog = useDialog<object>();
   const deleteDialog = useDialog<{ product: Product }>();
   const deleteManyDialog = useDialog<{ ids: readonly string[] }>();
   const { open: onDelete } = deleteDialog;
@@ -56,15 +63,23 @@ export function ProductsTable() {
       {...filter.over(list)}
       selection={selection}
       tools={
-        <Button
-          variant={low ? 'light' : 'default'}
-          aria-pressed={low !== ''}
-          leftSection={<IconSortAscending size={16} aria-hidden="true" />}
-          className={icon.button}
-          onClick={() => setState({ low: low ? '' : '1', sort: '', page: '1' }, { replace: true })}
-        >
-          <span className={icon.text}>Low stock first</span>
-        </Button>
+        <>
+          <Button
+            variant={low ? 'light' : 'default'}
+            aria-pressed={low !== ''}
+            leftSection={<IconSortAscending size={16} aria-hidden="true" />}
+            className={icon.button}
+            onClick={() => setState({ low: low ? '' : '1', sort: '', page: '1' }, { replace: true })}
+          >
+            <span className={icon.text}>Low stock first</span>
+          </Button>
+          <ImportButton onClick={() => importDialog.open({})} />
+          <ExportButton
+            isBusy={exporting.isLoading}
+            run={() => exportProducts(filter.query)}
+            failed={PRODUCT_MESSAGES.exportFailed}
+          />
+        </>
       }
       emptyAction={
         <Button component={Link} to={ADD_PRODUCT_PATH} variant="default">
@@ -72,6 +87,7 @@ export function ProductsTable() {
         </Button>
       }
     >
+      <ImportProductsDialog dialog={importDialog} />
       <DeleteProductDialog dialog={deleteDialog} />
       <DeleteProductsDialog dialog={deleteManyDialog} onDone={selection.clear} />
     </ListPanel>
