@@ -36,6 +36,11 @@ test('parcels go from the desk to their buyers: picked, packed, labelled, tracke
   const { orders } = await api.get<{ orders: OrderRow[] }>('/orders/admin/list?waiting=all&limit=3');
   const [order] = orders;
   if (!order || orders.length < 3) throw new Error('the demo has too few waiting orders');
+  const crowded = {
+    recipientName: 'Venkatanarasimharajuvaripeta '.repeat(7).slice(0, 200).trim(),
+    address: 'Plot 17, Lakeview Apartments, behind the old post office, '.repeat(9).slice(0, 500).trim(),
+  };
+  await api.setAddress(order.id, crowded);
   await signIn(page);
   await page.goto('/dashboard/order?tab=1');
   await page.getByRole('link', { name: 'Dispatch desk' }).click();
@@ -69,6 +74,12 @@ test('parcels go from the desk to their buyers: picked, packed, labelled, tracke
   await page.getByRole('button', { name: 'Labels' }).click();
   await expectPrinted(page, 'Address label of order', 'A6', 3);
   await expectPrinted(page, 'Address label of order', 'A4', 3);
+  await page.emulateMedia({ media: 'print' });
+  const overflows = await page
+    .getByRole('article')
+    .evaluateAll((labels) => labels.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+  expect(overflows).toEqual([0, 0, 0]);
+  await page.emulateMedia({ media: null });
   await expectNoAxeViolations(page);
 
   await page.getByRole('link', { name: 'Back' }).click();

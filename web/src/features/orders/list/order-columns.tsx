@@ -23,11 +23,11 @@ export const orderColumns = column.columns([
     id: TRACKING_COLUMN,
     header: 'Track Number',
     cell: ({ row }) => <TrackingCell order={row.original} />,
-    meta: { width: 264, priority: 1, folds: true, figures: true },
+    meta: { width: 240, priority: 1, folds: true, figures: true },
   }),
   column.accessor('status', {
     header: 'Order Status',
     cell: ({ row }) => <StatusCell order={row.original} />,
-    meta: { width: 256, narrowWidth: 136 },
+    meta: { width: 244, narrowWidth: 136 },
   }),
 ]);

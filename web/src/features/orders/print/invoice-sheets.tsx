@@ -7,6 +7,7 @@ import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { useListInvoicesQuery } from '../dispatch/dispatch.api.ts';
 import { Parties, Sums } from './bill-parts.tsx';
 import classes from './print.module.css';
+import { isDense } from './printed.ts';
 import { SheetSet } from './sheet-set.tsx';
 
 /** What was billed for each parcel that has left. */
@@ -19,7 +20,12 @@ export function InvoiceSheets({ ids }: { ids: readonly string[] }) {
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { invoiceNumber, issuedAt, lines, supply } = invoice;
   return (
-    <article className={classes.sheet} data-size="a4" aria-label={`Invoice ${invoiceNumber}`}>
+    <article
+      className={classes.sheet}
+      data-size="a4"
+      data-dense={isDense(invoice, lines.length) || undefined}
+      aria-label={`Invoice ${invoiceNumber}`}
+    >
       <header className={classes.head}>
         <h2>{supply === 'none' ? 'Invoice' : 'Tax invoice'}</h2>
         <p>

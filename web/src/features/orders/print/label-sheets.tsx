@@ -5,7 +5,7 @@ import { foundation } from '../../../shared/foundation.ts';
 import { CodeImage } from '../../../shared/ui/code-image.tsx';
 import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
 import classes from './print.module.css';
-import type { Paper } from './printed.ts';
+import { isDense, type Paper } from './printed.ts';
 import { SheetSet } from './sheet-set.tsx';
 import { Recipient } from './slip-sheets.tsx';
 
@@ -17,7 +17,13 @@ export function LabelSheets({ ids, paper }: { ids: readonly string[]; paper: Pap
 function Label({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
   const { number, pincode, recipientPhone, paymentStatus, totalInr, courier, trackingNumber } = parcel;
   return (
-    <article className={classes.sheet} data-size={paper} data-label aria-label={`Address label of order ${number}`}>
+    <article
+      className={classes.sheet}
+      data-size={paper}
+      data-label
+      data-dense={isDense(parcel) || undefined}
+      aria-label={`Address label of order ${number}`}
+    >
       <header className={classes.head}>
         <p>{courier ?? 'Parcel'}</p>
         <p>{trackingNumber}</p>

@@ -25,6 +25,12 @@ export const PAGE_STYLES: Readonly<Record<Paper, string>> = {
   a4: '@page { size: 210mm 297mm; margin: 0 }',
 };
 
+/** Whether a sheet says so much that it has to be set smaller to stay whole. */
+export function isDense({ recipientName, address }: { recipientName: string; address: string }, lines = 0): boolean {
+  const breaks = address.split('\n').length;
+  return recipientName.length + address.length > 200 || breaks > 5 || lines > 12;
+}
+
 /** What travels with the navigation: which orders are meant, and where one came from. */
 export interface PrintedOrders {
   ids: readonly string[];

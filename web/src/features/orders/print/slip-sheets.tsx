@@ -6,7 +6,7 @@ import { CodeImage } from '../../../shared/ui/code-image.tsx';
 import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
 import { paymentText } from '../order-status-badge.tsx';
 import classes from './print.module.css';
-import type { Paper } from './printed.ts';
+import { isDense, type Paper } from './printed.ts';
 import { SheetSet } from './sheet-set.tsx';
 
 /** What lies in each parcel: what was ordered, for whom, and what it cost. */
@@ -17,7 +17,12 @@ export function SlipSheets({ ids, paper }: { ids: readonly string[]; paper: Pape
 function Slip({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
   const { number, createdAt, items, totalInr, paymentStatus } = parcel;
   return (
-    <article className={classes.sheet} data-size={paper} aria-label={`Packing slip of order ${number}`}>
+    <article
+      className={classes.sheet}
+      data-size={paper}
+      data-dense={isDense(parcel, items.length) || undefined}
+      aria-label={`Packing slip of order ${number}`}
+    >
       <header className={classes.head}>
         <h2>{foundation.name}</h2>
         <p>Packing slip</p>
