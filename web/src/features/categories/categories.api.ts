@@ -1,13 +1,16 @@
 import { type Category, type CategoryBody, categoryPaths } from '@sankalp/contract/categories';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 
-interface CategoryChange extends CategoryBody {
+interface CategoryChange {
   id: string;
   version: number;
+  fields: CategoryBody;
 }
 
 const LIST = { type: 'Category', id: 'LIST' } as const;
+const historyTag = (id: string) => ({ type: 'Category', id: `history of ${id}` }) as const;
 
 const categoriesApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
@@ -16,20 +19,29 @@ const categoriesApi = rootApi.injectEndpoints({
       providesTags: [LIST],
     }),
 
+    getCategory: build.query<Category, string>({
+      query: (id) => ({ url: buildPath(categoryPaths.one, { id }) }),
+    }),
+
+    listCategoryHistory: build.query<HistoryEntry[], string>({
+      query: (id) => ({ url: buildPath(categoryPaths.history, { id }) }),
+      providesTags: (_, __, id) => [historyTag(id)],
+    }),
+
     createCategory: build.mutation<Category, CategoryBody>({
       query: (body) => ({ url: categoryPaths.list, method: 'POST', body }),
       invalidatesTags: (_, error) => (error ? [] : [LIST]),
     }),
 
     updateCategory: build.mutation<Category, CategoryChange>({
-      query: ({ id, version, ...body }) => ({
+      query: ({ id, version, fields }) => ({
         url: buildPath(categoryPaths.one, { id }),
         method: 'PATCH',
-        body,
+        body: fields,
         ifMatch: version,
       }),
       // Also after a refusal: somebody else may have changed or deleted it. Products are shown with its name.
-      invalidatesTags: [LIST, 'Product'],
+      invalidatesTags: (_, __, { id }) => [LIST, 'Product', historyTag(id)],
     }),
 
     deleteCategory: build.mutation<unknown, string>({
@@ -56,6 +68,8 @@ const categoriesApi = rootApi.injectEndpoints({
 
 export const {
   useListCategoriesQuery,
+  useLazyGetCategoryQuery,
+  useListCategoryHistoryQuery,
   useCreateCategoryMutation,
   useUpdateCategoryMutation,
   useDeleteCategoryMutation,

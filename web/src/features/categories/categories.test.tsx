@@ -7,8 +7,12 @@ import {
 } from '@sankalp/contract/categories';
 import { productPaths, productsAnswer } from '@sankalp/contract/products';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history';
+import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { conflict } from '../../shared/form/conflict.testing.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -106,6 +110,50 @@ test('Edit renames, from the version that was read', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Books and Texts')).toBeVisible();
   expect(sent).toEqual([[books.id, '"1"', { name: 'Books and Texts' }]]);
+});
+
+test('a category that somebody else renamed meanwhile shows both names; Keep mine writes mine on top', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch(`${API_BASE}${buildPath(categoryPaths.one, { id: books.id })}`, async ({ request }) => {
+      sent.push([request.headers.get('if-match'), await request.json()]);
+      return sent.length === 1
+        ? HttpResponse.json(conflict, { status: 412 })
+        : HttpResponse.json({ data: aCategory(1, 'Reading', 3) });
+    }),
+    answers('get', categoryPaths.one, categoryAnswer, { data: aCategory(1, 'Libraries', 2) }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Edit Books' }));
+  const field = await screen.findByLabelText(/^Category Name/);
+  await user.clear(field);
+  await user.type(field, 'Reading');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }));
+  expect(await asked.findByText('Libraries')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    ['"1"', { name: 'Reading' }],
+    ['"2"', { name: 'Reading' }],
+  ]);
+});
+
+test('History in the dialog tells who renamed it, asked for once it is opened', async () => {
+  const entry = { id: books.id, entity: 'categories', action: 'update', actor: 'Leela Nair', subject: null };
+  const at = '2026-11-20T05:00:00.000Z';
+  server.use(
+    answers('get', categoryPaths.history, historyAnswer, {
+      data: [{ ...entry, at, changes: [{ field: 'name', before: 'Book', after: 'Books' }] }] as HistoryEntry[],
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Edit Books' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }));
+  expect(dialog.queryByText('Category Name changed')).toBeNull();
+  await user.click(dialog.getByText('History'));
+  expect(await dialog.findByText('Category Name changed')).toBeVisible();
+  expect(dialog.getByText(/^Leela Nair,/)).toBeVisible();
 });
 
 test('Delete asks first and can be undone', async () => {

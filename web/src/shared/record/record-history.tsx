@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { foundation } from '../foundation.ts';
 import { Loading, RetryBanner } from '../ui/async-state.tsx';
@@ -8,27 +9,47 @@ import { type FieldChange, fieldChanges, type HistoryWords, historyText } from '
 import classes from './record-history.module.css';
 import { relativeTime } from './relative-time.ts';
 
-interface RecordHistoryProps {
+interface HistoryLinesProps {
   query: { data?: readonly HistoryEntry[] | undefined; isLoading: boolean; isError: boolean; refetch: () => unknown };
   words: HistoryWords;
-  /** Its last line: how the record began, and when. */
-  began: { text: string; at: string };
+  /** Its last line: how the record began, and when; without it, the audit log tells that too, where it knows. */
+  began?: { text: string; at: string };
   /** Where what else stands in it has a page of its own. */
   pathOf?: (entry: HistoryEntry) => string | undefined;
 }
 
 /** What happened to a record, newest first: who, when, and each field from what to what. */
-export function RecordHistory({
+export function RecordHistory(lines: HistoryLinesProps & { began: { text: string; at: string } }) {
+  return (
+    <section className={card.card} aria-labelledby="history-title">
+      <h2 id="history-title">History</h2>
+      <HistoryLines {...lines} />
+    </section>
+  );
+}
+
+/** The same in a dialog, loaded when it is opened. */
+export function HistoryDisclosure({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>History</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+/** The lines of a history, or why there are none. */
+export function HistoryLines({
   query: { data, isLoading, isError, refetch },
   words,
   began,
   pathOf,
-}: RecordHistoryProps) {
+}: HistoryLinesProps) {
   const now = Date.now();
-  const isShown = ({ entity, action }: HistoryEntry) => entity !== words.entity || action !== 'create';
+  const isShown = ({ entity, action }: HistoryEntry) => !began || entity !== words.entity || action !== 'create';
   return (
-    <section className={card.card} aria-labelledby="history-title">
-      <h2 id="history-title">History</h2>
+    <>
       {isLoading && <Loading lines={2} />}
       {isError && <RetryBanner message="Failed to load history" onRetry={() => void refetch()} />}
       <ul className={classes.history}>
@@ -44,12 +65,14 @@ export function RecordHistory({
             </span>
           </li>
         ))}
-        <li>
-          <span>{began.text}</span>
-          <span className={classes.when}>{formatDate(began.at, foundation.timeZone)}</span>
-        </li>
+        {began && (
+          <li>
+            <span>{began.text}</span>
+            <span className={classes.when}>{formatDate(began.at, foundation.timeZone)}</span>
+          </li>
+        )}
       </ul>
-    </section>
+    </>
   );
 }
 

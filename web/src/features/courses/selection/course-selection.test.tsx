@@ -2,9 +2,10 @@ import { type Course, coursePaths, coursesAnswer } from '@sankalp/contract/cours
 import { type BulkOutcome, bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { assignManyPaths, bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { watchSavedFiles } from '../../../shared/testing/saved-files.ts';
 import { addressOf, morning, showsPageOf, silence } from '../courses.testing.ts';
 
 const bulkPaths = bulkPathsOf(coursePaths.list);
@@ -101,4 +102,17 @@ test.each(['Assign User', 'Assign many users'])('the menu of a course offers %s'
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
   await user.click(screen.getByRole('menuitem', { name: item }));
   expect(await screen.findByRole('dialog', { name: new RegExp(`^${item}`) })).toBeVisible();
+});
+
+test('chosen courses are exported as the list tells them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00.000Z') });
+  const saved = watchSavedFiles();
+  const { user } = await chooseBoth();
+  await user.click(bar().getByRole('button', { name: 'Export' }));
+  expect(saved.map(({ name }) => name)).toEqual(['courses-2026-11-22.csv']);
+  expect(await saved[0]?.text()).toBe(
+    '\ufeffCourse Name,Instructor Name,Course Type,Price\n' +
+      'Morning Yoga,Kavita Joshi,Live Course,1500\n' +
+      'Ten days of silence,Kavita Joshi,Forceful Meditation,1500\n',
+  );
 });

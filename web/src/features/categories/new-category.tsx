@@ -1,0 +1,23 @@
+import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
+import { DialogForm } from '../../shared/form/dialog-form.tsx';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
+import { useCreateCategoryMutation } from './categories.api.ts';
+import { CategoryName, categoryFields } from './category-fields.tsx';
+
+/** Adds a category (CAT-03). */
+export function NewCategory({ onClose }: { onClose: () => void }) {
+  const [create] = useCreateCategoryMutation();
+  const form = useContractForm({
+    ...categoryFields(),
+    onSubmit: async (body): Promise<void> => {
+      const { error } = await create(body);
+      if (error) form.refuse(error, CATEGORY_MESSAGES.addFailed);
+      else onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} onCancel={onClose}>
+      <CategoryName form={form} />
+    </DialogForm>
+  );
+}

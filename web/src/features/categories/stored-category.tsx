@@ -1,0 +1,67 @@
+import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { differencesOf } from '../../shared/form/differences.ts';
+import { RecordDialogForm } from '../../shared/record/record-form.tsx';
+import { HistoryDisclosure, HistoryLines } from '../../shared/record/record-history.tsx';
+import type { RecordTexts } from '../../shared/record/record-kind.ts';
+import { type EditedVersion, useRecordInDialog } from '../../shared/record/use-edited-version.ts';
+import { useRecordForm } from '../../shared/record/use-record-form.ts';
+import {
+  useLazyGetCategoryQuery,
+  useListCategoriesQuery,
+  useListCategoryHistoryQuery,
+  useUpdateCategoryMutation,
+} from './categories.api.ts';
+import { CATEGORY_LABELS, CategoryName, categoryFields } from './category-fields.tsx';
+
+/** Saved silently. */
+const CATEGORY_RECORD: RecordTexts = {
+  what: 'category',
+  messages: CATEGORY_MESSAGES,
+  loadFailed: (error) => failureText(error, CATEGORY_MESSAGES.loadFailed),
+};
+const WORDS = { entity: 'categories', labels: CATEGORY_LABELS };
+
+interface StoredCategoryProps {
+  category: Category;
+  onClose: () => void;
+}
+
+/** Renames a category (CAT-04), on top of the version that was read. */
+export function StoredCategory({ category, onClose }: StoredCategoryProps) {
+  const { data = [] } = useListCategoriesQuery();
+  const record = useRecordInDialog(data.find(({ id }) => id === category.id) ?? category, onClose);
+  return record.shown && <StoredCategoryForm key={record.key} record={record} category={record.shown} />;
+}
+
+function StoredCategoryForm({ record, category }: { record: EditedVersion<Category>; category: Category }) {
+  const [update] = useUpdateCategoryMutation();
+  const [reload] = useLazyGetCategoryQuery();
+  const form = useRecordForm({
+    kind: CATEGORY_RECORD,
+    record,
+    row: category,
+    ...categoryFields(category),
+    fieldsOf: ({ name }) => ({ name }),
+    update,
+    reload,
+  });
+  const before = { name: category.name };
+  return (
+    <RecordDialogForm
+      form={form}
+      differencesOf={(changes, { name }) =>
+        differencesOf({ labels: CATEGORY_LABELS, before, changes, theirs: { name } })
+      }
+    >
+      <CategoryName form={form} />
+      <HistoryDisclosure>
+        <CategoryHistory id={category.id} />
+      </HistoryDisclosure>
+    </RecordDialogForm>
+  );
+}
+
+function CategoryHistory({ id }: { id: string }) {
+  return <HistoryLines query={useListCategoryHistoryQuery(id)} words={WORDS} />;
+}
