@@ -13,7 +13,12 @@ export function Board() {
   if (isError && !data) {
     return <RetryBanner message={failureText(error, HOME_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
   }
-  return data ? <Shown home={data} /> : <Loading lines={6} />;
+  if (data) return <Shown home={data} />;
+  return (
+    <div className={classes.waiting}>
+      <Loading lines={6} />
+    </div>
+  );
 }
 
 function Shown({ home: { today, numbers, revenue, firstSteps } }: { home: Home }) {

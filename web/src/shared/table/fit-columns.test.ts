@@ -16,6 +16,10 @@ test('all columns show where they fit, and where the width is not known', () => 
   expect(shownAt(0)).toEqual(all);
 });
 
+test('a table whose width is not known is not stretched by the widths of its columns', () => {
+  expect(new Set(fitColumns(columns, 0).shown.values())).toEqual(new Set([undefined]));
+});
+
 test('one pixel less, and the column of the lowest priority goes; then the next', () => {
   expect(shownAt(160 + 200 + 176 + 112 + 188 - 1)).toEqual(['action', 'name', 'price', 'type']);
   expect(shownAt(160 + 176 + 112 + 188 - 1)).toEqual(['action', 'name', 'price']);

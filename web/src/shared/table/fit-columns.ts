@@ -25,7 +25,8 @@ const NARROW_BELOW_PX = 560;
 
 /**
  * The columns that a table of `widthPx` shows. Columns without a priority always stand; the others join them from the lowest
- * number on as long as they fit. A width of 0 is unknown: all are shown.
+ * number on as long as they fit. A width of 0 is unknown: all are shown and share what there is, since widths of their own could
+ * stretch the table that is about to be measured.
  */
 export function fitColumns(columns: readonly FittedColumn[], widthPx: number): TableFit {
   const isNarrow = widthPx > 0 && widthPx < NARROW_BELOW_PX;
@@ -43,7 +44,7 @@ export function fitColumns(columns: readonly FittedColumn[], widthPx: number): T
     if (!isFull) fitting.add(id);
   }
   const standing = sized.filter(({ id }) => fitting.has(id));
-  const shown = new Map(standing.map(({ id, width }) => [id, width]));
+  const shown = new Map(standing.map(({ id, width }) => [id, widthPx > 0 ? width : undefined]));
   const [first] = standing;
   // An equal share would be too little for it.
   if (first && first.width === undefined && widthPx > 0 && shareOf(standing, widthPx) < first.need)
