@@ -1,20 +1,14 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { COURSE_ORDER_SORTS, type CourseOrdersFilter, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { useMemo } from 'react';
 import { FilterButton } from '../../shared/table/filter-button.tsx';
-import { FilterChips } from '../../shared/table/filter-chips.tsx';
-import { ListToolbar } from '../../shared/table/list-card.tsx';
-import { ListTable } from '../../shared/table/list-table.tsx';
+import { ListPanel } from '../../shared/table/list-panel.tsx';
 import { clampPage } from '../../shared/table/page-window.ts';
 import type { Paging } from '../../shared/table/paged-table.tsx';
-import { Pagination } from '../../shared/table/pagination.tsx';
-import { SearchBox } from '../../shared/table/search-box.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
-import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
@@ -28,6 +22,7 @@ const FilterDialog = lazyDialog(
 
 /** Until typing pauses, the server is not asked. */
 const ASK_AFTER_MS = 200;
+const TEXTS = { empty: ENROLMENT_MESSAGES.ordersEmpty, noMatch: ENROLMENT_MESSAGES.ordersNoMatch };
 const DEFAULTS = { search: '', ...NO_CONDITIONS };
 const FIRST_PAGE = { page: '1' };
 const STATE = { ...DEFAULTS, ...FIRST_PAGE };
@@ -54,53 +49,41 @@ export function CourseOrdersTable({ page, onPageChange, links }: CourseOrdersTab
   const dialog = useDialog<{ conditions: Conditions }>();
   const narrow = (change: Partial<typeof DEFAULTS>, options?: { replace: boolean }) =>
     setState({ ...change, ...FIRST_PAGE }, options);
-  const clear = (
-    <Button variant="default" onClick={() => narrow(DEFAULTS)}>
-      Clear search and filter
-    </Button>
-  );
   return (
-    <>
-      <ListToolbar
-        lead={query.data && <span role="status">{countText(list.total)}</span>}
-        tools={
-          <>
-            <SearchBox
-              label="Search course orders"
-              placeholder="Search here..."
-              value={search}
-              onChange={(text) => narrow({ search: text }, { replace: true })}
-            />
-            <FilterButton onClick={() => dialog.open({ conditions: filter })} />
-            <ExportButton
-              isBusy={exporting.isLoading}
-              run={() => exportOrders(filterOf({ search, ...filter }))}
-              failed={ENROLMENT_MESSAGES.exportFailed}
-            />
-          </>
-        }
-      />
-      <FilterChips
-        chips={chipTexts(filter).map(({ field, text }) => ({ text, onRemove: () => narrow({ [field]: '' }) }))}
-        onClearAll={() => narrow(NO_CONDITIONS)}
-      />
-      {list.error !== null && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable
-        {...sorting.table}
-        label="Course orders"
-        columns={columns}
-        list={list}
-        texts={{ empty: ENROLMENT_MESSAGES.ordersEmpty, noMatch: ENROLMENT_MESSAGES.ordersNoMatch }}
-        clearAction={clear}
-      />
-      <Pagination
-        label="Pages of Course orders"
-        page={page}
-        pageCount={query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0}
-        onChange={onPageChange}
-      />
+    <ListPanel
+      label="Course orders"
+      one="order"
+      many="orders"
+      texts={TEXTS}
+      columns={columns}
+      list={list}
+      table={sorting.table}
+      search={{
+        label: 'Search course orders',
+        value: search,
+        onChange: (text) => narrow({ search: text }, { replace: true }),
+      }}
+      filter={{
+        button: <FilterButton onClick={() => dialog.open({ conditions: filter })} />,
+        chips: chipTexts(filter).map(({ field, text }) => ({ text, onRemove: () => narrow({ [field]: '' }) })),
+        onClear: () => narrow(NO_CONDITIONS),
+      }}
+      tools={
+        <ExportButton
+          isBusy={exporting.isLoading}
+          run={() => exportOrders(filterOf({ search, ...filter }))}
+          failed={ENROLMENT_MESSAGES.exportFailed}
+        />
+      }
+      onClear={() => narrow(DEFAULTS)}
+      pager={{
+        page,
+        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
+        onChange: onPageChange,
+      }}
+    >
       <FilterDialog dialog={dialog} onSave={narrow} />
-    </>
+    </ListPanel>
   );
 }
 
@@ -110,6 +93,3 @@ function filterOf(texts: typeof DEFAULTS): CourseOrdersFilter {
     Object.entries({ ...texts, search: texts.search.trim() }).filter(([, value]) => value !== ''),
   ) as CourseOrdersFilter;
 }
-
-const numbers = new Intl.NumberFormat('en-IN');
-const countText = (total: number) => `${numbers.format(total)} ${total === 1 ? 'order' : 'orders'}`;

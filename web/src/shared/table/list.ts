@@ -35,6 +35,8 @@ export interface ListSorting {
 }
 
 export interface ListSearch {
+  /** What its box is called, if not after what the rows are. */
+  label?: string;
   value: string;
   onChange: (text: string) => void;
 }

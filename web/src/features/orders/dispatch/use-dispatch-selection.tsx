@@ -49,9 +49,7 @@ export function useDispatchSelection(conditions: OrderConditions) {
     { label: 'Export', icon: IconDownload, shortcut: 'o', onRun: withChosen(({ ids }) => exportChosen(ids)) },
   ];
   return {
-    selection,
-    nameOf,
-    bar: { actions, onSelectAll: () => void selectAll() },
+    selection: { ...selection, nameOf, actions, onSelectAll: () => void selectAll() },
     dialogs: <CourierDialog dialog={courierDialog} />,
   };
 }
