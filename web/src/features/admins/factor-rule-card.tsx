@@ -26,23 +26,23 @@ export function FactorRuleCard() {
   }
   return (
     <section className={`${record.card} ${classes.rule}`} aria-labelledby="factor-rule-title">
-      <div>
+      <div className={classes.head}>
         <h2 id="factor-rule-title">Second factor</h2>
-        <p className={classes.ruleText}>
-          {rule.isRequired
-            ? 'Required for all: whoever has none sets one up before anything else.'
-            : `Optional: ${without === 0 ? 'every admin has one' : `${without} of the active admins ${without === 1 ? 'has' : 'have'} none`}.`}
-        </p>
+        {rule.isRequired ? (
+          <Button variant="default" loading={isLoading} onClick={() => void allow()}>
+            Make optional
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => question.open({ without })}>
+            Require for all
+          </Button>
+        )}
       </div>
-      {rule.isRequired ? (
-        <Button variant="default" loading={isLoading} onClick={() => void allow()}>
-          Make optional
-        </Button>
-      ) : (
-        <Button variant="default" onClick={() => question.open({ without })}>
-          Require for all
-        </Button>
-      )}
+      <p className={classes.ruleText}>
+        {rule.isRequired
+          ? 'Required for all: whoever has none sets one up before anything else.'
+          : `Optional: ${without === 0 ? 'every admin has one' : `${without} of the active admins ${without === 1 ? 'has' : 'have'} none`}.`}
+      </p>
       <ConfirmDialog dialog={question} />
     </section>
   );

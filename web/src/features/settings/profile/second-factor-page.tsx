@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
 import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { useDispatch } from 'react-redux';
 import { rootApi } from '../../../shared/api/root-api.ts';
@@ -22,16 +23,18 @@ export function SecondFactorPage() {
   };
   return (
     <AuthCard title="Second factor">
-      <Text size="md">
-        {AUTH_MESSAGES.factorRequired} With an authenticator app on your phone, a stolen password alone does not sign
-        in.
-      </Text>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={logout}>
-          Logout
-        </Button>
-        {data?.isOn ? <Button onClick={goOn}>Go on</Button> : <Button onClick={() => setUp.open({})}>Set up</Button>}
-      </div>
+      <Stack gap="lg">
+        <Text size="md">
+          {AUTH_MESSAGES.factorRequired} With an authenticator app on your phone, a stolen password alone does not sign
+          in.
+        </Text>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={logout}>
+            Logout
+          </Button>
+          {data?.isOn ? <Button onClick={goOn}>Go on</Button> : <Button onClick={() => setUp.open({})}>Set up</Button>}
+        </div>
+      </Stack>
       <SetUpDialog
         isOpen={setUp.isOpen}
         onClose={() => {
