@@ -49,7 +49,7 @@ export const AREAS: Readonly<Record<Module, Area>> = {
       '/dashboard/deletion-requests',
       '/dashboard/deletion-requests/:requestId',
     ],
-    routes: ['/users', '/coupons', '/delete-requests'],
+    routes: ['/users', '/coupons', '/delete-requests', '/messages'],
   },
   course: {
     label: 'Course',
@@ -166,6 +166,7 @@ const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
   '/courses': ['marketing', 'user'],
   '/consultunt/instructure': ['course'],
   '/bookings': ['order'],
+  '/settings/whatsapp/templates': ['user'],
 };
 
 /** What admins of other modules add where they may read: remarks on the Order screen's bookings. */

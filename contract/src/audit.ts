@@ -22,6 +22,8 @@ export const AUDIT_MESSAGES = {
 export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   users: 'User',
   message_consents: 'Consent to messages',
+  whatsapp_messages: 'WhatsApp message',
+  whatsapp_templates: 'WhatsApp template',
   courses: 'Course',
   chapters: 'Chapter',
   course_reviews: 'Course review',

@@ -16,6 +16,7 @@ import { PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { sortFields } from './shared/sort.ts';
 import { testimonialPaths } from './testimonials.ts';
 import { userPaths } from './users.ts';
+import { templatePaths } from './whatsapp-templates.ts';
 
 /** What was deleted in the last 30 days, of every kind of record, to be brought back. */
 
@@ -41,6 +42,7 @@ export const RESTORE_PATHS = {
   consultation_banners: consultationBannerPaths.restore,
   home_banners: homeBannerPaths.restore,
   testimonials: testimonialPaths.restore,
+  whatsapp_templates: templatePaths.restore,
 } as const satisfies Readonly<Record<string, `/${string}/:id/restore`>>;
 
 export type DeletedKind = keyof typeof RESTORE_PATHS;

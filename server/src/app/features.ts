@@ -30,6 +30,7 @@ import { createHomeService, homeRoutes } from '../features/home/index.ts';
 import { homeBannersRoutes } from '../features/home-banners/index.ts';
 import { createListSettingsService, listSettingsRoutes } from '../features/list-settings/index.ts';
 import { createMedia, createUploads, MEDIA_SWEEP_JOB, mediaJobs, mediaRoutes } from '../features/media/index.ts';
+import { createMessagesService, messageJobs, messagesRoutes } from '../features/messages/index.ts';
 import { notificationJobs, notificationsRoutes } from '../features/notifications/index.ts';
 import {
   createDispatchService,
@@ -46,11 +47,13 @@ import { scoreboardRoutes } from '../features/scoreboard/index.ts';
 import { createTermsService, createWhatsappService, settingsRoutes } from '../features/settings/index.ts';
 import { testimonialsRoutes } from '../features/testimonials/index.ts';
 import { createUsersImport, createUsersList, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
+import { whatsappTemplatesRoutes } from '../features/whatsapp-templates/index.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
 import { type CallerLimit, createCallerLimit } from '../shared/http/caller-limit.ts';
 import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { writeContext } from '../shared/http/write-context.ts';
+import type { JobHandlers } from '../shared/jobs/jobs.ts';
 import type { SendMail } from '../shared/mail/mailer.ts';
 import type { MediaStore } from '../shared/media-store/media-store.ts';
 import type { SendPush } from '../shared/push/push.ts';
@@ -105,17 +108,27 @@ export function createFeatures(parts: FeatureParts) {
     sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
   });
   const lists = createLists(database, timeZone);
-  const delivery = notificationJobs({ database: background, timeZone, sendPush });
+  const deliveries = [
+    notificationJobs({ database: background, timeZone, sendPush }),
+    messageJobs({ database: background, timeZone, whatsapp }),
+  ];
+  const { consents, templates } = records;
+  const messages = createMessagesService({ database, timeZone, whatsapp, templates, consents });
 
   return {
     admins,
     media,
     sessions,
-    jobs: { ...authJobs(accounts, background), ...mediaJobs(background, store), ...delivery.handlers },
+    jobs: Object.assign(
+      {},
+      authJobs(accounts, background),
+      mediaJobs(background, store),
+      ...deliveries.map(({ handlers }) => handlers),
+    ) as JobHandlers,
     /** Names of the jobs to run once an hour. */
     hourlyJobs: [SESSION_CLEANUP_JOB, MEDIA_SWEEP_JOB],
     /** Names of those to run once a minute. */
-    minutelyJobs: [delivery.resumeJob],
+    minutelyJobs: deliveries.map(({ resumeJob }) => resumeJob),
     demo: {
       database: background,
       media,
@@ -155,7 +168,9 @@ export function createFeatures(parts: FeatureParts) {
         background,
         timeZone,
       });
-      await api.register(consentsRoutes, { consents: records.consents });
+      await api.register(consentsRoutes, { consents });
+      await api.register(messagesRoutes, { messages });
+      await api.register(whatsappTemplatesRoutes, { templates });
       await api.register(couponsRoutes, { database, coupons });
       await api.register(bulkCouponsRoutes, { coupons: createBulkCouponsService(database) });
       await api.register(categoriesRoutes, { categories });

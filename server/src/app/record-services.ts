@@ -18,6 +18,7 @@ import { createProductReviewsService } from '../features/product-reviews/index.t
 import { categoryProducts, createProductsService } from '../features/products/index.ts';
 import { createTestimonialsService } from '../features/testimonials/index.ts';
 import { createUsersService } from '../features/users/index.ts';
+import { createWhatsappTemplatesService } from '../features/whatsapp-templates/index.ts';
 import type { Executor } from '../shared/db/database.ts';
 import type { SendPush } from '../shared/push/push.ts';
 
@@ -50,6 +51,7 @@ export function createRecordServices({ database, media, timeZone, seller, sendPu
       ],
     }),
     consents: createConsentsService({ database, timeZone }),
+    templates: createWhatsappTemplatesService(database),
     categories: createCategoriesService({ database, products: categoryProducts }),
     products: createProductsService({ database, media }),
     productReviews: createProductReviewsService(database),

@@ -19,6 +19,8 @@ beforeAll(async () => {
   const asha = await newUser(leela, { name: 'Asha Rane', gender: 'female', city: 'Pune' });
   await newBooking(app, { userId: asha.id });
   await newUser(leela, { name: 'Bharat Pune', gender: 'male', city: 'Nashik' });
+  const template = { name: 'class_tonight', language: 'en', text: 'The class begins at {{1}}.' };
+  await leela.post('/settings/whatsapp/templates', template);
   const madhav = await newConsultant(app, 'Madhav Joshi');
   await newCourse(app, leela, { name: 'Sleep', instructorId: madhav, type: 'Normal Meditation' });
   await newCourse(app, leela, { name: 'Madhav reads', type: 'Forceful Meditation' });
@@ -48,6 +50,7 @@ function sharedReads(): SharedRead[] {
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   '/users': ['id', 'name', 'phone', 'whatsappMobileNumber'],
   '/courses': ['id', 'name'],
+  '/settings/whatsapp/templates': ['id', 'language', 'name', 'text', 'version'],
   '/consultunt/instructure': ['id', 'name'],
   '/bookings': [
     'id',

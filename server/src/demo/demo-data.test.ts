@@ -193,6 +193,9 @@ describe('the demo data', () => {
     const said = [];
     for (const { id } of users) said.push((await get(`/users/${id}/consent`)).data.state);
     expect([...new Set(said)].sort()).toEqual(['no', 'not_asked', 'yes']);
+    const messages = await get(`/users/${users[1].id}/messages`);
+    expect(messages.data.messages).toMatchObject([{ state: 'failed', reason: expect.any(String) }]);
+    expect((await get('/settings/whatsapp/templates')).data).toHaveLength(4);
   });
 
   test('has bookings of every status, of days that were and days to come, some with remarks', async () => {

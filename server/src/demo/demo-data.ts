@@ -16,6 +16,7 @@ import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 import { loadDemoEnrolments } from './enrolments.ts';
 import { loadDemoHomeBanners } from './home-banners.ts';
 import { loadDemoMeditationDays } from './meditation-days.ts';
+import { loadDemoMessages } from './messages.ts';
 import { loadDemoNotifications } from './notifications.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoProducts } from './products.ts';
@@ -48,6 +49,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoTestimonials,
   loadDemoNotifications,
   loadDemoSettings,
+  loadDemoMessages,
   loadDemoDeletionRequests,
 ];
 

@@ -10,6 +10,7 @@ import type { HomeBannersService } from '../features/home-banners/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { TermsService, WhatsappService } from '../features/settings/index.ts';
 import type { TestimonialsService } from '../features/testimonials/index.ts';
+import type { WhatsappTemplatesService } from '../features/whatsapp-templates/index.ts';
 import type { Database } from '../shared/db/database.ts';
 
 /** The services that demo data is written through, inside one transaction. */
@@ -23,6 +24,7 @@ export interface DemoServices {
   readonly chapters: ChaptersService;
   readonly deletionRequests: DeletionRequestsService;
   readonly homeBanners: HomeBannersService;
+  readonly templates: WhatsappTemplatesService;
   readonly testimonials: TestimonialsService;
 }
 

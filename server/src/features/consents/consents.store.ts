@@ -14,6 +14,9 @@ export type SaidConsent = Pick<StoredConsent, 'state' | 'givenOn' | 'source'>;
 /** Whether the user with this id did not say that they want no messages. */
 export const hasNotOptedOut = (db: Executor, userId: Column): SQL => not(hasSaid(db, userId, 'no'));
 
+/** Whether the user with this id said that they may be written to. */
+export const hasAgreed = (db: Executor, userId: Column): SQL => hasSaid(db, userId, 'yes');
+
 const hasSaid = (db: Executor, userId: Column, state: 'yes' | 'no'): SQL =>
   exists(
     db

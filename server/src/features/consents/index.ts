@@ -1,3 +1,3 @@
 export { consentsRoutes } from './consents.routes.ts';
-export { CONSENT_ENTITY, createConsentsService } from './consents.service.ts';
-export { countOptedOut, hasNotOptedOut, insertManyConsents, removeConsents } from './consents.store.ts';
+export { CONSENT_ENTITY, type ConsentsService, createConsentsService } from './consents.service.ts';
+export { countOptedOut, hasAgreed, hasNotOptedOut, insertManyConsents, removeConsents } from './consents.store.ts';

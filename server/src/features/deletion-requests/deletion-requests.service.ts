@@ -23,6 +23,7 @@ import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { lockLiving, updateRow } from '../../shared/records/records.store.ts';
 import { removeConsents } from '../consents/index.ts';
 import type { Media } from '../media/index.ts';
+import { removeMessagesTo } from '../messages/index.ts';
 import { listHoldersOf, scrambleUsers } from '../users/index.ts';
 import * as store from './deletion-requests.store.ts';
 import { deletionRequests } from './deletion-requests.table.ts';
@@ -70,6 +71,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     await media.discard(tx, 'users', userIds);
     await removeDeviceTokens(tx, userIds);
     await removeConsents(tx, userIds);
+    await removeMessagesTo(tx, userIds);
     await store.insertErased(tx, id, userIds);
     await blankAudit(tx, userIds);
     for (const entityId of userIds) await recordAudit(tx, context, { action: 'erase', entity: 'users', entityId });

@@ -8,6 +8,7 @@ import { messageConsents } from '../consents/consents.table.ts';
 import { couponRedemptions, coupons } from '../coupons/coupons.table.ts';
 import { courseReviews } from '../course-reviews/course-reviews.table.ts';
 import { enrolments } from '../enrolments/enrolments.table.ts';
+import { whatsappMessages, whatsappRecipients } from '../messages/messages.table.ts';
 import { deviceTokens } from '../notifications/device-tokens.table.ts';
 import { orderItems, orderNotes, orderStatusChanges, orders } from '../orders/orders.table.ts';
 import { productReviews } from '../product-reviews/product-reviews.table.ts';
@@ -32,6 +33,10 @@ export async function listKept(db: Executor, { userIds, mobileNumber }: Person):
   const ofUser = (column: Column) => inArray(column, [...userIds]);
   const orderIds = db.select({ id: orders.id }).from(orders).where(ofUser(orders.userId));
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(ofUser(bookings.userId));
+  const messageIds = db
+    .select({ id: whatsappRecipients.messageId })
+    .from(whatsappRecipients)
+    .where(ofUser(whatsappRecipients.userId));
   const kinds: [kind: string, table: PgTable, where: SQL | undefined][] = [
     ['Deletion requests', deletionRequests, eq(deletionRequests.mobileNumber, mobileNumber ?? '')],
     ['Profile', users, ofUser(users.id)],
@@ -47,6 +52,8 @@ export async function listKept(db: Executor, { userIds, mobileNumber }: Person):
     ['Consultations', bookings, ofUser(bookings.userId)],
     ['Remarks on consultations', bookingRemarks, inArray(bookingRemarks.bookingId, bookingIds)],
     ['Consent to messages', messageConsents, ofUser(messageConsents.userId)],
+    ['WhatsApp messages', whatsappRecipients, ofUser(whatsappRecipients.userId)],
+    ['Texts of WhatsApp messages', whatsappMessages, inArray(whatsappMessages.id, messageIds)],
     ['Devices', deviceTokens, ofUser(deviceTokens.userId)],
     ['Coupons', coupons, ofUser(coupons.userId)],
     ['Used coupons', couponRedemptions, ofUser(couponRedemptions.userId)],

@@ -3,7 +3,7 @@ import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzl
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
-import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
+import { livingCount } from '../../shared/db/living-count.ts';
 import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import type { PushTarget } from '../../shared/push/push.ts';
@@ -74,7 +74,7 @@ export async function countAudience(db: Executor, audience: NotificationAudience
 export async function readPreconditions(db: Executor, audience: NotificationAudience, courseId: string) {
   const hasAudience =
     audience === 'all'
-      ? sql<boolean>`${livingTotal(users)} > 0`
+      ? sql<boolean>`${exists(db.select({ one: sql`1` }).from(users).where(mayBeWrittenTo(db)))}`
       : sql<boolean>`${exists(takers(db, audience, courseId))}`;
   const [found] = await db
     .select({ courseName: courses.name, hasAudience, now: sql`clock_timestamp()`.mapWith(notifications.dueAt) })

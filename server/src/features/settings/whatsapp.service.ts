@@ -25,6 +25,8 @@ interface WhatsappDependencies {
   readonly sendWhatsapp: SendWhatsapp;
 }
 
+type SendMessage = (message: WhatsappMessage, signal?: AbortSignal) => Promise<WhatsappOutcome>;
+
 export type WhatsappService = ReturnType<typeof createWhatsappService>;
 
 export function createWhatsappService({ database, secretKey, foundationName, sendWhatsapp }: WhatsappDependencies) {
@@ -47,14 +49,15 @@ export function createWhatsappService({ database, secretKey, foundationName, sen
     return keySeal.seal(sent);
   }
 
-  /** Sends with the stored key; undefined when none is stored. */
-  async function send(message: WhatsappMessage): Promise<WhatsappOutcome | undefined> {
+  /** What sends with the stored key; undefined when none is stored. */
+  async function sender(): Promise<SendMessage | undefined> {
     const apiKey = keyOf(await records.get(ROW_ID));
-    return apiKey === undefined ? undefined : sendWhatsapp({ ...message, apiKey });
+    return apiKey === undefined ? undefined : (message, signal) => sendWhatsapp({ ...message, apiKey }, signal);
   }
 
   return {
-    send,
+    sender,
+    hasKey: async (): Promise<boolean> => keyOf(await records.get(ROW_ID)) !== undefined,
     get: async () => present(await records.get(ROW_ID)),
 
     async update(body: WhatsappBody, expected: number | undefined, context: WriteContext): Promise<WhatsappSettings> {
@@ -75,7 +78,8 @@ export function createWhatsappService({ database, secretKey, foundationName, sen
     async sendTest(context: WriteContext): Promise<WhatsappOutcome> {
       const { whatsappSupport } = await records.get(ROW_ID);
       const text = `This is a test message of ${foundationName}.`;
-      const outcome = whatsappSupport === null ? undefined : await send({ to: whatsappSupport, text });
+      const send = await sender();
+      const outcome = whatsappSupport === null ? undefined : await send?.({ to: whatsappSupport, text });
       if (!outcome) throw conflict(SETTINGS_MESSAGES.nothingToSend);
       const { isAccepted } = outcome;
       const entry = { action: 'sendTest', entity: 'whatsapp_settings', entityId: ROW_ID, after: { isAccepted } };

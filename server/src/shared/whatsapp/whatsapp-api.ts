@@ -6,11 +6,22 @@ const TIMEOUT_MS = 8_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 const TOLD_MAX_LENGTH = 300;
 
-export interface WhatsappMessage {
+/** What is said: a text of one's own, which only those get who wrote first, or a template that was approved. */
+type WhatsappContent =
+  | { readonly text: string; readonly template?: never }
+  | {
+      readonly template: {
+        readonly name: string;
+        readonly language: string;
+        readonly parameters: readonly string[];
+      };
+      readonly text?: never;
+    };
+
+export type WhatsappMessage = WhatsappContent & {
   /** E.164. */
   readonly to: string;
-  readonly text: string;
-}
+};
 
 export interface WhatsappOutcome {
   readonly isAccepted: boolean;
@@ -18,31 +29,39 @@ export interface WhatsappOutcome {
   readonly answer: string;
   /** A later try may succeed: nobody was reached, or the provider was busy. */
   readonly mayRetry: boolean;
+  /** Nobody else would get it either: the key or the template is refused. */
+  readonly isForAll?: boolean;
+  /** For how long the provider asked to be left alone. */
+  readonly waitMs?: number | undefined;
 }
 
-export type SendWhatsapp = (message: WhatsappMessage & { readonly apiKey: string }) => Promise<WhatsappOutcome>;
+/** The signal ends it when the product stops. */
+export type SendWhatsapp = (
+  message: WhatsappMessage & { readonly apiKey: string },
+  signal?: AbortSignal,
+) => Promise<WhatsappOutcome>;
 
 const answerSchema = z.object({
   messages: z.array(z.object({ id: z.string() })).optional(),
-  error: z.union([z.string(), z.object({ message: z.string() })]).optional(),
+  error: z.union([z.string(), z.object({ message: z.string(), code: z.int().optional() })]).optional(),
   message: z.string().optional(),
 });
 
 /** Sends through the API at this address. What fails is told by the outcome, never thrown. */
 export function createWhatsappApi(baseUrl: string): SendWhatsapp {
   const url = `${baseUrl.replace(/\/+$/, '')}/messages`;
-  return async ({ apiKey, to, text }) => {
+  return async ({ apiKey, to, ...content }, signal) => {
     const body = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.replace(/^\+/, '') };
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ ...body, type: 'text', text: { body: text } }),
+        body: JSON.stringify({ ...body, ...contentOf(content) }),
         // The key goes to the configured address alone.
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
       });
-      return outcomeOf(response.status, await readBounded(response), apiKey);
+      return outcomeOf(response, await readBounded(response), apiKey);
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError';
       const answer = isLate ? 'The provider did not answer in time.' : 'The provider could not be reached.';
@@ -51,7 +70,18 @@ export function createWhatsappApi(baseUrl: string): SendWhatsapp {
   };
 }
 
-function outcomeOf(status: number, text: string, apiKey: string): WhatsappOutcome {
+/** As the Cloud API takes it. */
+function contentOf({ text, template }: WhatsappContent): object {
+  if (!template) return { type: 'text', text: { body: text } };
+  const { name, language, parameters } = template;
+  const body = { type: 'body', parameters: parameters.map((parameter) => ({ type: 'text', text: parameter })) };
+  return {
+    type: 'template',
+    template: { name, language: { code: language }, components: parameters.length > 0 ? [body] : [] },
+  };
+}
+
+function outcomeOf({ status, headers }: Response, text: string, apiKey: string): WhatsappOutcome {
   const { messages, error, message } = answerSchema.safeParse(jsonOf(text)).data ?? {};
   const id = messages?.[0]?.id;
   if (status >= 200 && status < 300 && id !== undefined && !error) {
@@ -59,8 +89,21 @@ function outcomeOf(status: number, text: string, apiKey: string): WhatsappOutcom
   }
   const reason = told((typeof error === 'string' ? error : error?.message) ?? message ?? '', apiKey);
   const answer = `The provider refused the message (${status})${reason === '' ? '.' : `: ${reason}`}`;
-  return { isAccepted: false, answer, mayRetry: status === 429 || status >= 500 };
+  const code = typeof error === 'object' ? error.code : undefined;
+  const isBusy = status === 429 || status >= 500 || (code !== undefined && BUSY_CODES.includes(code));
+  const waitMs = isBusy ? waitOf(headers.get('retry-after')) : undefined;
+  return { isAccepted: false, answer, mayRetry: isBusy, isForAll: isForAll(status, code), waitMs };
 }
+
+/** The key is refused, or the template is: unknown, paused, or with other parameters. */
+const isForAll = (status: number, code = 0): boolean =>
+  status === 401 || status === 403 || code === 190 || (code >= 132_000 && code < 133_000);
+
+/** Too much at once, of the account or of the number that sends, which the Cloud API says with status 400. */
+const BUSY_CODES: readonly number[] = [4, 80_007, 130_429, 131_048];
+
+const waitOf = (retryAfter: string | null): number | undefined =>
+  retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : undefined;
 
 /** Without the key, which some providers repeat. */
 function told(text: string, apiKey: string): string {

@@ -23,6 +23,7 @@ export const rootApi = createApi({
     'Testemonial',
     'Admin',
     'DeletionRequest',
+    'Message',
     'ListSettings',
   ],
   keepUnusedDataFor: 60,

@@ -1,13 +1,15 @@
 import { consentPaths } from '@sankalp/contract/consents';
 import { homePaths } from '@sankalp/contract/home';
 import { listSettingsPaths } from '@sankalp/contract/list-settings';
+import { messagePaths } from '@sankalp/contract/messages';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { Problem } from '@sankalp/contract/shared/problem';
+import { templatePaths } from '@sankalp/contract/whatsapp-templates';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 
-/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody has set up a list or was asked for consent; the home board is empty. */
+/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody has set up a list, was asked for consent or written to; the home board is empty. */
 export const server = setupServer(
   http.get(`*${API_BASE}${listSettingsPaths.one}`, () =>
     HttpResponse.json({ data: { views: [], hiddenColumns: [], version: 1 } }),
@@ -17,6 +19,10 @@ export const server = setupServer(
       data: { state: 'not_asked', givenOn: null, source: null, recordedBy: null, recordedAt: null, version: 0 },
     }),
   ),
+  http.get(`*${API_BASE}${messagePaths.ofUser}`, () =>
+    HttpResponse.json({ data: { hasKey: false, unreachable: null, consent: 'not_asked', messages: [] } }),
+  ),
+  http.get(`*${API_BASE}${templatePaths.list}`, () => HttpResponse.json({ data: [] })),
   http.get(`*${API_BASE}${homePaths.board}`, () =>
     HttpResponse.json({ data: { today: '2026-11-22', numbers: [], revenue: [], firstSteps: [] } }),
   ),

@@ -1,5 +1,6 @@
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import record from '../../../shared/ui/record-page.module.css';
+import { TemplatesCard } from '../../whatsapp-templates/index.ts';
 import { useGetWhatsappQuery } from '../settings.api.ts';
 import { loadFailed } from '../settings-kind.ts';
 import { useEditedSettings } from '../use-edited-settings.ts';
@@ -14,6 +15,7 @@ export function WhatsappTab() {
       {error && <RetryBanner message={loadFailed(error)} onRetry={() => void refetch()} />}
       {!edited.shown && !error && <Loading />}
       {edited.shown && <WhatsappForm key={edited.key} edited={edited} settings={edited.shown} />}
+      <TemplatesCard />
     </div>
   );
 }

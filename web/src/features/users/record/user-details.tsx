@@ -6,6 +6,7 @@ import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import classes from '../../../shared/ui/record-page.module.css';
 import { ConsentText } from '../../consents/index.ts';
+import { UserMessageList } from '../../messages/index.ts';
 import { UserAvatar } from '../user-avatar.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation } from '../users.api.ts';
 import { useUserPhoto } from './use-user-photo.ts';
@@ -49,6 +50,7 @@ export function UserDetails({ record, user }: UserDetailsProps) {
           <section className={classes.card} aria-label="Messages">
             <h2>Messages</h2>
             <ConsentText userId={user.id} userName={user.name} />
+            <UserMessageList user={user} />
           </section>
           <UserHistory user={user} />
         </div>

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { line, requiredText, TEXT_MESSAGES } from './shared/text.ts';
+import type { ThinRead } from './shared/thin-read.ts';
+import { versionSchema } from './shared/version.ts';
+
+/** Texts that WhatsApp has approved: all that a person may be sent who has not written first (docs/decisions/0021). */
+
+export const TEMPLATE_NAME_MAX_LENGTH = 100;
+/** As WhatsApp bounds the body of a template. */
+export const TEMPLATE_TEXT_MAX_LENGTH = 1_024;
+export const TEMPLATE_PARAMETERS_MAX = 10;
+const LANGUAGE_MAX_LENGTH = 10;
+
+export const TEMPLATE_MESSAGES = {
+  loadFailed: 'Failed to load the templates',
+  empty: 'No templates yet',
+  noMatch: 'No templates match your search',
+  confirmDelete: 'Are you sure you want to delete this template? Messages that were sent stay as they are.',
+  saveFailed: 'Failed to save the template. Please try again.',
+  deleted: 'Template deleted',
+  deleteFailed: 'Failed to delete the template. Please try again.',
+  restored: 'Template restored',
+  restoreFailed: 'Could not restore template',
+  notFound: 'Template not found',
+  taken: 'Another template has this name and language.',
+  name: 'can hold small letters, digits and _ alone',
+  language: 'must be a code of WhatsApp such as en, hi or en_US',
+  numbering: 'must number its parameters {{1}}, {{2}} and so on, without a gap',
+} as const;
+
+const PARAMETER = /\{\{(\d{1,2})\}\}/g;
+
+/** How many parameters a template has; undefined when they are not numbered from 1 without a gap. */
+export function parameterCount(text: string): number | undefined {
+  const numbers = new Set([...text.matchAll(PARAMETER)].map(([, number]) => Number(number)));
+  const isWhole = Array.from({ length: numbers.size }, (_, i) => i + 1).every((number) => numbers.has(number));
+  return isWhole && numbers.size <= TEMPLATE_PARAMETERS_MAX ? numbers.size : undefined;
+}
+
+/** The text as it is read; a parameter that is not given yet stays as it is. */
+export const filledText = (text: string, parameters: readonly string[]): string =>
+  text.replace(PARAMETER, (whole, number: string) => parameters[Number(number) - 1] || whole);
+
+const templateFields = {
+  name: line(TEMPLATE_NAME_MAX_LENGTH)
+    .min(1, { error: TEXT_MESSAGES.required, abort: true })
+    .regex(/^[a-z0-9_]+$/, { error: TEMPLATE_MESSAGES.name }),
+  language: line(LANGUAGE_MAX_LENGTH)
+    .min(1, { error: TEXT_MESSAGES.required, abort: true })
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, { error: TEMPLATE_MESSAGES.language }),
+  text: requiredText(TEMPLATE_TEXT_MAX_LENGTH).refine((text) => parameterCount(text) !== undefined, {
+    error: TEMPLATE_MESSAGES.numbering,
+  }),
+};
+
+export const createTemplateBody = z.strictObject(templateFields);
+export const updateTemplateBody = z.strictObject(templateFields).partial();
+
+export const templateSchema = z.object({
+  id: idSchema,
+  /** As the provider knows it. */
+  name: z.string(),
+  language: z.string(),
+  text: z.string(),
+  version: versionSchema,
+});
+
+export const templateAnswer = envelope(templateSchema);
+export const templatesAnswer = envelope(z.array(templateSchema));
+
+/** Whoever writes to people chooses among them. */
+export const templatesThinRead = { query: z.strictObject({}), answer: templatesAnswer } satisfies ThinRead;
+
+export type Template = z.infer<typeof templateSchema>;
+export type TemplateBody = z.infer<typeof createTemplateBody>;
+
+export const templatePaths = {
+  list: '/settings/whatsapp/templates',
+  one: '/settings/whatsapp/templates/:id',
+  restore: '/settings/whatsapp/templates/:id/restore',
+} as const;

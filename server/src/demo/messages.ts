@@ -1,0 +1,67 @@
+import { countStoredMessages, insertManyMessages } from '../features/messages/index.ts';
+import { listNewestUsers } from '../features/users/index.ts';
+import { newId } from '../shared/db/columns.ts';
+import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+
+const TEMPLATES = [
+  { name: 'class_tonight', language: 'en', text: 'Namaste {{1}}, your class begins tonight at {{2}}.' },
+  {
+    name: 'order_shipped',
+    language: 'en',
+    text: 'Namaste {{1}}, your parcel left today. Its tracking number is {{2}}.',
+  },
+  {
+    name: 'consultation_cancelled',
+    language: 'en',
+    text: 'Dear {{1}}, your consultation on {{2}} is cancelled. Please book another time.',
+  },
+  { name: 'aaj_ki_sadhana', language: 'hi', text: 'नमस्ते {{1}}, आज शाम {{2}} बजे साथ बैठिए।' },
+] as const;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Those who agreed, of the first ten (consents.ts). */
+const AGREED = [0, 1, 3, 5, 7, 8] as const;
+const NO_FAILURES: Readonly<Record<string, number>> = {};
+const UNDELIVERABLE = 'The provider refused the message (400): Message undeliverable';
+
+/** Templates, and what the newest of those who agreed were sent; one message did not arrive. */
+export async function loadDemoMessages({ database, inTransaction }: DemoOptions): Promise<void> {
+  const users = await listNewestUsers(database, 10);
+  if ((await countStoredMessages(database)) > 0) return;
+  await inTransaction(async ({ templates }) => {
+    if ((await templates.list()).length > 0) return;
+    for (const template of TEMPLATES) await templates.create(template, DEMO_CONTEXT);
+  });
+  const sent = AGREED.flatMap((index, i) => {
+    const user = users[index];
+    if (!user) return [];
+    const template = TEMPLATES[i % TEMPLATES.length] ?? TEMPLATES[0];
+    const createdAt = new Date(Date.now() - (i + 1) * 9 * HOUR_MS).toISOString();
+    return [{ user, template, createdAt, id: newId(), isFailed: i === 1 }];
+  });
+  await insertManyMessages(
+    database,
+    sent.map(({ id, template, createdAt, isFailed }) => ({
+      id,
+      template: template.name,
+      language: template.language,
+      text: template.text,
+      parameters: ['{name}', template.name === 'order_shipped' ? 'EM512004771IN' : '7'],
+      state: 'sent' as const,
+      dueAt: createdAt,
+      sentAt: createdAt,
+      targetCount: 1,
+      deliveredCount: isFailed ? 0 : 1,
+      failedCount: isFailed ? 1 : 0,
+      failures: isFailed ? { [UNDELIVERABLE]: 1 } : NO_FAILURES,
+      createdAt,
+    })),
+    sent.map(({ id: messageId, user, createdAt, isFailed }) => ({
+      messageId,
+      userId: user.id,
+      state: isFailed ? ('failed' as const) : ('sent' as const),
+      reason: isFailed ? UNDELIVERABLE : null,
+      sentAt: isFailed ? null : createdAt,
+    })),
+  );
+}

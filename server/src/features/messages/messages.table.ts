@@ -1,0 +1,44 @@
+import { RECIPIENT_STATES } from '@sankalp/contract/messages';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, rowColumns } from '../../shared/db/columns.ts';
+import { deliveryColumns } from '../../shared/delivery/delivery.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** A message as it was sent: its template may be changed or deleted since. */
+export const whatsappMessages = pgTable(
+  'whatsapp_messages',
+  {
+    id: id(),
+    template: text().notNull(),
+    language: text().notNull(),
+    /** Of the template. */
+    text: text().notNull(),
+    parameters: jsonb().$type<readonly string[]>().notNull(),
+    ...deliveryColumns,
+    ...rowColumns,
+  },
+  (table) => [index('whatsapp_messages_due').on(table.dueAt).where(sql`state in ('queued', 'sending')`)],
+);
+
+/** Who gets a message; its ids are the targets of the delivery. */
+export const whatsappRecipients = pgTable(
+  'whatsapp_recipients',
+  {
+    id: id(),
+    messageId: uuid()
+      .notNull()
+      .references(() => whatsappMessages.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text({ enum: RECIPIENT_STATES }).notNull().default('pending'),
+    reason: text(),
+    sentAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('whatsapp_recipients_once').on(table.messageId, table.userId),
+    // Ids sort by age.
+    index('whatsapp_recipients_user').on(table.userId, table.id.desc().nullsFirst()),
+  ],
+);

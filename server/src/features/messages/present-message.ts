@@ -1,0 +1,36 @@
+import { type Message, NAME_PLACEHOLDER, type UserMessage } from '@sankalp/contract/messages';
+import { filledText } from '@sankalp/contract/whatsapp-templates';
+import { presentDelivery } from '../../shared/delivery/present-delivery.ts';
+import type { listMessagesTo, StoredMessage } from './messages.store.ts';
+
+/** What stands for the parameters with one who gets the message. */
+export const parametersFor = ({ parameters }: Pick<StoredMessage, 'parameters'>, name: string): string[] =>
+  parameters.map((parameter) => parameter.replaceAll(NAME_PLACEHOLDER, name));
+
+/** A stored message as the wire shows it. */
+export function presentMessage(message: StoredMessage, recipientCount: number): Message {
+  const { id, template, createdAt, version } = message;
+  const text = filledText(message.text, message.parameters);
+  return { id, template, text, recipientCount, ...presentDelivery(message), createdAt, version };
+}
+
+/** The same as it stands with one who gets it. */
+export function presentUserMessage(
+  { message, recipient, count }: Awaited<ReturnType<typeof listMessagesTo>>[number],
+  name: string,
+): UserMessage {
+  const { id, dueAt, createdAt } = message;
+  const { sentAt } = recipient;
+  // Who still waits while the message itself has failed waits for Retry.
+  const isStuck = recipient.state === 'pending' && message.state === 'failed';
+  return {
+    id,
+    text: filledText(message.text, parametersFor(message, name)),
+    state: isStuck ? 'failed' : recipient.state,
+    reason: recipient.reason ?? (recipient.state === 'pending' ? message.reason : null),
+    dueAt,
+    sentAt,
+    recipientCount: count,
+    createdAt,
+  };
+}

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describesRecord } from '../../testing/describes-record.ts';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let leela: TestSession;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  leela = await app.asSuperAdmin();
+});
+
+const PATH = '/settings/whatsapp/templates';
+const template = (fields: object = {}) => ({
+  name: 'class_tonight',
+  language: 'en',
+  text: 'Namaste {{1}}, the class begins at {{2}}.',
+  ...fields,
+});
+
+let serial = 0;
+const newTemplate = () => {
+  serial += 1;
+  return template({ name: `template_${serial}` });
+};
+
+test.each([
+  [{ name: '' }, 'name is required'],
+  [{ name: 'Class Tonight' }, 'name can hold small letters, digits and _ alone'],
+  [{ language: 'English' }, 'language must be a code of WhatsApp such as en, hi or en_US'],
+  [{ text: '' }, 'text is required'],
+  [{ text: 'Hello {{2}}' }, 'text must number its parameters {{1}}, {{2}} and so on, without a gap'],
+  [{ text: 'a'.repeat(1_025) }, 'text can have at most 1024 characters'],
+])('refuses %j', async (fields, message) => {
+  expect(await leela.post(PATH, template(fields))).toMatchObject({ status: 400, body: { message } });
+});
+
+test('has one text for each name and language', async () => {
+  expect((await leela.post(PATH, template())).status).toBe(201);
+  expect((await leela.post(PATH, template({ language: 'hi' }))).status).toBe(201);
+  const message = 'Another template has this name and language.';
+  expect(await leela.post(PATH, template({ text: 'Other' }))).toMatchObject({ status: 409, body: { message } });
+});
+
+test('are read by whoever writes to people, and kept by the settings', async () => {
+  const user = await app.asAdminWith(['user']);
+  expect((await user.get(PATH)).status).toBe(200);
+  expect((await user.post(PATH, newTemplate())).status).toBe(403);
+  const other = await app.asAdminWith(['course']);
+  expect((await other.get(PATH)).status).toBe(403);
+});
+
+describesRecord({
+  app: () => app,
+  path: PATH,
+  table: 'whatsapp_templates',
+  module: 'settings',
+  notFound: 'Template not found',
+  deleted: 'Template deleted',
+  create: newTemplate,
+  change: () => ({ name: newTemplate().name }),
+});

@@ -1,0 +1,1 @@
+export { UserMessageList } from './user-message-list.tsx';

@@ -1,0 +1,108 @@
+import { Badge } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import { MESSAGE_MESSAGES, type UserMessage } from '@sankalp/contract/messages';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { RetryBanner } from '../../shared/ui/async-state.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { useCancelMessageMutation, useListUserMessagesQuery, useRetryMessageMutation } from './messages.api.ts';
+import classes from './messages.module.css';
+
+const SendMessageDialog = lazyDialog(async () => (await import('./send-message-dialog.tsx')).SendMessageDialog);
+
+interface UserMessagesProps {
+  user: { id: string; name: string; whatsappMobileNumber: string };
+}
+
+const PROGRESS_EVERY_MS = 2_000;
+
+const isUnderWay = ({ state, dueAt, createdAt }: UserMessage): boolean =>
+  state === 'pending' && (dueAt <= createdAt || dueAt <= new Date().toISOString());
+
+/** What a user was sent by WhatsApp, and the button that sends more. Without a key there is only the link to their chat. */
+export function UserMessageList({ user }: UserMessagesProps) {
+  const { data, error, refetch } = useListUserMessagesQuery(user.id);
+  // Asked again only while something goes out: nothing else changes by itself.
+  useListUserMessagesQuery(user.id, {
+    skip: !data?.messages.some(isUnderWay),
+    pollingInterval: PROGRESS_EVERY_MS,
+  });
+  const dialog = useDialog<UserMessagesProps>();
+  if (!data && error)
+    return <RetryBanner message={failureText(error, MESSAGE_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { hasKey, unreachable, messages } = data;
+  return (
+    <>
+      {hasKey && unreachable === null && (
+        <PlainButton onClick={() => dialog.open({ user })}>Send a message</PlainButton>
+      )}
+      {hasKey && unreachable !== null && <p className={classes.line}>{`No messages by WhatsApp: ${unreachable}`}</p>}
+      {messages.length > 0 && (
+        <ul className={classes.messages} aria-label="Messages by WhatsApp">
+          {messages.map((message) => (
+            <MessageLine key={message.id} message={message} userId={user.id} />
+          ))}
+        </ul>
+      )}
+      <SendMessageDialog dialog={dialog} />
+    </>
+  );
+}
+
+const STATES = {
+  pending: { label: 'Pending', color: 'yellow' },
+  sent: { label: 'Sent', color: 'green' },
+  failed: { label: 'Failed', color: 'red' },
+  cancelled: { label: 'Cancelled', color: 'gray' },
+} as const;
+
+function MessageLine({ message, userId }: { message: UserMessage; userId: string }) {
+  const { id, text, state, reason, sentAt, createdAt, recipientCount } = message;
+  const toast = useToast();
+  const [retry, retrying] = useRetryMessageMutation();
+  const [cancel, cancelling] = useCancelMessageMutation();
+  const isBusy = retrying.isLoading || cancelling.isLoading;
+  const run = async (change: () => Promise<{ error?: unknown }>, fallback: string) => {
+    if (isBusy) return;
+    const { error } = await change();
+    if (error) toast.alert(failureText(error, fallback));
+  };
+  const { label, color } = STATES[state];
+  return (
+    <li>
+      <span className={classes.head}>
+        <Badge variant="light" radius="sm" color={color} tt="none">
+          {label}
+        </Badge>
+        <span className={classes.line}>{formatDateTime(sentAt ?? createdAt, foundation.timeZone)}</span>
+        {state === 'failed' && (
+          <PlainButton
+            data-compact
+            aria-label={`Retry: ${text}`}
+            aria-disabled={isBusy || undefined}
+            onClick={() => void run(() => retry({ id, userId }), MESSAGE_MESSAGES.retryFailed)}
+          >
+            Retry
+          </PlainButton>
+        )}
+        {state === 'pending' && recipientCount === 1 && (
+          <PlainButton
+            data-compact
+            aria-label={`Cancel: ${text}`}
+            aria-disabled={isBusy || undefined}
+            onClick={() => void run(() => cancel(id), MESSAGE_MESSAGES.cancelFailed)}
+          >
+            Cancel
+          </PlainButton>
+        )}
+      </span>
+      <span>{text}</span>
+      {reason !== null && <span className={classes.line}>{reason}</span>}
+    </li>
+  );
+}

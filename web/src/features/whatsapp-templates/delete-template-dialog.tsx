@@ -1,0 +1,20 @@
+import { TEMPLATE_MESSAGES, type Template } from '@sankalp/contract/whatsapp-templates';
+import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { useDeleteTemplateMutation, useRestoreTemplateMutation } from './whatsapp-templates.api.ts';
+
+/** Deletes a template; messages that were sent keep their text. */
+export function DeleteTemplateDialog({ template, ...dialog }: DialogProps & { template: Template }) {
+  const { id } = template;
+  const [remove] = useDeleteTemplateMutation();
+  const [restore] = useRestoreTemplateMutation();
+  return (
+    <DeleteDialog
+      {...dialog}
+      what="template"
+      messages={TEMPLATE_MESSAGES}
+      remove={() => remove(id)}
+      restore={() => restore(id)}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { TemplatesCard } from './templates-card.tsx';
+export { useListTemplatesQuery } from './whatsapp-templates.api.ts';

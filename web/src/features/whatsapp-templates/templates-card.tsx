@@ -1,0 +1,75 @@
+import { TEMPLATE_MESSAGES, type Template } from '@sankalp/contract/whatsapp-templates';
+import { IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { byText, columnsOf } from '../../shared/table/columns.ts';
+import { ListTable } from '../../shared/table/list-table.tsx';
+import { Pagination } from '../../shared/table/pagination.tsx';
+import { EditAction, RowAction } from '../../shared/table/row-action.tsx';
+import { useBrowserList } from '../../shared/table/use-browser-list.ts';
+import { RetryBanner } from '../../shared/ui/async-state.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { SectionCard } from '../../shared/ui/section-card.tsx';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { useListTemplatesQuery } from './whatsapp-templates.api.ts';
+
+const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog);
+const DeleteTemplateDialog = lazyDialog(
+  async () => (await import('./delete-template-dialog.tsx')).DeleteTemplateDialog,
+);
+
+const column = columnsOf<Template>();
+
+interface RowActions {
+  onEdit: (template: Template) => void;
+  onDelete: (template: Template) => void;
+}
+
+function columnsWith({ onEdit, onDelete }: RowActions) {
+  return column.columns([
+    column.accessor('name', { header: 'Template Name', sortFn: byText, meta: { minWidth: 160 } }),
+    column.accessor('language', { header: 'Language', sortFn: byText, meta: { width: 110, priority: 1 } }),
+    column.accessor('text', { header: 'Text', sortFn: byText, meta: { minWidth: 240, priority: 2 } }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row: { original: template } }) => (
+        <>
+          <EditAction label={`Edit ${template.name}`} onClick={() => onEdit(template)} />
+          <RowAction label={`Delete ${template.name}`} icon={IconTrash} isDanger onClick={() => onDelete(template)} />
+        </>
+      ),
+      meta: { width: 108, align: 'right' },
+    }),
+  ]);
+}
+
+const textsOf = ({ name, text }: Template) => [name, text];
+
+/** The texts that may be sent by WhatsApp, with the dialogs that add, change and delete them. */
+export function TemplatesCard() {
+  const { list, pager, table } = useBrowserList(useListTemplatesQuery(), {
+    textsOf,
+    loadFailed: TEMPLATE_MESSAGES.loadFailed,
+  });
+  const dialog = useDialog<{ template?: Template }>();
+  const deletion = useDialog<{ template: Template }>();
+  const [open, askDelete] = [dialog.open, deletion.open];
+  const columns = useMemo(
+    () =>
+      columnsWith({
+        onEdit: (template) => open({ template }),
+        onDelete: (template) => askDelete({ template }),
+      }),
+    [open, askDelete],
+  );
+  return (
+    <SectionCard title="Templates" actions={<PlainButton onClick={() => open({})}>Add Template</PlainButton>}>
+      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
+      <ListTable {...table} label="Templates" columns={columns} list={list} texts={TEMPLATE_MESSAGES} />
+      <Pagination label="Pages of Templates" {...pager} />
+      <TemplateDialog dialog={dialog} />
+      <DeleteTemplateDialog dialog={deletion} />
+    </SectionCard>
+  );
+}
