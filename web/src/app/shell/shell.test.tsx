@@ -192,7 +192,8 @@ test('Ctrl K finds a page by a few letters and goes there', async () => {
   expect(await screen.findByRole('option', { name: 'Course' })).toBeInTheDocument();
   expect(screen.queryByRole('option', { name: 'Product' })).toBeNull();
   await user.type(field, 'ord');
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  expect(screen.getAllByRole('option')[0]).toHaveAccessibleName('Order');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(path()).toBe('/dashboard/order'));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -46,6 +46,7 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
       ['Export them', 'o'],
       ['Assign them', 'a'],
       ['Generate coupons for them', 'c'],
+      ['Send them a message', 'm'],
       ['Let them go', 'Esc'],
     ],
   ],

@@ -1,1 +1,2 @@
+export { SendMessagesDialog } from './send-messages-dialog.tsx';
 export { UserMessageList } from './user-message-list.tsx';

@@ -42,5 +42,10 @@ const messagesApi = rootApi.injectEndpoints({
   }),
 });
 
-export const { useListUserMessagesQuery, useSendMessageMutation, useRetryMessageMutation, useCancelMessageMutation } =
-  messagesApi;
+export const {
+  useListUserMessagesQuery,
+  useGetMessageQuery,
+  useSendMessageMutation,
+  useRetryMessageMutation,
+  useCancelMessageMutation,
+} = messagesApi;

@@ -124,7 +124,7 @@ test('a search that fails leaves the rest of the palette at work', async () => {
   await user.keyboard('prod');
   expect(await screen.findByRole('option', { name: 'Product' })).toBeVisible();
   expect(screen.getByRole('option', { name: 'Add product' })).toBeVisible();
-  expect(await screen.findByText('2 found')).toBeVisible();
+  expect(await screen.findByText('3 found')).toBeVisible();
 });
 
 test('is for admins with the user module', async () => {

@@ -1,6 +1,6 @@
 import { BULK_MAX } from '@sankalp/contract/shared/bulk-paths';
 import { USER_MESSAGES } from '@sankalp/contract/users';
-import { IconDownload, IconSchool, IconTicket, IconTrash } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconDownload, IconSchool, IconTicket, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
@@ -18,6 +18,7 @@ import { useExportChosenUsersMutation, useFindUserIdsMutation } from './user-sel
 const DeleteUsersDialog = lazyDialog(async () => (await import('./delete-users-dialog.tsx')).DeleteUsersDialog);
 const AssignCourseDialog = lazyDialog(async () => (await import('./assign-course-dialog.tsx')).AssignCourseDialog);
 const GenerateCouponsDialog = lazyDialog(async () => (await import('../../coupons/index.ts')).GenerateCouponsDialog);
+const SendMessagesDialog = lazyDialog(async () => (await import('../../messages/index.ts')).SendMessagesDialog);
 
 interface Chosen {
   ids: readonly string[];
@@ -37,6 +38,7 @@ export function useUserSelection(
   const deleteDialog = useDialog<Chosen>();
   const couponsDialog = useDialog<Chosen>();
   const assignDialog = useDialog<Chosen>();
+  const messagesDialog = useDialog<Chosen>();
   const [findIds] = useFindUserIdsMutation();
   const [exportChosen] = useExportChosenUsersMutation();
 
@@ -65,6 +67,7 @@ export function useUserSelection(
   const actions = [
     { label: 'Generate coupons', icon: IconTicket, shortcut: 'c', onRun: withChosen(couponsDialog.open) },
     ...(mayAssign ? [assign] : []),
+    { label: 'Send a message', icon: IconBrandWhatsapp, shortcut: 'm', onRun: withChosen(messagesDialog.open) },
     { label: 'Export', icon: IconDownload, shortcut: 'o', onRun: withChosen((chosen) => void download(chosen)) },
     { label: 'Delete', icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteDialog.open) },
   ];
@@ -75,6 +78,7 @@ export function useUserSelection(
         <DeleteUsersDialog dialog={deleteDialog} onDone={selected.clear} />
         <GenerateCouponsDialog dialog={couponsDialog} onDone={selected.clear} />
         <AssignCourseDialog dialog={assignDialog} onDone={selected.clear} />
+        <SendMessagesDialog dialog={messagesDialog} onDone={selected.clear} />
       </>
     ),
   };

@@ -1,0 +1,84 @@
+import { Button, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Stack.css';
+import { MESSAGE_MESSAGES, type Message } from '@sankalp/contract/messages';
+import { formatDateTime } from '@sankalp/contract/shared/dates';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { countText } from '../../shared/record/bulk/bulk-text.ts';
+import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { DialogFooter } from '../../shared/ui/dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { MESSAGES } from './counted-messages.ts';
+import { useCancelMessageMutation, useGetMessageQuery, useRetryMessageMutation } from './messages.api.ts';
+
+const PROGRESS_EVERY_MS = 2_000;
+
+const isWaiting = ({ state }: Message): boolean => state === 'queued' || state === 'sending';
+
+/** How far a message to many is, while it goes out and after; closing it stops nothing. */
+export function MessageProgress({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: message, error, refetch } = useGetMessageQuery(id);
+  useGetMessageQuery(id, { skip: !message || !isWaiting(message), pollingInterval: PROGRESS_EVERY_MS });
+  const toast = useToast();
+  const [retry, retrying] = useRetryMessageMutation();
+  const [cancel, cancelling] = useCancelMessageMutation();
+  const run = async (change: () => Promise<{ error?: unknown }>, fallback: string) => {
+    const { error: refused } = await change();
+    if (refused) toast.alert(failureText(refused, fallback));
+  };
+  if (!message && error)
+    return <RetryBanner message={failureText(error, MESSAGE_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+  if (!message) return <Loading />;
+  const { recipientCount, deliveredCount, failedCount, failures, state } = message;
+  const mayRetry = state === 'failed' || (state === 'sent' && failedCount > 0);
+  return (
+    <>
+      <Stack gap="xs">
+        <Text role="status">{headOf(message)}</Text>
+        <Progress
+          value={recipientCount === 0 ? 100 : (100 * (deliveredCount + failedCount)) / recipientCount}
+          aria-label="Sending the message"
+        />
+        {message.reason !== null && <Text c="dimmed">{message.reason}</Text>}
+        {failures.map(({ reason, count }) => (
+          <Text key={reason} c="dimmed">
+            {`${countText(count, MESSAGES)}: ${reason}`}
+          </Text>
+        ))}
+      </Stack>
+      <DialogFooter>
+        {isWaiting(message) && (
+          <SaveButton
+            variant="default"
+            busy={cancelling.isLoading}
+            busyLabel="Cancelling..."
+            onClick={() => void run(() => cancel(id), MESSAGE_MESSAGES.cancelFailed)}
+          >
+            Cancel what is left
+          </SaveButton>
+        )}
+        {mayRetry && (
+          <SaveButton
+            variant="default"
+            busy={retrying.isLoading}
+            busyLabel="Sending..."
+            onClick={() => void run(() => retry({ id }), MESSAGE_MESSAGES.retryFailed)}
+          >
+            Retry
+          </SaveButton>
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function headOf({ state, dueAt, createdAt, deliveredCount, recipientCount }: Message): string {
+  const sent = `${deliveredCount} of ${countText(recipientCount, MESSAGES)} sent`;
+  if (state === 'cancelled') return `Cancelled: ${sent}.`;
+  if (state === 'failed') return `Failed: ${sent}.`;
+  const waits = dueAt > createdAt && dueAt > new Date().toISOString();
+  return waits ? `${sent}. It goes on ${formatDateTime(dueAt, foundation.timeZone)}.` : `${sent}.`;
+}

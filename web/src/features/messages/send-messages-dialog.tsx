@@ -1,0 +1,109 @@
+import { Button, Stack } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
+import { useState } from 'react';
+import { RadioChoice } from '../../shared/form/radio-choice.tsx';
+import { YES_NO } from '../../shared/form/yes-no.ts';
+import { BulkReport } from '../../shared/record/bulk/bulk-report.tsx';
+import { countText } from '../../shared/record/bulk/bulk-text.ts';
+import { useBulkRun } from '../../shared/record/bulk/use-bulk-run.ts';
+import { useDryRun } from '../../shared/record/bulk/use-dry-run.ts';
+import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { MESSAGES } from './counted-messages.ts';
+import { MessageProgress } from './message-progress.tsx';
+import { useCancelMessageMutation, useSendMessageMutation } from './messages.api.ts';
+import { isWhole, type MessageDraft, TemplateFields } from './template-fields.tsx';
+
+interface SendMessagesProps {
+  /** The chosen users. */
+  ids: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const USERS = { one: 'user', many: 'users' };
+
+/** Writes to the chosen users by WhatsApp, and then shows how far it is. */
+export function SendMessagesDialog({ isOpen, ...form }: SendMessagesProps & DialogProps) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Send a message" size={520}>
+      <SendMessages key={form.ids.join()} {...form} />
+    </Dialog>
+  );
+}
+
+function SendMessages(props: SendMessagesProps) {
+  const [sentId, setSentId] = useState<string>();
+  if (sentId !== undefined) return <MessageProgress id={sentId} onClose={props.onClose} />;
+  return <SendMessagesForm {...props} onSent={setSentId} />;
+}
+
+function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & { onSent: (id: string) => void }) {
+  const [sendMessage] = useSendMessageMutation();
+  const [cancelMessage] = useCancelMessageMutation();
+  const [draft, setDraft] = useState<MessageDraft>({ parameters: [] });
+  const [quietHours, setQuietHours] = useState('yes');
+  const { template, parameters } = draft;
+  const dryRun = useDryRun('who', () => sendMessage({ dryRun: true, ids: [...ids] }), MESSAGE_MESSAGES.sendFailed);
+  const count = dryRun.outcome?.count ?? 0;
+  const { isBusy, run } = useBulkRun({
+    counted: MESSAGES,
+    done: 'on the way',
+    failed: MESSAGE_MESSAGES.sendFailed,
+    undo: {
+      counted: MESSAGES,
+      done: 'cancelled',
+      failed: MESSAGE_MESSAGES.cancelFailed,
+      send: async ([id = '']) => {
+        const { data, error } = await cancelMessage(id);
+        if (!data) return { error };
+        const left = data.recipientCount - data.deliveredCount - data.failedCount;
+        return { data: { count: left, names: [], ids: [], leftOut: [] } };
+      },
+    },
+  });
+  const send = async () => {
+    if (!template || !isWhole(draft)) return;
+    let sentId: string | undefined;
+    const isDone = await run(async () => {
+      const answer = await sendMessage({
+        dryRun: false,
+        ids: [...ids],
+        templateId: template.id,
+        parameters: [...parameters],
+        quietHours: quietHours === 'yes',
+      });
+      sentId = answer.data?.ids[0];
+      return answer;
+    });
+    if (!isDone || sentId === undefined) return;
+    onSent(sentId);
+    onDone();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <BulkReport dryRun={dryRun} counted={USERS} will="will get the message" />
+        <TemplateFields draft={draft} onChange={setDraft} />
+        <RadioChoice label="Wait from 21:00 to 07:00" options={YES_NO} value={quietHours} onChange={setQuietHours} />
+      </Stack>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SaveButton type="submit" busy={isBusy} busyLabel="Sending..." disabled={count === 0 || !isWhole(draft)}>
+          {count === 0 ? 'Send' : `Send to ${countText(count, USERS)}`}
+        </SaveButton>
+      </DialogFooter>
+    </form>
+  );
+}

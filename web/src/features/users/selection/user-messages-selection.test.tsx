@@ -1,0 +1,89 @@
+import { type Message, messageAnswer, messagePaths } from '@sankalp/contract/messages';
+import { bulkAnswer } from '@sankalp/contract/shared/bulk';
+import { templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { idOf, listsUsers, rowsUpTo } from '../users.testing.ts';
+
+const TEMPLATE = { id: idOf(70), name: 'holiday', language: 'en', text: 'Namaste {{1}}, we are closed.', version: 1 };
+const LEFT_OUT = [{ why: 'Opted out of messages.', count: 1, names: ['User 3'] }];
+const message = (fields: Partial<Message>): Message => ({
+  id: idOf(71),
+  template: 'holiday',
+  text: 'Namaste {name}, we are closed.',
+  recipientCount: 2,
+  state: 'sending',
+  dueAt: '2026-11-21T05:00:00.000Z',
+  quietHours: true,
+  sentAt: null,
+  reason: null,
+  targetCount: 2,
+  deliveredCount: 1,
+  failedCount: 0,
+  failures: [],
+  createdAt: '2026-11-21T05:00:00.000Z',
+  version: 1,
+  ...fields,
+});
+
+beforeEach(() => {
+  signIn();
+  server.use(listsUsers(rowsUpTo(4)), answers('get', templatePaths.list, templatesAnswer, { data: [TEMPLATE] }));
+});
+
+async function choose() {
+  const view = renderApp('/dashboard/user');
+  await view.user.click(await screen.findByRole('checkbox', { name: 'Select User 2' }));
+  await view.user.click(await screen.findByRole('checkbox', { name: 'Select User 3' }));
+  const bar = within(screen.getByRole('region', { name: 'Selection' }));
+  await view.user.click(bar.getByRole('button', { name: 'Send a message' }));
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Send a message' })) };
+}
+
+test('says first who gets it and who opted out, sends by one call, shows how far it is, and cancels what is left', async () => {
+  const sent: { dryRun: boolean }[] = [];
+  let stored = message({});
+  server.use(
+    answers('post', messagePaths.send, bulkAnswer, async ({ request }) => {
+      const body = (await request.json()) as { dryRun: boolean };
+      sent.push(body);
+      return { data: { count: 1, names: ['User 2'], ids: body.dryRun ? [] : [stored.id], leftOut: LEFT_OUT } };
+    }),
+    answers('get', messagePaths.one, messageAnswer, () => ({ data: stored })),
+    answers('post', messagePaths.cancel, messageAnswer, () => {
+      stored = message({ state: 'cancelled' });
+      return { data: stored };
+    }),
+  );
+  const { user, dialog } = await choose();
+  expect(await dialog.findByText('1 user will get the message: User 2.')).toBeVisible();
+  expect(dialog.getByText('1 left out: Opted out of messages (User 3).')).toBeVisible();
+  await user.click(dialog.getByLabelText(/^Template/));
+  await user.click(await dialog.findByRole('option', { name: 'holiday (en)' }));
+  await user.click(dialog.getByRole('button', { name: 'Send to 1 user' }));
+  expect(await dialog.findByText('1 of 2 messages sent.')).toBeVisible();
+  expect(sent).toEqual([
+    { dryRun: true, ids: [idOf(2), idOf(3)] },
+    {
+      dryRun: false,
+      ids: [idOf(2), idOf(3)],
+      templateId: TEMPLATE.id,
+      parameters: ['{name}'],
+      quietHours: true,
+    },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancel what is left' }));
+  expect(await dialog.findByText('Cancelled: 1 of 2 messages sent.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Cancel what is left' })).toBeNull();
+});
+
+test('without a key it says so, and nothing can be sent', async () => {
+  const why = 'There is no API key of WhatsApp in the settings.';
+  server.use(refuses('post', messagePaths.send, 409, why));
+  const { dialog } = await choose();
+  expect(await dialog.findByText(why)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
