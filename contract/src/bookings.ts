@@ -126,16 +126,6 @@ export const bookingsQuery = z.strictObject({
   open: z.literal('true', { error: 'must be true' }).optional(),
 });
 
-/** Today and the next seven days. */
-export const DAY_SHEET_DAYS = 8;
-export const DAY_SHEET_BOOKINGS_MAX = 1_000;
-
-export const daySheetQuery = z.strictObject({
-  /** The first day; today when left out. */
-  from: daySchema.optional(),
-  consultuntId: idSchema.optional(),
-});
-
 /** What staff remark on a booking: only ever added. */
 export const remarkSchema = z.object({
   id: idSchema,
@@ -170,23 +160,6 @@ export const bookingRowSchema = bookingStateSchema.extend({
   remarks: z.array(remarkSchema),
 });
 
-/** Who is booked in the days of a sheet, and who is away; by name. */
-export const daySheetSchema = z.object({
-  days: z.array(z.string()),
-  consultants: z.array(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      unAvalibiltyStart: z.string().nullable(),
-      unAvalibiltyEnd: z.string().nullable(),
-      /** By their time; those that were cancelled are left out. */
-      bookings: z.array(bookingRowSchema),
-    }),
-  ),
-  /** There are more bookings than a sheet holds. */
-  isPartial: z.boolean(),
-});
-
 /** What a write answers. */
 export const savedBookingSchema = bookingStateSchema.extend({ updatedAt: z.iso.datetime() });
 
@@ -219,7 +192,6 @@ const shown = {
 } as const;
 
 export const bookingsAnswer = listOf(bookingRowSchema.partial().required(shown));
-export const daySheetAnswer = envelope(daySheetSchema);
 export const savedBookingAnswer = envelope(savedBookingSchema);
 export const remarkAnswer = envelope(remarkSchema);
 export const bookedConsultationsAnswer = envelope(z.array(bookedConsultationSchema));
@@ -237,9 +209,6 @@ export type Remark = z.infer<typeof remarkSchema>;
 export type SavedBooking = z.infer<typeof savedBookingSchema>;
 export type BookedConsultation = z.infer<typeof bookedConsultationSchema>;
 export type BookingsQuery = z.infer<typeof bookingsQuery>;
-export type DaySheet = z.infer<typeof daySheetSchema>;
-export type DaySheetConsultant = DaySheet['consultants'][number];
-export type DaySheetQuery = z.infer<typeof daySheetQuery>;
 export type BookingStatusBody = z.infer<typeof bookingStatusBody>;
 
 export const bookingPaths = {

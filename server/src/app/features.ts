@@ -1,18 +1,9 @@
 import { DELETION_REQUESTS_PER_HOUR } from '@sankalp/contract/deletion-requests';
 import type { FastifyInstance } from 'fastify';
 import type { DemoOptions } from '../demo/demo-options.ts';
-import { adminsRoutes, createAdminsService } from '../features/admins/index.ts';
+import { adminsRoutes } from '../features/admins/index.ts';
 import { auditRoutes, createAuditList, createDeletedList } from '../features/audit/index.ts';
-import {
-  authJobs,
-  authRoutes,
-  createAccountService,
-  createAdminAccess,
-  createSecondFactorService,
-  createSessionService,
-  SESSION_CLEANUP_JOB,
-  secondFactorRoutes,
-} from '../features/auth/index.ts';
+import { authJobs, authRoutes, SESSION_CLEANUP_JOB, secondFactorRoutes } from '../features/auth/index.ts';
 import { bookingsRoutes, createDaySheet } from '../features/bookings/index.ts';
 import { calendarsRoutes, createCalendarsService } from '../features/calendars/index.ts';
 import { categoriesRoutes } from '../features/categories/index.ts';
@@ -48,56 +39,25 @@ import { createTermsService, createWhatsappService, settingsRoutes } from '../fe
 import { testimonialsRoutes } from '../features/testimonials/index.ts';
 import { createUsersImport, createUsersList, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import { whatsappTemplatesRoutes } from '../features/whatsapp-templates/index.ts';
-import type { RefusalLog } from '../shared/audit/refusal-log.ts';
-import type { Database } from '../shared/db/database.ts';
 import { type CallerLimit, createCallerLimit } from '../shared/http/caller-limit.ts';
-import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { writeContext } from '../shared/http/write-context.ts';
 import type { JobHandlers } from '../shared/jobs/jobs.ts';
-import type { SendMail } from '../shared/mail/mailer.ts';
-import type { MediaStore } from '../shared/media-store/media-store.ts';
-import type { SendPush } from '../shared/push/push.ts';
 import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
-import type { Config } from './config.ts';
+import { createAccountServices } from './account-services.ts';
+import type { FeatureParts } from './feature-parts.ts';
 import { countsOf, createLists } from './lists.ts';
 import { createRecordServices } from './record-services.ts';
-
-/** What features are built on. */
-interface FeatureParts {
-  readonly config: Config;
-  readonly secretKey: string;
-  readonly database: Database;
-  /** Where jobs and imports run, whose statements may take longer than those of calls. */
-  readonly background: Database;
-  readonly store: MediaStore;
-  readonly sendMail: SendMail;
-  readonly sendPush: SendPush;
-  readonly refusals: RefusalLog;
-  readonly cookie: RefreshCookie;
-}
 
 export type Features = ReturnType<typeof createFeatures>;
 
 /** Every feature, built once: its services, its routes and its jobs. */
 export function createFeatures(parts: FeatureParts) {
-  const { config, secretKey, database, background, store, sendMail, sendPush, refusals, cookie } = parts;
+  const { config, secretKey, database, background, store, sendPush, cookie } = parts;
   const { origins, FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone, MEDIA_MAX_VIDEO_MB: videoMaxMb } = config;
   const seller = { name: foundationName, address: config.FOUNDATION_ADDRESS, gstin: config.FOUNDATION_GSTIN };
   const media = createMedia({ database, store });
   const uploads = createUploads({ database, store, videoMaxMb });
-  const accounts = createAccountService({
-    database,
-    secretKey,
-    origin: origins[0],
-    foundationName,
-    sendMail,
-    refusals,
-  });
-  const { checkPassword } = accounts;
-  const secondFactor = createSecondFactorService({ database, secretKey, foundationName, checkPassword });
-  const sessions = createSessionService({ database, secretKey, refusals, secondFactor });
-  const access = createAdminAccess((linkId) => accounts.linkTo(linkId));
-  const admins = createAdminsService({ database, foundationName, sendMail, access });
+  const { accounts, secondFactor, sessions, admins } = createAccountServices(parts);
   const records = createRecordServices({ database, media, timeZone, seller, sendPush });
   const usersList = createUsersList({ database, media, timeZone });
   const terms = createTermsService(database);

@@ -1,4 +1,5 @@
-import type { BookingRow, DaySheet } from '@sankalp/contract/bookings';
+import type { BookingRow } from '@sankalp/contract/bookings';
+import type { DaySheet } from '@sankalp/contract/day-sheet';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';

@@ -6,12 +6,11 @@ import {
   bookingsAnswer,
   bookingsQuery,
   bookingsThinRead,
-  daySheetAnswer,
-  daySheetQuery,
   remarkAnswer,
   remarkBody,
   savedBookingAnswer,
 } from '@sankalp/contract/bookings';
+import { daySheetAnswer, daySheetQuery } from '@sankalp/contract/day-sheet';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';

@@ -1,11 +1,11 @@
+import type { BookingRow } from '@sankalp/contract/bookings';
 import {
-  type BookingRow,
   DAY_SHEET_BOOKINGS_MAX,
   DAY_SHEET_DAYS,
   type DaySheet,
   type DaySheetConsultant,
   type DaySheetQuery,
-} from '@sankalp/contract/bookings';
+} from '@sankalp/contract/day-sheet';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';

@@ -4,12 +4,11 @@ import {
   type BookingStatusBody,
   type BookingsQuery,
   bookingPaths,
-  type DaySheet,
-  type DaySheetQuery,
   type ListedBooking,
   type Remark,
   type SavedBooking,
 } from '@sankalp/contract/bookings';
+import type { DaySheet, DaySheetQuery } from '@sankalp/contract/day-sheet';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';

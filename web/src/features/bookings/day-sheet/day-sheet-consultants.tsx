@@ -1,4 +1,5 @@
-import type { BookingRow, DaySheetConsultant } from '@sankalp/contract/bookings';
+import type { BookingRow } from '@sankalp/contract/bookings';
+import type { DaySheetConsultant } from '@sankalp/contract/day-sheet';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { ClashMarks } from '../booking-marks.tsx';

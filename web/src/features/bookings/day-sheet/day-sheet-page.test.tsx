@@ -1,4 +1,5 @@
-import { bookingPaths, type DaySheet, daySheetAnswer, savedBookingAnswer } from '@sankalp/contract/bookings';
+import { bookingPaths, savedBookingAnswer } from '@sankalp/contract/bookings';
+import { type DaySheet, daySheetAnswer } from '@sankalp/contract/day-sheet';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';

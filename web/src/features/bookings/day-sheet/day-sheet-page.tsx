@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { BOOKING_MESSAGES, DAY_SHEET_BOOKINGS_MAX, DAY_SHEET_DAYS, type DaySheet } from '@sankalp/contract/bookings';
+import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
+import { DAY_SHEET_BOOKINGS_MAX, DAY_SHEET_DAYS, type DaySheet } from '@sankalp/contract/day-sheet';
 import { addDays, formatDay, isDay } from '@sankalp/contract/shared/dates';
 import { IconPrinter } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/failure-text.ts';

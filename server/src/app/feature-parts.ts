@@ -1,0 +1,21 @@
+import type { RefusalLog } from '../shared/audit/refusal-log.ts';
+import type { Database } from '../shared/db/database.ts';
+import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
+import type { SendMail } from '../shared/mail/mailer.ts';
+import type { MediaStore } from '../shared/media-store/media-store.ts';
+import type { SendPush } from '../shared/push/push.ts';
+import type { Config } from './config.ts';
+
+/** What features are built on. */
+export interface FeatureParts {
+  readonly config: Config;
+  readonly secretKey: string;
+  readonly database: Database;
+  /** Where jobs and imports run, whose statements may take longer than those of calls. */
+  readonly background: Database;
+  readonly store: MediaStore;
+  readonly sendMail: SendMail;
+  readonly sendPush: SendPush;
+  readonly refusals: RefusalLog;
+  readonly cookie: RefreshCookie;
+}
