@@ -61,7 +61,7 @@ const cells = () =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
-        .slice(0, 5)
+        .slice(0, 6)
         .map((cell) => cell.textContent),
     );
 
