@@ -85,7 +85,7 @@ test('parcels go from the desk to their buyers: picked, packed, labelled, tracke
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('tab', { name: 'All waiting' }).click();
   await choose();
-  await page.getByRole('button', { name: 'Courier' }).click();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Courier' }).click();
   const dialog = page.getByRole('dialog', { name: 'Courier of 3 orders' });
   await dialog.getByRole('radio', { name: 'India Post' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();

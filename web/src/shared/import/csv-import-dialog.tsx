@@ -45,7 +45,7 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
   const { file, headers, mapping, report, errors, isBusy, isRunning, isSaving, isImporting } = steps;
   const nextStep = useRef<HTMLButtonElement>(null);
   // The columns are guessed, so what is left to do is to go on.
-  useDidUpdate(() => nextStep.current?.focus(), [file]);
+  useDidUpdate(() => nextStep.current?.focus({ preventScroll: true }), [file]);
   const run = async () => {
     onImporting(true);
     await steps.run();
