@@ -34,11 +34,13 @@ test('the buttons of a long dialog stay in sight, under a shadow while more lies
   }
   await page.setViewportSize(LOW_DESK);
   await page.goto('/dashboard/course');
-  await page
-    .getByRole('button', { name: /^More actions for / })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Assign many users' }).click();
+  const more = page.getByRole('button', { name: /^More actions for / }).first();
+  const assignMany = page.getByRole('menuitem', { name: 'Assign many users' });
+  // The rows settle once the table knows its width, and a menu that was opened before goes.
+  await expect(async () => {
+    await more.click();
+    await assignMany.click({ timeout: 2_000 });
+  }).toPass();
   await expectFooterInSight(page.getByRole('dialog', { name: 'Assign many users' }), 'Check');
 });
 

@@ -28,6 +28,6 @@ export const orderColumns = column.columns([
   column.accessor('status', {
     header: 'Order Status',
     cell: ({ row }) => <StatusCell order={row.original} />,
-    meta: { width: 244, narrowWidth: 136 },
+    meta: { width: 268, narrowWidth: 136 },
   }),
 ]);
