@@ -36,7 +36,7 @@ test('the buttons of a long dialog stay in sight, under a shadow while more lies
   await page.goto('/dashboard/course');
   const more = page.getByRole('button', { name: /^More actions for / }).first();
   const assignMany = page.getByRole('menuitem', { name: 'Assign many users' });
-  // The rows settle once the table knows its width, and a menu that was opened before goes.
+  // A row that is scrolled into sight to be clicked may still scroll afterwards, which closes its menu.
   await expect(async () => {
     await more.click();
     await assignMany.click({ timeout: 2_000 });
