@@ -8,7 +8,7 @@ export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 200_000;
 export const IMPORT_MAX_COLUMNS = 100;
 /** A file of rows to mend holds no more of them. */
-export const IMPORT_FAULTY_ROWS_MAX = 50_000;
+export const IMPORT_FAULTY_ROWS_MAX = 20_000;
 /** Faults beyond these are counted, not listed. */
 export const IMPORT_FAULTS_MAX = 200;
 /** As much of a cell as a fault shows. */

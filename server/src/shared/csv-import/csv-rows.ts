@@ -99,8 +99,9 @@ export class CsvRows<Row> {
   }
 
   #cellsOf(record: FileRecord, row: number): RecordCells {
-    const present = this.#columns.filter(({ at }) => at >= 0);
-    return { cells: Object.fromEntries(present.map(({ field, at }) => [field, plainCell(record[at])])), row };
+    const cells: Record<string, string> = {};
+    for (const { field, at } of this.#columns) if (at >= 0) cells[field] = plainCell(record[at]);
+    return { cells, row };
   }
 
   #rowOf(lines: Group['lines']): ReadRecord<Row> {
