@@ -88,7 +88,7 @@ async function openOrder(page: Page, api: AdminApi): Promise<void> {
 }
 
 async function openDeletionRequest(page: Page, api: AdminApi): Promise<void> {
-  const [request] = await api.get<{ id: string }[]>('/delete-requests');
+  const [request] = await api.get<{ id: string }[]>('/delete-requests?status=submitted');
   await at(`/dashboard/deletion-requests/${request?.id}`, (opened) => opened.getByText(/^Deletion requests \(/))(page);
 }
 
