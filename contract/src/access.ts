@@ -166,7 +166,7 @@ const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
   '/courses': ['marketing', 'user'],
   '/consultunt/instructure': ['course'],
   '/bookings': ['order'],
-  '/settings/whatsapp/templates': ['user'],
+  '/settings/whatsapp/templates': ['user', 'consultation'],
 };
 
 /** What admins of other modules add where they may read: remarks on the Order screen's bookings. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSULTATION_DURATIONS } from './consultations.ts';
+import { messageContentBody } from './messages.ts';
 import { daySchema, instantSchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
@@ -39,6 +40,7 @@ export const BOOKING_MESSAGES = {
   loadFailed: 'Failed to load consultations',
   notFound: 'Booking not found',
   reasonMissing: 'reason is required to cancel a booking',
+  messageAlone: 'message goes with a cancellation alone',
   statusFailed: 'Failed to change the booking. Please try again.',
   moved: 'Booking moved',
   /** Said (409) of a day on which the consultant is away. */
@@ -89,8 +91,10 @@ export const bookingStatusMoved = (to: BookingStatus): string =>
 
 export const bookingStatusBody = z.strictObject({
   status: bookingStatusSchema.exclude(['pending'], { error: `must be one of ${BOOKING_STATUSES.slice(1).join(', ')}` }),
-  /** Needed to cancel. */
+  /** Needed to cancel, unless a message says why. */
   reason: optionalText(BOOKING_REASON_MAX_LENGTH).optional(),
+  /** Goes by WhatsApp to who booked, in one with the cancellation: both happen or neither. */
+  message: messageContentBody.optional(),
 });
 
 /** Another time for the booking. */
@@ -217,6 +221,7 @@ export const bookingPaths = {
   status: '/bookings/:id/status',
   schedule: '/bookings/:id/schedule',
   remarks: '/bookings/:id/remarks',
+  reach: '/bookings/:id/reach',
   history: '/bookings/:id/history',
   ofConsultant: '/consultunt/consultation/:id',
 } as const;

@@ -42,16 +42,23 @@ export function parametersRefusal(needed: number, given: number): string {
   return `parameters do not fit: the template needs ${one}, and ${given} ${given === 1 ? 'was' : 'were'} given.`;
 }
 
+const contentFields = {
+  templateId: idSchema,
+  parameters: z
+    .array(requiredLine(PARAMETER_MAX_LENGTH))
+    .max(TEMPLATE_PARAMETERS_MAX, { error: `can hold at most ${TEMPLATE_PARAMETERS_MAX} parameters` }),
+};
+
+/** What is said to one person together with something else, such as a cancelled booking. */
+export const messageContentBody = z.strictObject(contentFields);
+
 /** `ids` are those of the users. A dry run says who would get one; it needs to know no more. */
 export const sendMessageBody = z.discriminatedUnion('dryRun', [
   z.strictObject({ dryRun: z.literal(true), ids: bulkIds }),
   z.strictObject({
     dryRun: z.literal(false),
     ids: bulkIds,
-    templateId: idSchema,
-    parameters: z
-      .array(requiredLine(PARAMETER_MAX_LENGTH))
-      .max(TEMPLATE_PARAMETERS_MAX, { error: `can hold at most ${TEMPLATE_PARAMETERS_MAX} parameters` }),
+    ...contentFields,
     /** Whether it waits from 21:00 to 07:00; unset: when it goes to more than one. */
     quietHours: z.boolean().optional(),
   }),
@@ -89,12 +96,19 @@ export const userMessageSchema = z.object({
 
 export const messageAnswer = envelope(messageSchema);
 
-/** What the page of a user shows: whether and why not they can be written to, and what they were sent, the newest first. */
+/** Whether a person can be written to. */
+export const reachSchema = z.object({
+  /** Without one nobody can. */
+  hasKey: z.boolean(),
+  /** Why they cannot be; null when they can. */
+  unreachable: z.string().nullable(),
+});
+
+export const reachAnswer = envelope(reachSchema);
+
+/** What the page of a user shows: whether they can be written to, and what they were sent, the newest first. */
 export const userMessagesAnswer = envelope(
-  z.object({
-    hasKey: z.boolean(),
-    /** Null when they can. */
-    unreachable: z.string().nullable(),
+  reachSchema.extend({
     consent: consentSchema.shape.state,
     messages: z.array(userMessageSchema),
   }),
@@ -102,6 +116,8 @@ export const userMessagesAnswer = envelope(
 
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 export type RetryMessageBody = z.infer<typeof retryMessageBody>;
+export type MessageContent = z.infer<typeof messageContentBody>;
+export type Reach = z.infer<typeof reachSchema>;
 export type Message = z.infer<typeof messageSchema>;
 export type UserMessage = z.infer<typeof userMessageSchema>;
 export type UserMessages = z.infer<typeof userMessagesAnswer>['data'];

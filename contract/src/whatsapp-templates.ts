@@ -13,6 +13,9 @@ export const TEMPLATE_TEXT_MAX_LENGTH = 1_024;
 export const TEMPLATE_PARAMETERS_MAX = 10;
 const LANGUAGE_MAX_LENGTH = 10;
 
+/** The template by this name is offered first when a booking is cancelled: to whom, when, and which consultation. */
+export const CANCELLED_BOOKING_TEMPLATE = 'consultation_cancelled';
+
 export const TEMPLATE_MESSAGES = {
   loadFailed: 'Failed to load the templates',
   empty: 'No templates yet',

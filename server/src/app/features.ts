@@ -21,7 +21,7 @@ import { createHomeService, homeRoutes } from '../features/home/index.ts';
 import { homeBannersRoutes } from '../features/home-banners/index.ts';
 import { createListSettingsService, listSettingsRoutes } from '../features/list-settings/index.ts';
 import { createMedia, createUploads, MEDIA_SWEEP_JOB, mediaJobs, mediaRoutes } from '../features/media/index.ts';
-import { createMessagesService, messageJobs, messagesRoutes } from '../features/messages/index.ts';
+import { messageJobs, messagesRoutes } from '../features/messages/index.ts';
 import { notificationJobs, notificationsRoutes } from '../features/notifications/index.ts';
 import {
   createDispatchService,
@@ -58,7 +58,6 @@ export function createFeatures(parts: FeatureParts) {
   const media = createMedia({ database, store });
   const uploads = createUploads({ database, store, videoMaxMb });
   const { accounts, secondFactor, sessions, admins } = createAccountServices(parts);
-  const records = createRecordServices({ database, media, timeZone, seller, sendPush });
   const usersList = createUsersList({ database, media, timeZone });
   const terms = createTermsService(database);
   const whatsapp = createWhatsappService({
@@ -67,13 +66,13 @@ export function createFeatures(parts: FeatureParts) {
     foundationName,
     sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
   });
+  const recordParts = { media, timeZone, seller, sendPush, whatsapp };
+  const records = createRecordServices({ ...recordParts, database });
   const lists = createLists(database, timeZone);
   const deliveries = [
     notificationJobs({ database: background, timeZone, sendPush }),
     messageJobs({ database: background, timeZone, whatsapp }),
   ];
-  const { consents, templates } = records;
-  const messages = createMessagesService({ database, timeZone, whatsapp, templates, consents });
 
   return {
     admins,
@@ -95,7 +94,7 @@ export function createFeatures(parts: FeatureParts) {
       terms,
       whatsapp,
       inTransaction: (work) =>
-        background.transaction((tx) => work(createRecordServices({ database: tx, media, timeZone, seller, sendPush }))),
+        background.transaction((tx) => work(createRecordServices({ ...recordParts, database: tx }))),
     } satisfies DemoOptions,
 
     /** Counts the requests of an address, whether they come by the API or by the page. */
@@ -128,9 +127,9 @@ export function createFeatures(parts: FeatureParts) {
         background,
         timeZone,
       });
-      await api.register(consentsRoutes, { consents });
-      await api.register(messagesRoutes, { messages });
-      await api.register(whatsappTemplatesRoutes, { templates });
+      await api.register(consentsRoutes, { consents: records.consents });
+      await api.register(messagesRoutes, { messages: records.messages });
+      await api.register(whatsappTemplatesRoutes, { templates: records.templates });
       await api.register(couponsRoutes, { database, coupons });
       await api.register(bulkCouponsRoutes, { coupons: createBulkCouponsService(database) });
       await api.register(categoriesRoutes, { categories });

@@ -12,10 +12,12 @@ import { createDeletionRequestsService } from '../features/deletion-requests/ind
 import { createEnrolmentsService, listEnrolmentSubjects, listEnrolmentsOf } from '../features/enrolments/index.ts';
 import { createHomeBannersService } from '../features/home-banners/index.ts';
 import type { Media } from '../features/media/index.ts';
+import { createMessagesService } from '../features/messages/index.ts';
 import { createNotificationsService } from '../features/notifications/index.ts';
 import { createOrdersService, listOrderSubjects, listOrdersOf, type Seller } from '../features/orders/index.ts';
 import { createProductReviewsService } from '../features/product-reviews/index.ts';
 import { categoryProducts, createProductsService } from '../features/products/index.ts';
+import type { WhatsappService } from '../features/settings/index.ts';
 import { createTestimonialsService } from '../features/testimonials/index.ts';
 import { createUsersService } from '../features/users/index.ts';
 import { createWhatsappTemplatesService } from '../features/whatsapp-templates/index.ts';
@@ -28,10 +30,14 @@ interface RecordParts {
   readonly media: Media;
   readonly timeZone: string;
   readonly sendPush: SendPush;
+  readonly whatsapp: Pick<WhatsappService, 'hasKey'>;
 }
 
 /** The services of the records, on a database or inside a transaction. What one needs of another is named here. */
-export function createRecordServices({ database, media, timeZone, seller, sendPush }: RecordParts) {
+export function createRecordServices({ database, media, timeZone, seller, sendPush, whatsapp }: RecordParts) {
+  const consents = createConsentsService({ database, timeZone });
+  const templates = createWhatsappTemplatesService(database);
+  const messages = createMessagesService({ database, timeZone, whatsapp, templates, consents });
   return {
     users: createUsersService({
       database,
@@ -50,8 +56,9 @@ export function createRecordServices({ database, media, timeZone, seller, sendPu
         { entity: CONSENT_ENTITY, id: userId },
       ],
     }),
-    consents: createConsentsService({ database, timeZone }),
-    templates: createWhatsappTemplatesService(database),
+    consents,
+    templates,
+    messages,
     categories: createCategoriesService({ database, products: categoryProducts }),
     products: createProductsService({ database, media }),
     productReviews: createProductReviewsService(database),
@@ -62,7 +69,7 @@ export function createRecordServices({ database, media, timeZone, seller, sendPu
       work: { countConsultations: countConsultationsOf, countCourses: countCoursesOf },
     }),
     consultations: createConsultationsService({ database, media }),
-    bookings: createBookingsService({ database, timeZone }),
+    bookings: createBookingsService({ database, timeZone, messages }),
     consultationBanners: createConsultationBannersService({ database, media }),
     homeBanners: createHomeBannersService({ database, media }),
     testimonials: createTestimonialsService({ database, media }),

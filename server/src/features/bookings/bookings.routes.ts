@@ -11,6 +11,7 @@ import {
   savedBookingAnswer,
 } from '@sankalp/contract/bookings';
 import { daySheetAnswer, daySheetQuery } from '@sankalp/contract/day-sheet';
+import { reachAnswer } from '@sankalp/contract/messages';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -68,6 +69,18 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     bookingPaths.history,
     { schema: { summary: 'List the history of a booking', params: idParams, response: { 200: historyAnswer } } },
     async (request) => ({ data: await bookings.listHistory(request.params.id) }),
+  );
+
+  api.get(
+    bookingPaths.reach,
+    {
+      schema: {
+        summary: 'Tell whether who booked can be written to',
+        params: idParams,
+        response: { 200: reachAnswer },
+      },
+    },
+    async (request) => ({ data: await bookings.reachOf(request.params.id) }),
   );
 
   api.put(

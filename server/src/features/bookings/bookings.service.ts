@@ -13,12 +13,14 @@ import {
   type SavedBooking,
 } from '@sankalp/contract/bookings';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
+import type { Reach } from '@sankalp/contract/messages';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { isConsultant } from '../consultants/index.ts';
+import type { MessagesService } from '../messages/index.ts';
 import { findObstacle } from './booking-clashes.store.ts';
 import * as store from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
@@ -34,11 +36,20 @@ const VERBS: Readonly<Record<BookingStatusBody['status'], string>> = {
 
 export type BookingsService = ReturnType<typeof createBookingsService>;
 
-export function createBookingsService({ database, timeZone }: { database: Executor; timeZone: string }) {
+interface BookingsOptions {
+  readonly database: Executor;
+  readonly timeZone: string;
+  readonly messages: Pick<MessagesService, 'prepare' | 'reachOf'>;
+}
+
+export function createBookingsService({ database, timeZone, messages }: BookingsOptions) {
   const records = createRecords({ database, table: bookings, notFound: BOOKING_MESSAGES.notFound });
 
   return {
     listHistory: (id: string) => records.listHistory(id),
+
+    /** Whether who booked can be written to. */
+    reachOf: async (id: string): Promise<Reach> => messages.reachOf((await records.get(id)).userId),
 
     /** Those of a deleted consultant too: they stay. */
     async listOfConsultant(id: string): Promise<BookedConsultation[]> {
@@ -49,11 +60,12 @@ export function createBookingsService({ database, timeZone }: { database: Execut
 
     async setStatus(
       id: string,
-      { status: to, reason = null }: BookingStatusBody,
+      { status: to, reason = null, message }: BookingStatusBody,
       expected: number | undefined,
       context: WriteContext,
     ): Promise<SavedBooking> {
-      if (to === 'cancelled' && reason === null) throw badRequest(BOOKING_MESSAGES.reasonMissing);
+      if (to !== 'cancelled' && message) throw badRequest(BOOKING_MESSAGES.messageAlone);
+      if (to === 'cancelled' && reason === null && !message) throw badRequest(BOOKING_MESSAGES.reasonMissing);
       // Who was faster has changed what this was decided on: of two at once, one wins.
       let seen: BookingStatus | undefined;
       const decide = ({ status: from }: store.StoredBooking) => {
@@ -62,8 +74,18 @@ export function createBookingsService({ database, timeZone }: { database: Execut
         if (!NEXT_BOOKING_STATUSES[from].includes(to)) throw conflict(bookingStatusRefusal(from, to));
         return { status: to, statusReason: reason };
       };
-      const alone = { concernsOthers: () => false };
-      return present(await records.update(id, {}, context, { expected, action: VERBS[to], decide, ...alone }));
+      const update = { expected, action: VERBS[to] };
+      if (!message) {
+        const alone = { concernsOthers: () => false };
+        return present(await records.update(id, {}, context, { ...update, decide, ...alone }));
+      }
+      const send = await messages.prepare(message);
+      const decideInside = async (tx: Transaction, booking: store.StoredBooking) => {
+        const changes = decide(booking);
+        const text = await send(tx, booking.userId, context);
+        return { ...changes, statusReason: reason ?? text };
+      };
+      return present(await records.update(id, {}, context, { ...update, decideInside }));
     },
 
     /** Another time, at which the consultant is there and free. */

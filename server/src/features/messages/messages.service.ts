@@ -1,7 +1,9 @@
 import {
   MESSAGE_MESSAGES,
   type Message,
+  type MessageContent,
   parametersRefusal,
+  type Reach,
   type RetryMessageBody,
   type SendMessageBody,
   UNREACHABLE,
@@ -9,9 +11,9 @@ import {
 } from '@sankalp/contract/messages';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { USER_MESSAGES } from '@sankalp/contract/users';
-import { parameterCount } from '@sankalp/contract/whatsapp-templates';
+import { filledText, parameterCount, type Template } from '@sankalp/contract/whatsapp-templates';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
 import { enqueueDelivery } from '../../shared/delivery/deliveries.ts';
 import { forgetAttempts, readNow, removeTargets } from '../../shared/delivery/delivery.store.ts';
@@ -28,7 +30,7 @@ import { type Addressee, insertRecipients, listAddressees } from './audience.sto
 import { DELIVER_MESSAGE_JOB } from './message-jobs.ts';
 import * as store from './messages.store.ts';
 import { whatsappMessages } from './messages.table.ts';
-import { presentMessage, presentUserMessage } from './present-message.ts';
+import { parametersFor, presentMessage, presentUserMessage } from './present-message.ts';
 
 /** Keeps true: a message fits its template, goes to those alone who agreed, and has its job as soon as it is stored. */
 
@@ -38,6 +40,12 @@ interface MessagesOptions {
   readonly whatsapp: Pick<WhatsappService, 'hasKey'>;
   readonly templates: Pick<WhatsappTemplatesService, 'get'>;
   readonly consents: Pick<ConsentsService, 'get'>;
+}
+
+/** What is said, looked at against its template. */
+interface FittingContent {
+  readonly template: Template;
+  readonly parameters: readonly string[];
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -64,44 +72,38 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
       };
     },
 
+    /** Whether a user can be written to; somebody who was deleted cannot. */
+    async reachOf(userId: string): Promise<Reach> {
+      const { leftOut } = await audienceOf(database, [userId]);
+      return { hasKey: await whatsapp.hasKey(), unreachable: leftOut[0]?.why ?? null };
+    },
+
     /** Stores a message to some users, with the job that sends it; a dry run says who would get it. */
     async send(body: SendMessageBody, context: WriteContext): Promise<BulkOutcome> {
       const wanted = [...new Set(body.ids)];
-      if (!(await whatsapp.hasKey())) throw conflict(MESSAGE_MESSAGES.noKey);
-      const template = body.dryRun ? undefined : await templates.get(body.templateId);
-      if (template && !body.dryRun) {
-        const needed = parameterCount(template.text) ?? 0;
-        const given = body.parameters.length;
-        if (needed !== given) throw badRequest(parametersRefusal(needed, given));
+      if (body.dryRun) {
+        if (!(await whatsapp.hasKey())) throw conflict(MESSAGE_MESSAGES.noKey);
+        const { names, leftOut } = await audienceOf(database, wanted);
+        return manyOutcome({ names, ids: [], leftOut });
       }
+      const { quietHours = wanted.length > 1 } = body;
+      const content = await fitting(body);
       return database.transaction(async (tx) => {
-        const found = new Map((await listAddressees(tx, wanted)).map((one) => [one.id, one]));
-        const refusals = wanted.map((id) => ({ addressee: found.get(id), why: refusalOf(found.get(id)) }));
-        const leftOut = refusals.flatMap(({ addressee, why }) =>
-          why === undefined ? [] : [{ name: addressee?.name, why }],
-        );
-        const names = refusals.flatMap(({ addressee, why }) => (why === undefined ? [addressee?.name] : []));
-        if (body.dryRun || !template) return manyOutcome({ names, ids: [], leftOut });
-        if (names.length === 0)
-          throw badRequest([MESSAGE_MESSAGES.nobody, ...new Set(leftOut.map(({ why }) => why))].join(' '));
-        const { parameters, quietHours = wanted.length > 1 } = body;
-        const now = await readNow(tx);
-        const row = await insertRow(tx, whatsappMessages, {
-          template: template.name,
-          language: template.language,
-          text: template.text,
-          parameters,
-          quietHours,
-          dueAt: (quietHours ? quietUntil(now, timeZone) : undefined) ?? now,
-        });
-        const recipients = await insertRecipients(tx, row.id, wanted);
-        const { id, template: name } = row;
-        // Not what it says: the log keeps that for good, and it may be about one person.
-        const after = { template: name, recipients, quietHours };
-        await recordAudit(tx, context, { action: 'send', entity: entityOf(whatsappMessages), entityId: id, after });
-        await enqueueDelivery(tx, DELIVER_MESSAGE_JOB, row);
+        const { id, names, leftOut } = await insertMessage(tx, content, { wanted, quietHours }, context);
         return manyOutcome({ names, ids: [id], leftOut });
       });
+    },
+
+    /**
+     * A message to one person that goes together with something else: it is looked at before, and what this answers stores it inside
+     * the transaction of that, and answers it as they read it.
+     */
+    async prepare(message: MessageContent) {
+      const content = await fitting(message);
+      return async (tx: Transaction, userId: string, context: WriteContext): Promise<string> => {
+        const { names } = await insertMessage(tx, content, { wanted: [userId], quietHours: false }, context);
+        return filledText(content.template.text, parametersFor(content, names[0] ?? ''));
+      };
     },
 
     /** Sends a message once more to those whom it did not reach, or to one of them. */
@@ -134,6 +136,37 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
     },
   };
 
+  /** A template with as many parameters as it needs. */
+  async function fitting({ templateId, parameters }: MessageContent): Promise<FittingContent> {
+    if (!(await whatsapp.hasKey())) throw conflict(MESSAGE_MESSAGES.noKey);
+    const template = await templates.get(templateId);
+    const needed = parameterCount(template.text) ?? 0;
+    if (needed !== parameters.length) throw badRequest(parametersRefusal(needed, parameters.length));
+    return { template, parameters };
+  }
+
+  /** Stores a message to those of the wanted who can be written to, with its job and its line in the log. */
+  async function insertMessage(
+    tx: Transaction,
+    { template: { name: template, language, text }, parameters }: FittingContent,
+    { wanted, quietHours }: { wanted: readonly string[]; quietHours: boolean },
+    context: WriteContext,
+  ) {
+    const { names, leftOut } = await audienceOf(tx, wanted);
+    if (names.length === 0)
+      throw badRequest([MESSAGE_MESSAGES.nobody, ...new Set(leftOut.map(({ why }) => why))].join(' '));
+    const now = await readNow(tx);
+    const dueAt = (quietHours ? quietUntil(now, timeZone) : undefined) ?? now;
+    const row = await insertRow(tx, whatsappMessages, { template, language, text, parameters, quietHours, dueAt });
+    const { id } = row;
+    const recipients = await insertRecipients(tx, id, wanted);
+    // Not what it says: the log keeps that for good, and it may be about one person.
+    const after = { template, recipients, quietHours };
+    await recordAudit(tx, context, { action: 'send', entity: entityOf(whatsappMessages), entityId: id, after });
+    await enqueueDelivery(tx, DELIVER_MESSAGE_JOB, row);
+    return { id, names, leftOut };
+  }
+
   async function change(
     id: string,
     context: WriteContext,
@@ -142,6 +175,16 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
   ): Promise<Message> {
     return present(await records.update(id, {}, context, { action, decideInside }));
   }
+}
+
+/** Who of the wanted can be written to, and who not and why. */
+async function audienceOf(db: Executor, wanted: readonly string[]) {
+  const found = new Map((await listAddressees(db, wanted)).map((one) => [one.id, one]));
+  const refusals = wanted.map((id) => ({ name: found.get(id)?.name, why: refusalOf(found.get(id)) }));
+  return {
+    names: refusals.flatMap(({ name, why }) => (why === undefined ? [name] : [])),
+    leftOut: refusals.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
+  };
 }
 
 /** Why somebody is in no audience; undefined when they are. An opt-out is told before all else. */

@@ -9,6 +9,7 @@ import {
   type SavedBooking,
 } from '@sankalp/contract/bookings';
 import type { DaySheet, DaySheetQuery } from '@sankalp/contract/day-sheet';
+import type { Reach } from '@sankalp/contract/messages';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
@@ -65,9 +66,18 @@ const bookingsApi = rootApi.injectEndpoints({
       providesTags: [LIST],
     }),
 
+    /** Whether who booked can be written to: asked anew each time, since a person may have said no meanwhile. */
+    getBookingReach: build.query<Reach, string>({
+      query: (id) => ({ url: buildPath(bookingPaths.reach, { id }) }),
+      keepUnusedDataFor: 0,
+    }),
+
     setBookingStatus: build.mutation<SavedBooking, { booking: BookingTarget; change: BookingStatusBody }>({
       query: ({ booking, change: body }) => ({ ...change(booking, bookingPaths.status), body }),
-      invalidatesTags: (_, error, { booking }) => changedTags(error, booking),
+      invalidatesTags: (_, error, { booking, change: { message } }) => [
+        ...changedTags(error, booking),
+        ...(message && !error ? [{ type: 'Message', id: 'SENT' } as const] : []),
+      ],
     }),
 
     moveBooking: build.mutation<SavedBooking, { booking: BookingTarget; scheduledAt: string }>({
@@ -101,6 +111,7 @@ export const {
   useListBrokenBookingsQuery,
   useGetDaySheetQuery,
   useListBookingHistoryQuery,
+  useGetBookingReachQuery,
   useSetBookingStatusMutation,
   useMoveBookingMutation,
   useAddRemarkMutation,

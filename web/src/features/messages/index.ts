@@ -1,2 +1,4 @@
+export { contentOf, draftOf, type MessageDraft } from './message-draft.ts';
 export { SendMessagesDialog } from './send-messages-dialog.tsx';
+export { TemplateFields } from './template-fields.tsx';
 export { UserMessageList } from './user-message-list.tsx';

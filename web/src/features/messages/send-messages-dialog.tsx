@@ -1,6 +1,4 @@
-import { Button, Stack } from '@mantine/core';
-import '@mantine/core/styles/Stack.css';
-import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
+import { MESSAGE_MESSAGES, type MessageContent } from '@sankalp/contract/messages';
 import { useState } from 'react';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { YES_NO } from '../../shared/form/yes-no.ts';
@@ -8,14 +6,13 @@ import { BulkReport } from '../../shared/record/bulk/bulk-report.tsx';
 import { countText } from '../../shared/record/bulk/bulk-text.ts';
 import { useBulkRun } from '../../shared/record/bulk/use-bulk-run.ts';
 import { useDryRun } from '../../shared/record/bulk/use-dry-run.ts';
-import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { MESSAGES } from './counted-messages.ts';
+import { MessageForm } from './message-form.tsx';
 import { MessageProgress } from './message-progress.tsx';
 import { useCancelMessageMutation, useSendMessageMutation } from './messages.api.ts';
-import { isWhole, type MessageDraft, TemplateFields } from './template-fields.tsx';
 
 interface SendMessagesProps {
   /** The chosen users. */
@@ -44,9 +41,7 @@ function SendMessages(props: SendMessagesProps) {
 function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & { onSent: (id: string) => void }) {
   const [sendMessage] = useSendMessageMutation();
   const [cancelMessage] = useCancelMessageMutation();
-  const [draft, setDraft] = useState<MessageDraft>({ parameters: [] });
   const [quietHours, setQuietHours] = useState('yes');
-  const { template, parameters } = draft;
   const dryRun = useDryRun('who', () => sendMessage({ dryRun: true, ids: [...ids] }), MESSAGE_MESSAGES.sendFailed);
   const count = dryRun.outcome?.count ?? 0;
   const { isBusy, run } = useBulkRun({
@@ -65,17 +60,10 @@ function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & 
       },
     },
   });
-  const send = async () => {
-    if (!template || !isWhole(draft)) return;
+  const send = async (content: MessageContent) => {
     let sentId: string | undefined;
     const isDone = await run(async () => {
-      const answer = await sendMessage({
-        dryRun: false,
-        ids: [...ids],
-        templateId: template.id,
-        parameters: [...parameters],
-        quietHours: quietHours === 'yes',
-      });
+      const answer = await sendMessage({ dryRun: false, ids: [...ids], ...content, quietHours: quietHours === 'yes' });
       sentId = answer.data?.ids[0];
       return answer;
     });
@@ -84,26 +72,15 @@ function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & 
     onDone();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-      noValidate
+    <MessageForm
+      audience={<BulkReport dryRun={dryRun} counted={USERS} will="will get the message" />}
+      isBusy={isBusy}
+      isEmpty={count === 0}
+      sendLabel={count === 0 ? 'Send' : `Send to ${countText(count, USERS)}`}
+      onSend={(content) => void send(content)}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <BulkReport dryRun={dryRun} counted={USERS} will="will get the message" />
-        <TemplateFields draft={draft} onChange={setDraft} />
-        <RadioChoice label="Wait from 21:00 to 07:00" options={YES_NO} value={quietHours} onChange={setQuietHours} />
-      </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SaveButton type="submit" busy={isBusy} busyLabel="Sending..." disabled={count === 0 || !isWhole(draft)}>
-          {count === 0 ? 'Send' : `Send to ${countText(count, USERS)}`}
-        </SaveButton>
-      </DialogFooter>
-    </form>
+      <RadioChoice label="Wait from 21:00 to 07:00" options={YES_NO} value={quietHours} onChange={setQuietHours} />
+    </MessageForm>
   );
 }

@@ -1,42 +1,26 @@
 import { TextInput } from '@mantine/core';
 import { NAME_PLACEHOLDER, PARAMETER_MAX_LENGTH } from '@sankalp/contract/messages';
-import { filledText, parameterCount, TEMPLATE_MESSAGES, type Template } from '@sankalp/contract/whatsapp-templates';
+import { filledText, TEMPLATE_MESSAGES } from '@sankalp/contract/whatsapp-templates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../shared/form/choice-field.tsx';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { useListTemplatesQuery } from '../whatsapp-templates/index.ts';
+import { draftOf, type MessageDraft } from './message-draft.ts';
 import classes from './messages.module.css';
-
-/** What is chosen and typed so far. */
-export interface MessageDraft {
-  template?: Template | undefined;
-  parameters: readonly string[];
-}
-
-/** Whether nothing of it is missing. */
-export const isWhole = ({ template, parameters }: MessageDraft): boolean =>
-  template !== undefined && parameters.every((parameter) => parameter.trim() !== '');
 
 interface TemplateFieldsProps {
   draft: MessageDraft;
   onChange: (draft: MessageDraft) => void;
   /** Who gets it, where it is one person. */
   name?: string | undefined;
+  /** What the first parameters of a template usually are. */
+  suggested?: readonly string[];
 }
 
 /** Which template, its parameters, and how the message reads with them. */
-export function TemplateFields({ draft, onChange, name }: TemplateFieldsProps) {
+export function TemplateFields({ draft, onChange, name, suggested }: TemplateFieldsProps) {
   const { data: templates = [], error, isSuccess, refetch } = useListTemplatesQuery();
   const { template, parameters } = draft;
-  const choose = (id: string) => {
-    const chosen = templates.find((one) => one.id === id);
-    // People are usually greeted by their name.
-    const count = chosen ? (parameterCount(chosen.text) ?? 0) : 0;
-    onChange({
-      template: chosen,
-      parameters: Array.from({ length: count }, (_, i) => (i === 0 ? NAME_PLACEHOLDER : '')),
-    });
-  };
   if (error)
     return <RetryBanner message={failureText(error, TEMPLATE_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
   return (
@@ -50,7 +34,14 @@ export function TemplateFields({ draft, onChange, name }: TemplateFieldsProps) {
         }
         options={templates.map(({ id, name: called, language }) => ({ value: id, label: `${called} (${language})` }))}
         value={template?.id ?? ''}
-        onChange={choose}
+        onChange={(id) =>
+          onChange(
+            draftOf(
+              templates.find((one) => one.id === id),
+              suggested,
+            ),
+          )
+        }
       />
       {parameters.map((parameter, index) => (
         <TextInput

@@ -1,3 +1,4 @@
+import { bookingPaths } from '@sankalp/contract/bookings';
 import { consentPaths } from '@sankalp/contract/consents';
 import { homePaths } from '@sankalp/contract/home';
 import { listSettingsPaths } from '@sankalp/contract/list-settings';
@@ -9,7 +10,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 
-/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody has set up a list, was asked for consent or written to; the home board is empty. */
+/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody has set up a list, was asked for consent or written to, or can be; the home board is empty. */
 export const server = setupServer(
   http.get(`*${API_BASE}${listSettingsPaths.one}`, () =>
     HttpResponse.json({ data: { views: [], hiddenColumns: [], version: 1 } }),
@@ -21,6 +22,9 @@ export const server = setupServer(
   ),
   http.get(`*${API_BASE}${messagePaths.ofUser}`, () =>
     HttpResponse.json({ data: { hasKey: false, unreachable: null, consent: 'not_asked', messages: [] } }),
+  ),
+  http.get(`*${API_BASE}${bookingPaths.reach}`, () =>
+    HttpResponse.json({ data: { hasKey: false, unreachable: null } }),
   ),
   http.get(`*${API_BASE}${templatePaths.list}`, () => HttpResponse.json({ data: [] })),
   http.get(`*${API_BASE}${homePaths.board}`, () =>

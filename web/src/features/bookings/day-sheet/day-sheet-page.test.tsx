@@ -132,7 +132,7 @@ test('is cancelled with a message, which is handed over to WhatsApp', async () =
   const { user } = renderApp('/dashboard/day-sheet');
   await user.click(await screen.findByRole('button', { name: 'Meera Iyer' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
-  const message = screen.getByRole('textbox', { name: 'Message' });
+  const message = await screen.findByRole('textbox', { name: 'Message' });
   expect(message).toHaveValue(
     'Dear Meera Iyer, your Sleep Consultation on 25/11/2026 10:30 is cancelled. Please book another time.',
   );

@@ -1,0 +1,23 @@
+import { type MessageContent, NAME_PLACEHOLDER } from '@sankalp/contract/messages';
+import { parameterCount, type Template } from '@sankalp/contract/whatsapp-templates';
+
+/** What is chosen and typed so far. */
+export interface MessageDraft {
+  template?: Template | undefined;
+  parameters: readonly string[];
+}
+
+/** People are usually greeted by their name. */
+const GREETING: readonly string[] = [NAME_PLACEHOLDER];
+
+/** A draft of a template, with what its first parameters usually are. */
+export const draftOf = (template: Template | undefined, suggested = GREETING): MessageDraft => ({
+  template,
+  parameters: Array.from({ length: template ? (parameterCount(template.text) ?? 0) : 0 }, (_, i) => suggested[i] ?? ''),
+});
+
+/** What is sent of it; undefined as long as something is missing. */
+export const contentOf = ({ template, parameters }: MessageDraft): MessageContent | undefined =>
+  template && parameters.every((parameter) => parameter.trim() !== '')
+    ? { templateId: template.id, parameters: [...parameters] }
+    : undefined;
