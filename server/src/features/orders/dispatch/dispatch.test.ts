@@ -1,6 +1,6 @@
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../shared/db/columns.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
@@ -179,14 +179,7 @@ describe('an export', () => {
     const other = await createTestApp();
     const admin = await other.asSuperAdmin();
     const { id } = await newUser(admin);
-    const productId = await newStoredProduct(other);
-    const createdAt = new Date().toISOString();
-    const item = { productId, productName: 'Mala', quantity: 1, unitPriceInr: 450 };
-    const address = { address: '12 Lake Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
-    const recipient = { recipientName: 'Asha', recipientPhone: '+919820011223', ...address };
-    const order = { userId: id, createdAt, ...recipient, items: [item], steps: [] };
-    const context = { adminId: null, requestId: 'test' };
-    await other.database.transaction((tx) => insertPastOrders(tx, Array(1_201).fill(order), 'Asia/Kolkata', context));
+    await addMany(other, 1_201, id, [await newStoredProduct(other)]);
     const numbers = linesOf((await admin.get('/orders/export.csv')).body).map((line) => line.split(',')[0]);
     expect(new Set(numbers).size).toBe(1_202);
     expect(numbers).toHaveLength(1_202);
@@ -201,6 +194,46 @@ describe('an export', () => {
     expect(numbers[0]).toBeLessThan(Number(numbers[1]));
   });
 });
+
+describe('for 500 orders, one statement reads orders and items', () => {
+  let chosen: string[];
+  beforeAll(async () => {
+    chosen = await addMany(app, 500, userId, [cushion, mala]);
+  });
+
+  test.each([
+    ['a pick list', 'pick-list', { orders: 500, lines: [{ quantity: 500 }, { quantity: 500 }] }],
+    ['slips and labels', 'parcels', { length: 500 }],
+  ])('%s', async (_, path, found) => {
+    const statements = vi.spyOn(app.database.$client, 'query');
+    const connections = vi.spyOn(app.database.$client, 'connect');
+    const { status, body } = await leela.post(`/orders/dispatch/${path}`, { ids: chosen });
+    const texts = statements.mock.calls.map(([statement]: unknown[]) => textOf(statement));
+    // A connection for each statement: none was taken for several.
+    expect(connections).toHaveBeenCalledTimes(texts.length);
+    vi.restoreAllMocks();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject(found);
+    expect(texts.filter((text) => /"(orders|order_items)"/.test(text))).toHaveLength(1);
+    // The other one asks who calls.
+    expect(texts).toHaveLength(2);
+  });
+});
+
+/** A statement as a client is given it. */
+function textOf(statement: unknown): string {
+  return typeof statement === 'string' ? statement : (statement as { text: string }).text;
+}
+
+/** Stores so many orders that wait, each with one of each product. Answers their ids. */
+function addMany(on: TestApp, count: number, buyer: string, products: readonly string[]): Promise<string[]> {
+  const address = { address: '12 Lake Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
+  const recipient = { recipientName: 'Asha', recipientPhone: '+919820011223', ...address };
+  const items = products.map((productId) => ({ productId, productName: 'Mala', quantity: 1, unitPriceInr: 450 }));
+  const order = { userId: buyer, createdAt: new Date().toISOString(), ...recipient, items, steps: [] };
+  const context = { adminId: null, requestId: 'test' };
+  return on.database.transaction((tx) => insertPastOrders(tx, Array(count).fill(order), 'Asia/Kolkata', context));
+}
 
 test('the desk is for the order module', async () => {
   const order = await app.asAdminWith(['order']);
