@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moduleSchema } from './access.ts';
+import { listSettingsByNameSchema } from './list-settings.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { line, NAME_MAX_LENGTH, rawText, requiredLine } from './shared/text.ts';
@@ -113,8 +114,10 @@ export const sessionAdminSchema = z.object({
   emailId: z.string(),
 });
 
-export const loginAnswer = envelope(z.object({ admin: sessionAdminSchema, token: z.string() }));
-export const refreshAnswer = envelope(z.object({ user: sessionAdminSchema, token: z.string() }));
+/** What comes with a session beside the documented fields: with it, no list needs a call of its own for how it is set up. */
+const withSession = { token: z.string(), listSettings: listSettingsByNameSchema };
+export const loginAnswer = envelope(z.object({ admin: sessionAdminSchema, ...withSession }));
+export const refreshAnswer = envelope(z.object({ user: sessionAdminSchema, ...withSession }));
 export const profileAnswer = envelope(sessionAdminSchema);
 export const accessAnswer = envelope(z.array(z.object({ module: moduleSchema })));
 

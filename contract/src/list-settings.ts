@@ -58,11 +58,15 @@ export const listSettingsSchema = z.object({
   version: versionSchema,
 });
 
+/** The lists that an admin has set up, by name. */
+export const listSettingsByNameSchema = z.partialRecord(z.enum(LISTS), listSettingsSchema);
+
 export const listSettingsAnswer = envelope(listSettingsSchema);
 
 export type ListName = keyof typeof LIST_MODULES;
 export type ListView = z.infer<typeof viewSchema>;
 export type ListSettings = z.infer<typeof listSettingsSchema>;
+export type ListSettingsByName = z.infer<typeof listSettingsByNameSchema>;
 export type ListSettingsBody = z.infer<typeof listSettingsBody>;
 
 export const listSettingsPaths = { one: '/list-settings/:list' } as const;

@@ -1,5 +1,6 @@
 import type { Module } from '@sankalp/contract/access';
 import type { Coupon } from '@sankalp/contract/coupons';
+import type { ListName, ListSettingsBody } from '@sankalp/contract/list-settings';
 import type { CreateUserBody, User } from '@sankalp/contract/users';
 import type { Product } from './product.ts';
 
@@ -38,6 +39,11 @@ export class AdminApi {
 
   get<Data>(path: string): Promise<Data> {
     return this.#send('GET', path);
+  }
+
+  /** How the first admin sees a list. */
+  async setUpList(list: ListName, settings: ListSettingsBody): Promise<void> {
+    await this.#send('PUT', `/list-settings/${list}`, settings);
   }
 
   /** Gives the parcel of an order another address. */

@@ -27,6 +27,53 @@ test('a name that is too long for its cell is shown whole, under the pointer and
   await expect(tip).toHaveCount(0);
 });
 
+/** The lists, each with the one path that it asks for; the audit log and the list of admins have a setting or a choice of their own beside them. */
+const LISTS: readonly [path: string, table: string, asks: string][] = [
+  ['/dashboard/user', 'Users', '/users'],
+  ['/dashboard/coupon', 'Coupons', '/coupons'],
+  ['/dashboard/deletion-requests', 'Deletion requests', '/delete-requests'],
+  ['/dashboard/course', 'Courses', '/courses'],
+  ['/dashboard/course-reviews', 'Course Reviews', '/course-reviews'],
+  ['/dashboard/product', 'Products', '/products'],
+  ['/dashboard/product?tab=1', 'Categories', '/categories'],
+  ['/dashboard/product-reviews', 'Product Reviews', '/product-reviews'],
+  ['/dashboard/cosultation', 'Consultations', '/consultations'],
+  ['/dashboard/cosultation?tab=1', 'Consultants', '/consultunt'],
+  ['/dashboard/order', 'Course orders', '/user-courses/admin/list'],
+  ['/dashboard/order?tab=1', 'Product orders', '/orders/admin/list'],
+  ['/dashboard/order?tab=2', 'Consultations', '/bookings'],
+  ['/dashboard/order/dispatch?tab=2', 'Waiting orders', '/orders/admin/list'],
+  ['/dashboard/marketing?tab=1', 'Notifications', '/notifications'],
+  ['/dashboard/marketing?tab=2', 'Testimonials', '/testemonials'],
+];
+
+test('a list that is opened asks the API for its rows and for nothing else, however it was set up', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api.setUpList('orders', { views: [{ name: 'To ship', query: 'status=pending' }], hiddenColumns: ['username'] });
+  await signIn(page);
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  for (const [path, table, asks] of LISTS) {
+    asked = [];
+    await page.goto(path);
+    await expect(page.getByRole('table', { name: table }).locator('tbody tr[class]').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // The users alone come in several parts.
+    const calls = table === 'Users' ? [...new Set(asked)] : asked;
+    expect(calls, `calls of ${table}`).toEqual([`GET /api/v1${asks}`]);
+  }
+  await page.goto('/dashboard/order?tab=1');
+  await expect(page.getByRole('link', { name: 'To ship' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Order Date' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'User Name' })).toHaveCount(0);
+});
+
 for (const width of WIDTHS) {
   test(`rows take the place of their outline without moving anything, at ${width} px`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 860 });

@@ -19,7 +19,11 @@ import { deletionRequestsRoutes } from '../features/deletion-requests/index.ts';
 import { createAssignManyService, createCourseOrders, enrolmentsRoutes } from '../features/enrolments/index.ts';
 import { createHomeService, homeRoutes } from '../features/home/index.ts';
 import { homeBannersRoutes } from '../features/home-banners/index.ts';
-import { createListSettingsService, listSettingsRoutes } from '../features/list-settings/index.ts';
+import {
+  createListSettingsService,
+  getListSettingsByName,
+  listSettingsRoutes,
+} from '../features/list-settings/index.ts';
 import { createMedia, createUploads, MEDIA_SWEEP_JOB, mediaJobs, mediaRoutes } from '../features/media/index.ts';
 import { messageJobs, messagesRoutes } from '../features/messages/index.ts';
 import { notificationJobs, notificationsRoutes } from '../features/notifications/index.ts';
@@ -117,7 +121,13 @@ export function createFeatures(parts: FeatureParts) {
     async registerRoutes(api: FastifyInstance, admitDeletion: CallerLimit): Promise<void> {
       const { categories, products, productReviews, users, coupons, courses, chapters, reviews, enrolments, orders } =
         records;
-      await api.register(authRoutes, { sessions, accounts, cookie, origins });
+      await api.register(authRoutes, {
+        sessions,
+        accounts,
+        cookie,
+        origins,
+        listSettingsOf: (adminId) => getListSettingsByName(database, adminId),
+      });
       await api.register(secondFactorRoutes, { secondFactor });
       await api.register(adminsRoutes, { admins });
       await api.register(usersRoutes, { users, list: usersList });

@@ -52,7 +52,7 @@ test('a 401 warns, removes the token, refreshes once and asks again', async () =
       expect(localStorage.getItem('token')).toBeNull();
       expect(localStorage.getItem('admin')).not.toBeNull();
       expect(request.headers.has('authorization')).toBe(false);
-      return { data: { user: leela, token: newToken } };
+      return { data: { user: leela, token: newToken, listSettings: {} } };
     }),
   );
   const { ask } = await showHome();
@@ -110,7 +110,7 @@ test('Cancel in the dialog ends on "/", forgets the session and gives the 401 ba
 
 test('a load with a spent token refreshes first', async () => {
   signIn({ token: tokenFor(600, Math.floor(Date.now() / 1000) - 1_000) });
-  server.use(answers('post', REFRESH, refreshAnswer, { data: { user: leela, token: newToken } }));
+  server.use(answers('post', REFRESH, refreshAnswer, { data: { user: leela, token: newToken, listSettings: {} } }));
   await showHome();
   expect(localStorage.getItem('token')).toBe(newToken);
 });
@@ -133,7 +133,7 @@ test('the token is renewed at 80 percent of its life', async () => {
   server.use(
     answers('post', REFRESH, refreshAnswer, () => {
       refreshes += 1;
-      return { data: { user: leela, token: newToken } };
+      return { data: { user: leela, token: newToken, listSettings: {} } };
     }),
   );
   await showHome();

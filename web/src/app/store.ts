@@ -2,6 +2,7 @@ import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolk
 import { rootApi } from '../shared/api/root-api.ts';
 import { draftsOfOneAdmin } from '../shared/form/draft-keeper.ts';
 import { interfaceReducer } from '../shared/interface/interface-slice.ts';
+import { listSettingsPersistence, listSettingsReducer } from '../shared/list-settings/list-settings-slice.ts';
 import { recentRecordsOfOneAdmin } from '../shared/record/recent-records.ts';
 import { secondFactorReducer } from '../shared/session/second-factor-slice.ts';
 import { sessionPersistence } from '../shared/session/session-persistence.ts';
@@ -11,6 +12,7 @@ const reducer = combineReducers({
   session: sessionReducer,
   secondFactor: secondFactorReducer,
   interface: interfaceReducer,
+  listSettings: listSettingsReducer,
   [rootApi.reducerPath]: rootApi.reducer,
 });
 
@@ -37,6 +39,7 @@ export function createStore() {
       defaults().concat(
         rootApi.middleware,
         sessionPersistence,
+        listSettingsPersistence,
         cacheOfOneAdmin,
         draftsOfOneAdmin,
         recentRecordsOfOneAdmin,

@@ -12,6 +12,7 @@ import {
   refreshAnswer,
   resetPasswordBody,
 } from '@sankalp/contract/auth';
+import type { ListSettingsByName } from '@sankalp/contract/list-settings';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyRequest } from 'fastify';
@@ -31,6 +32,8 @@ interface AuthRoutesOptions {
   readonly accounts: AccountService;
   readonly cookie: RefreshCookie;
   readonly origins: readonly string[];
+  /** How an admin has set up their lists. */
+  readonly listSettingsOf: (adminId: string) => Promise<ListSettingsByName>;
 }
 
 const perAddress = (max: number) => ({ rateLimit: { max, timeWindow: '15 minutes' } });
@@ -38,7 +41,7 @@ const secretBody = { idempotency: false };
 
 export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
   api,
-  { sessions, accounts, cookie, origins },
+  { sessions, accounts, cookie, origins, listSettingsOf },
   done,
 ) => {
   api.post(
@@ -54,7 +57,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
         callerOf(request),
       );
       cookie.set(reply, refreshToken);
-      return { data: { admin, token } };
+      return { data: { admin, token, listSettings: await listSettingsOf(admin.id) } };
     },
   );
 
@@ -68,7 +71,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
       refuseForeignOrigin(request, origins);
       const { admin, token, refreshToken } = await sessions.refresh(cookie.read(request), callerOf(request));
       cookie.set(reply, refreshToken);
-      return { data: { user: admin, token } };
+      return { data: { user: admin, token, listSettings: await listSettingsOf(admin.id) } };
     },
   );
 

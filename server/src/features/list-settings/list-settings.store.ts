@@ -1,4 +1,4 @@
-import type { ListName, ListSettings } from '@sankalp/contract/list-settings';
+import type { ListName, ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { listSettings } from './list-settings.table.ts';
@@ -15,6 +15,16 @@ export async function getListSettings(db: Executor, adminId: string, list: ListN
   const { views, hiddenColumns, version } = listSettings;
   const [row] = await db.select({ views, hiddenColumns, version }).from(listSettings).where(ownedBy(adminId, list));
   return row ?? NOTHING;
+}
+
+/** What an admin has set up; lists that are as they were are left out. */
+export async function getListSettingsByName(db: Executor, adminId: string): Promise<ListSettingsByName> {
+  const { list, views, hiddenColumns, version } = listSettings;
+  const rows = await db
+    .select({ list, views, hiddenColumns, version })
+    .from(listSettings)
+    .where(eq(listSettings.adminId, adminId));
+  return Object.fromEntries(rows.map(({ list, ...settings }) => [list, settings]));
 }
 
 /** The ids of the row, one at most; it is made when there is none yet. */

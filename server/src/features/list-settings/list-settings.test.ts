@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp, SUPER_ADMIN, type TestApp, type TestSession } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let leela: TestSession;
@@ -25,6 +25,24 @@ test('are empty at first, and each admin and each list has its own', async () =>
   expect(await saved(leela)).toEqual({ views: [pune], hiddenColumns: ['gender', 'city'], version: 3 });
   expect(await saved(ravi)).toEqual(nothing);
   expect(await saved(leela, '/list-settings/courses')).toEqual(nothing);
+});
+
+test('come with a sign-in and with each refresh, of the lists that were set up', async () => {
+  const { email, password } = SUPER_ADMIN;
+  const admin = await app.asSuperAdmin();
+  const logIn = () => app.call('POST', '/admin/auth/login', { body: { email, password } });
+  expect((await logIn()).body.data.listSettings).toEqual({});
+  await admin.put(USERS, { views: [pune] });
+  await admin.put('/list-settings/orders', { hiddenColumns: ['username'] });
+  const set = {
+    users: { views: [pune], hiddenColumns: [], version: 2 },
+    orders: { views: [], hiddenColumns: ['username'], version: 2 },
+  };
+  const signedIn = await logIn();
+  expect(signedIn.body.data.listSettings).toEqual(set);
+  const refresh = signedIn.cookies.find(({ name }) => name === 'refresh')?.value ?? '';
+  const refreshed = await app.call('POST', '/admin/auth/refresh', { cookies: { refresh } });
+  expect(refreshed.body.data.listSettings).toEqual(set);
 });
 
 test('a window that has not seen the last change does not overwrite it', async () => {

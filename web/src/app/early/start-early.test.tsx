@@ -11,6 +11,7 @@ import { startEarly } from './start-early.ts';
 const REFRESH = '/admin/auth/refresh';
 const spent = tokenFor(600, Math.floor(Date.now() / 1000) - 1_000);
 const renewed = tokenFor(700);
+const listSettings = { users: { views: [], hiddenColumns: ['city'], version: 3 } };
 const meera = {
   id: '0192d3a4-0000-7000-8000-000000000007',
   name: 'Meera Iyer',
@@ -49,7 +50,7 @@ function renewsToken(): () => number {
   server.use(
     answers('post', REFRESH, refreshAnswer, () => {
       calls += 1;
-      return { data: { user: { ...leela, userName: 'Leela N.' }, token: renewed } };
+      return { data: { user: { ...leela, userName: 'Leela N.' }, token: renewed, listSettings } };
     }),
   );
   return () => calls;
@@ -97,6 +98,8 @@ test.each(['before the scripts start', 'while they wait for it'])(
     expect(arrived).toEqual([`currentPage=1&pageSize=100 Bearer ${renewed}`]);
     expect(refreshes()).toBe(1);
     expect(localStorage.getItem('token')).toBe(renewed);
+    expect(localStorage.getItem('list-settings')).toBe(JSON.stringify(listSettings));
+    expect(screen.queryByRole('columnheader', { name: 'City' })).toBeNull();
   },
 );
 

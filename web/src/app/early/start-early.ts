@@ -5,7 +5,13 @@ import { API_BASE, withoutTrailingSlash } from '@sankalp/contract/shared/path';
 import { userPaths } from '@sankalp/contract/users';
 import { askEarly } from '../../shared/api/early-answer.ts';
 import { renewToken } from '../../shared/session/renew-token.ts';
-import { readSession, readToken, writeAdmin, writeToken } from '../../shared/session/session-storage.ts';
+import {
+  readSession,
+  readToken,
+  writeAdmin,
+  writeListSettings,
+  writeToken,
+} from '../../shared/session/session-storage.ts';
 
 const DASHBOARD = '/dashboard/';
 const SIGN_IN_PAGES: readonly string[] = Object.values(authPages);
@@ -34,6 +40,7 @@ async function renewEarly(staleToken: string | null): Promise<string | null> {
   const result = await renewToken(staleToken, (renewed) => {
     writeToken(renewed.token);
     if (renewed.user) writeAdmin(renewed.user);
+    if (renewed.listSettings) writeListSettings(renewed.listSettings);
   });
   return result === 'renewed' ? readToken() : null;
 }

@@ -34,6 +34,7 @@ test('refuses missing fields without a call', async () => {
 });
 
 test('sends email and password, reads "Logging in..." meanwhile, stores the session and goes home', async () => {
+  const listSettings = { users: { views: [], hiddenColumns: ['city'], version: 2 } };
   let sent: unknown;
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
@@ -43,7 +44,7 @@ test('sends email and password, reads "Logging in..." meanwhile, stores the sess
     answers('post', LOGIN, loginAnswer, async ({ request }) => {
       sent = await request.json();
       await mayAnswer;
-      return { data: { admin: leela, token } };
+      return { data: { admin: leela, token, listSettings } };
     }),
   );
   const { submit, path, store } = await showLogin();
@@ -55,6 +56,7 @@ test('sends email and password, reads "Logging in..." meanwhile, stores the sess
   expect(sent).toEqual({ email: 'leela@example.org', password: 'correct horse' });
   expect(localStorage.getItem('token')).toBe(token);
   expect(JSON.parse(localStorage.getItem('admin') ?? '')).toEqual(leela);
+  expect(JSON.parse(localStorage.getItem('list-settings') ?? '')).toEqual(listSettings);
   expect(store.getState().session).toMatchObject({ isAuthenticated: true, user: leela, token, isLoading: false });
 });
 
@@ -108,7 +110,7 @@ test('a restricted admin gets the list of modules, stored under "module"', async
   const admin = { ...leela, isSuperAdmin: false };
   let authorization: string | null = null;
   server.use(
-    answers('post', LOGIN, loginAnswer, { data: { admin, token } }),
+    answers('post', LOGIN, loginAnswer, { data: { admin, token, listSettings: {} } }),
     http.get(`*/api/v1/admin/access/${leela.id}`, ({ request }) => {
       authorization = request.headers.get('authorization');
       return HttpResponse.json({ data: [{ module: 'order' }] });
@@ -126,7 +128,9 @@ test('a restricted admin gets the list of modules, stored under "module"', async
 
 test('a list of modules that cannot be fetched counts as empty', async () => {
   server.use(
-    answers('post', LOGIN, loginAnswer, { data: { admin: { ...leela, isSuperAdmin: false }, token } }),
+    answers('post', LOGIN, loginAnswer, {
+      data: { admin: { ...leela, isSuperAdmin: false }, token, listSettings: {} },
+    }),
     refuses('get', '/admin/access/:id', 500),
   );
   const { submit, path, store } = await showLogin();

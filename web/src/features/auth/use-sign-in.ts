@@ -19,9 +19,9 @@ export function useSignIn(): (credentials: LoginBody) => Promise<boolean> {
     if (answer.error) return fail(failureText(answer.error, AUTH_MESSAGES.loginFailed));
     const session = readSignIn(answer.data);
     if (!session) return fail(AUTH_MESSAGES.noToken);
-    const { user, token } = session;
+    const { user, ...rest } = session;
     if (!user) return fail(AUTH_MESSAGES.loginFailed);
-    dispatch(loginSuccess({ user, token }));
+    dispatch(loginSuccess({ user, ...rest }));
     if (!user.isSuperAdmin) await loadAccess(dispatch, user.id);
     return true;
   };

@@ -24,7 +24,6 @@ export const rootApi = createApi({
     'Admin',
     'DeletionRequest',
     'Message',
-    'ListSettings',
   ],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,

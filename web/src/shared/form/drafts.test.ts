@@ -8,7 +8,7 @@ import { keepableValues, readDraft, writeDraft } from './drafts.ts';
 const draft = { version: 3, values: { city: 'Madurai' } };
 const ravi = { ...leela, id: '0192d3a4-0000-7000-8000-000000000002' };
 const token = tokenFor();
-const nobody = { user: null, token: null, moduleData: [] };
+const nobody = { user: null, token: null, moduleData: [], listSettings: {} };
 
 beforeEach(() => writeDraft(leela.id, 'user 7', draft));
 

@@ -6,6 +6,7 @@ import {
 } from '@sankalp/contract/list-settings';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../api/root-api.ts';
+import { type ListSettingsState, listSetUp, NOTHING_SET_UP } from './list-settings-slice.ts';
 
 interface ListSettingsChange {
   list: ListName;
@@ -14,16 +15,13 @@ interface ListSettingsChange {
   change: ListSettingsBody;
 }
 
-const tagOf = (list: ListName) => ({ type: 'ListSettings', id: list }) as const;
-
 const listSettingsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     getListSettings: build.query<ListSettings, ListName>({
       query: (list) => ({ url: buildPath(listSettingsPaths.one, { list }) }),
-      providesTags: (_, __, list) => [tagOf(list)],
     }),
 
-    /** What was changed shows at once; a refusal shows what is stored again. */
+    /** What was changed shows at once; a refusal shows what is stored. */
     updateListSettings: build.mutation<ListSettings, ListSettingsChange>({
       query: ({ list, version, change }) => ({
         url: buildPath(listSettingsPaths.one, { list }),
@@ -31,18 +29,19 @@ const listSettingsApi = rootApi.injectEndpoints({
         body: change,
         ...(version !== undefined && { ifMatch: version }),
       }),
-      invalidatesTags: (_, error, { list }) => (error ? [tagOf(list)] : []),
-      async onQueryStarted({ list, change }, { dispatch, queryFulfilled }) {
-        const show = (values: Partial<ListSettings>) =>
-          dispatch(
-            listSettingsApi.util.updateQueryData('getListSettings', list, (kept) => void Object.assign(kept, values)),
-          );
+      async onQueryStarted({ list, change }, { dispatch, getState, queryFulfilled }) {
+        const before = (getState() as unknown as ListSettingsState).listSettings[list] ?? NOTHING_SET_UP;
+        const show = (values: Partial<ListSettings>) => dispatch(listSetUp({ list, values }));
         show(change);
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) show(answer.data);
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) return void show(saved.data);
+        const stored = await dispatch(
+          listSettingsApi.endpoints.getListSettings.initiate(list, { forceRefetch: true, subscribe: false }),
+        );
+        show(stored.data ?? before);
       },
     }),
   }),
 });
 
-export const { useGetListSettingsQuery, useUpdateListSettingsMutation } = listSettingsApi;
+export const { useUpdateListSettingsMutation } = listSettingsApi;

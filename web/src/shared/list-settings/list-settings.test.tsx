@@ -1,27 +1,32 @@
+import { authPaths, refreshAnswer } from '@sankalp/contract/auth';
 import {
   type ListSettings,
   type ListSettingsBody,
   listSettingsAnswer,
   listSettingsPaths,
 } from '@sankalp/contract/list-settings';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { API_BASE } from '@sankalp/contract/shared/path';
+import { userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: a list that has settings
 import { aRow, listsUsers } from '../../features/users/users.testing.ts';
-import { answers, refuses, server } from '../testing/msw.ts';
-import { renderApp, signIn } from '../testing/render-app.tsx';
+import { readSession } from '../session/session-storage.ts';
+import { answers, isUnreachable, refuses, server } from '../testing/msw.ts';
+import { leela, renderApp, signIn, tokenFor } from '../testing/render-app.tsx';
 
 const asha = aRow(1, { name: 'Asha Rane', city: 'Pune', gender: 'female' });
 const vivek = aRow(2, { name: 'Vivek Sharma', city: 'Nagpur', gender: 'male' });
 const pune = { name: 'Pune', query: 'city=Pune' };
 const men = { name: 'Men', query: 'gender=male&sort=-name' };
 
-/** A server that keeps what is put, and what it was sent. */
+/** An admin who has set up the list so, a server that keeps what is put, and what it was sent. */
 function keeps(first: Partial<ListSettings> = {}) {
   let kept: ListSettings = { views: [], hiddenColumns: [], version: 1, ...first };
   const sent: [string | null, ListSettingsBody][] = [];
+  signIn({ listSettings: { users: kept } });
   server.use(
-    answers('get', listSettingsPaths.one, listSettingsAnswer, () => ({ data: kept })),
     answers('put', listSettingsPaths.one, listSettingsAnswer, async ({ request }) => {
       const change = (await request.json()) as ListSettingsBody;
       sent.push([request.headers.get('if-match'), change]);
@@ -32,10 +37,7 @@ function keeps(first: Partial<ListSettings> = {}) {
   return sent;
 }
 
-beforeEach(() => {
-  signIn();
-  server.use(listsUsers([asha, vivek]));
-});
+beforeEach(() => server.use(listsUsers([asha, vivek])));
 
 const views = () => within(screen.getByRole('navigation', { name: 'Views of Users' }));
 const openView = () => views().queryByRole('link', { current: 'page' })?.textContent;
@@ -107,18 +109,34 @@ test('a deleted view comes back by Undo, and its rows stay', async () => {
   await waitFor(() => expect(openView()).toBe('Pune'));
 });
 
-test('a view that cannot be saved says why, and is not shown', async () => {
-  server.use(refuses('put', listSettingsPaths.one, 412, 'You have changed this in another window.'));
+test('a view that cannot be saved says why and is not shown, but what another window has saved is', async () => {
+  keeps();
+  server.use(
+    refuses('put', listSettingsPaths.one, 412, 'You have changed this in another window.'),
+    answers('get', listSettingsPaths.one, listSettingsAnswer, {
+      data: { views: [men], hiddenColumns: [], version: 2 },
+    }),
+  );
   const { user } = renderApp('/dashboard/user?city=Pune');
   await screen.findByText('Asha Rane');
   await user.click(screen.getByRole('button', { name: 'Save view' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
   await user.type(dialog.getByLabelText(/^Name/), 'Pune{Enter}');
   expect(await screen.findByText('You have changed this in another window.')).toBeVisible();
-  await waitFor(() => expect(views().queryByRole('link', { name: 'Pune' })).toBeNull());
+  expect(await views().findByRole('link', { name: 'Men' })).toBeVisible();
+  expect(views().queryByRole('link', { name: 'Pune' })).toBeNull();
 });
 
-test('a column that is hidden goes at once, is kept for the admin, and is known before the server has answered', async () => {
+test('a view that could not be deleted while the server is away is shown again', async () => {
+  keeps({ views: [men] });
+  server.use(isUnreachable('put', listSettingsPaths.one), isUnreachable('get', listSettingsPaths.one));
+  const { user } = renderApp('/dashboard/user?gender=male&sort=-name');
+  await user.click(await screen.findByRole('button', { name: 'Delete view Men' }));
+  expect(await screen.findByText('Could not save the view. Please try again.')).toBeVisible();
+  expect(await views().findByRole('link', { name: 'Men' })).toBeVisible();
+});
+
+test('a column that is hidden goes at once, and is kept for the admin and for the next page', async () => {
   const sent = keeps();
   const first = renderApp('/dashboard/user');
   await screen.findByText('Asha Rane');
@@ -135,14 +153,42 @@ test('a column that is hidden goes at once, is kept for the admin, and is known 
   await waitFor(() => expect(sent.at(-1)).toEqual([null, { hiddenColumns: ['gender', 'city'] }]));
   await first.user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(heads()).toEqual(['Username', 'Phone', 'Joining Date', 'Action']));
-  expect(Object.entries(localStorage).filter(([key]) => key.startsWith('hidden-columns/'))).toEqual([
-    [expect.stringMatching(/\/users$/), 'gender city'],
-  ]);
+  const kept = { views: [], hiddenColumns: ['gender', 'city'], version: 3 };
+  await waitFor(() => expect(readSession().listSettings.users).toEqual(kept));
 });
 
-test('the columns that were hidden on another machine are hidden here', async () => {
-  keeps({ hiddenColumns: ['createdAt'] });
+test('what was set up on another machine comes with the renewed session; the list asks for its rows alone', async () => {
+  const set = { views: [men], hiddenColumns: ['createdAt'], version: 5 };
+  signIn({
+    token: tokenFor(600, Math.floor(Date.now() / 1000) - 1_000),
+    listSettings: { users: { ...set, version: 4 } },
+  });
+  server.use(
+    answers('post', authPaths.refresh, refreshAnswer, {
+      data: { user: leela, token: tokenFor(), listSettings: { users: set } },
+    }),
+  );
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
   renderApp('/dashboard/user');
   await screen.findByText('Asha Rane');
-  await waitFor(() => expect(heads()).toEqual(['Username', 'Phone', 'Gender', 'City', 'Action']));
+  expect(heads()).toEqual(['Username', 'Phone', 'Gender', 'City', 'Action']);
+  expect(views().getByRole('link', { name: 'Men' })).toBeVisible();
+  expect(asked).toEqual([authPaths.refresh, userPaths.list].map((path) => API_BASE + path));
+  expect(readSession().listSettings).toEqual({ users: set });
+});
+
+test('what is stored and says nothing of lists is left aside', () => {
+  for (const stored of ['[', 'null', '"x"', '{"users":{"views":1}}', '{"users":null}']) {
+    localStorage.setItem('list-settings', stored);
+    expect(readSession().listSettings).toEqual({});
+  }
+});
+
+test('who signs out takes what they have set up along', async () => {
+  keeps({ views: [men] });
+  server.use(answers('post', authPaths.logout, messageAnswer, { data: { message: 'Signed out' } }));
+  const { user } = renderApp('/dashboard/report');
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(localStorage.getItem('list-settings')).toBeNull());
 });

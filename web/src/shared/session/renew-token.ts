@@ -1,15 +1,11 @@
 import { authPaths, isTokenExpired, type SessionAdmin } from '@sankalp/contract/auth';
 import { API_BASE } from '@sankalp/contract/shared/path';
+import type { SignedIn } from './session-slice.ts';
 import { readSession } from './session-storage.ts';
 import { readSignIn } from './sign-in-answer.ts';
 
 /** `unreachable`: the server could not be asked, so the state of the session is unknown. */
 export type RefreshResult = 'renewed' | 'refused' | 'unreachable';
-
-interface Renewed {
-  token: string;
-  user?: SessionAdmin | undefined;
-}
 
 const TIMEOUT_MS = 60_000;
 
@@ -18,11 +14,14 @@ const TIMEOUT_MS = 60_000;
  * when a different, valid one was stored meanwhile, that is taken over without a call. `keep` must store the new one before
  * it returns, for the next in line looks there.
  */
-export function renewToken(staleToken: string | null, keep: (renewed: Renewed) => void): Promise<RefreshResult> {
+export function renewToken(
+  staleToken: string | null,
+  keep: (renewed: SignedIn<SessionAdmin | undefined>) => void,
+): Promise<RefreshResult> {
   return withLock(async () => {
-    const { token, user } = readSession();
+    const { token, user, listSettings } = readSession();
     if (token && token !== staleToken && !isTokenExpired(token)) {
-      keep({ token, user: user ?? undefined });
+      keep({ token, user: user ?? undefined, listSettings });
       return 'renewed';
     }
     const answer = await askServer();

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isTokenExpired, type ModuleAccess, type SessionAdmin } from '@sankalp/contract/auth';
+import type { ListSettingsByName } from '@sankalp/contract/list-settings';
 import { readSession, type StoredSession } from './session-storage.ts';
 
 /** The session (STATE-01, STATE-07); session-persistence.ts mirrors it into the browser's storage. */
@@ -10,6 +11,14 @@ export interface SessionState {
   isLoading: boolean;
   error: string | null;
   moduleData: ModuleAccess[];
+}
+
+/** What a sign-in or a refresh brings. */
+export interface SignedIn<User = SessionAdmin> {
+  user: User;
+  token: string;
+  /** Absent where the answer tells nothing about lists. */
+  listSettings?: ListSettingsByName | undefined;
 }
 
 const signedOut: SessionState = {
@@ -33,7 +42,7 @@ const slice = createSlice({
       state.isLoading = true;
       state.error = null;
     },
-    loginSuccess(state, { payload }: PayloadAction<{ user: SessionAdmin; token: string }>) {
+    loginSuccess(state, { payload }: PayloadAction<SignedIn>) {
       state.isLoading = false;
       state.error = null;
       state.isAuthenticated = true;
@@ -47,7 +56,7 @@ const slice = createSlice({
       state.error = payload;
     },
     logout: () => signedOut,
-    refreshSuccess(state, { payload }: PayloadAction<{ user?: SessionAdmin | undefined; token: string }>) {
+    refreshSuccess(state, { payload }: PayloadAction<SignedIn<SessionAdmin | undefined>>) {
       state.isAuthenticated = true;
       state.token = payload.token;
       if (payload.user) state.user = payload.user;

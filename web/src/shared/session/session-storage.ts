@@ -1,12 +1,14 @@
 import type { ModuleAccess, SessionAdmin } from '@sankalp/contract/auth';
+import type { ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings';
 
 /** What outlives a reload, under fixed keys of localStorage (LIMIT-01). */
-const KEYS = { token: 'token', admin: 'admin', module: 'module' } as const;
+const KEYS = { token: 'token', admin: 'admin', module: 'module', listSettings: 'list-settings' } as const;
 
 export interface StoredSession {
   token: string | null;
   user: SessionAdmin | null;
   moduleData: ModuleAccess[];
+  listSettings: ListSettingsByName;
 }
 
 export function readSession(): StoredSession {
@@ -16,6 +18,7 @@ export function readSession(): StoredSession {
     token: readToken(),
     user: isAdmin(user) ? user : null,
     moduleData: Array.isArray(modules) ? modules.filter(isModuleAccess) : [],
+    listSettings: listSettingsIn(readJson(KEYS.listSettings)),
   };
 }
 
@@ -34,6 +37,16 @@ export function writeAdmin(user: SessionAdmin | null): void {
 
 export function writeModules(modules: readonly ModuleAccess[] | null): void {
   write(KEYS.module, modules && JSON.stringify(modules));
+}
+
+export function writeListSettings(settings: ListSettingsByName | null): void {
+  write(KEYS.listSettings, settings && JSON.stringify(settings));
+}
+
+/** What of a value says how lists are set up. */
+export function listSettingsIn(value: unknown): ListSettingsByName {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, settings]) => isListSettings(settings)));
 }
 
 /** Runs `onChange` when another tab signs in, renews its token or signs out. */
@@ -61,6 +74,11 @@ function readJson(key: string): unknown {
 
 function isAdmin(value: unknown): value is SessionAdmin {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+}
+
+function isListSettings(value: unknown): value is ListSettings {
+  const { views, hiddenColumns, version } = (value ?? {}) as Partial<ListSettings>;
+  return Array.isArray(views) && Array.isArray(hiddenColumns) && typeof version === 'number';
 }
 
 function isModuleAccess(value: unknown): value is ModuleAccess {

@@ -1,15 +1,21 @@
 import type { SessionAdmin } from '@sankalp/contract/auth';
+import type { SignedIn } from './session-slice.ts';
+import { listSettingsIn } from './session-storage.ts';
 
 /**
  * What a sign-in or a refresh answered: `admin` or `user`, `token` or `accessToken`, bare or under `data` (AUTH-12 to 15).
  * Undefined when the answer holds no token.
  */
-export function readSignIn(body: unknown): { user: SessionAdmin | undefined; token: string } | undefined {
-  const { admin, user, token, accessToken, data } = fields(body);
+export function readSignIn(body: unknown): SignedIn<SessionAdmin | undefined> | undefined {
+  const { admin, user, token, accessToken, listSettings, data } = fields(body);
   const found = [token, accessToken].find((value) => typeof value === 'string' && value !== '');
   if (typeof found !== 'string') return data === undefined ? undefined : readSignIn(data);
   const person = fields(admin ?? user);
-  return { user: typeof person.id === 'string' ? (person as unknown as SessionAdmin) : undefined, token: found };
+  return {
+    user: typeof person.id === 'string' ? (person as unknown as SessionAdmin) : undefined,
+    token: found,
+    listSettings: listSettings === undefined ? undefined : listSettingsIn(listSettings),
+  };
 }
 
 function fields(value: unknown): Record<string, unknown> {

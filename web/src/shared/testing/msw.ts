@@ -1,7 +1,6 @@
 import { bookingPaths } from '@sankalp/contract/bookings';
 import { consentPaths } from '@sankalp/contract/consents';
 import { homePaths } from '@sankalp/contract/home';
-import { listSettingsPaths } from '@sankalp/contract/list-settings';
 import { messagePaths } from '@sankalp/contract/messages';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { Problem } from '@sankalp/contract/shared/problem';
@@ -10,11 +9,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 
-/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody has set up a list, was asked for consent or written to, or can be; the home board is empty. */
+/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody was asked for consent or written to, or can be; the home board is empty. */
 export const server = setupServer(
-  http.get(`*${API_BASE}${listSettingsPaths.one}`, () =>
-    HttpResponse.json({ data: { views: [], hiddenColumns: [], version: 1 } }),
-  ),
   http.get(`*${API_BASE}${consentPaths.one}`, () =>
     HttpResponse.json({
       data: { state: 'not_asked', givenOn: null, source: null, recordedBy: null, recordedAt: null, version: 0 },

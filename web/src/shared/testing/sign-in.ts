@@ -1,5 +1,6 @@
 import type { Module } from '@sankalp/contract/access';
 import type { SessionAdmin } from '@sankalp/contract/auth';
+import type { ListSettingsByName } from '@sankalp/contract/list-settings';
 
 /** A super admin, as the session keeps her. */
 export const leela: SessionAdmin = {
@@ -20,13 +21,15 @@ interface SignIn {
   /** For an admin who is no super admin: what they may open. */
   modules?: readonly Module[];
   token?: string | null;
+  listSettings?: ListSettingsByName;
 }
 
 /** Fills the browser's storage as a sign-in leaves it. With `modules` the admin is a restricted one. */
-export function signIn({ user, modules, token = tokenFor() }: SignIn = {}): SessionAdmin {
+export function signIn({ user, modules, token = tokenFor(), listSettings = {} }: SignIn = {}): SessionAdmin {
   const admin = { ...leela, isSuperAdmin: modules === undefined, ...user };
   if (token) localStorage.setItem('token', token);
   localStorage.setItem('admin', JSON.stringify(admin));
   localStorage.setItem('module', JSON.stringify((modules ?? []).map((module) => ({ module }))));
+  localStorage.setItem('list-settings', JSON.stringify(listSettings));
   return admin;
 }

@@ -1,4 +1,3 @@
-import { listSettingsAnswer, listSettingsPaths } from '@sankalp/contract/list-settings';
 import { orderPaths } from '@sankalp/contract/orders';
 import { ordersAnswer } from '@sankalp/contract/orders-list';
 import { API_BASE } from '@sankalp/contract/shared/path';
@@ -53,11 +52,7 @@ test('orders chosen on several pages are exported together', async () => {
 
 test('a view of a list in a tab keeps its tab, and is not narrowed by what another tab was asked', async () => {
   const pending = { name: 'To ship', query: 'status=pending' };
-  server.use(
-    answers('get', listSettingsPaths.one, listSettingsAnswer, ({ params }) => ({
-      data: { views: params.list === 'orders' ? [pending] : [], hiddenColumns: [], version: 1 },
-    })),
-  );
+  signIn({ modules: ['order'], listSettings: { orders: { views: [pending], hiddenColumns: [], version: 1 } } });
   const { user, path } = renderApp('/dashboard/order?tab=1');
   await screen.findByRole('link', { name: '100001' });
   expect(views().getByRole('link', { current: 'page' })).toHaveTextContent('All');

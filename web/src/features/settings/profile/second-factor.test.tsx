@@ -88,7 +88,7 @@ test('signing in asks for the code when the server does', async () => {
   server.use(
     answers('post', authPaths.login, loginAnswer, async ({ request }) => {
       sent.push(await request.json());
-      return { data: { admin: leela, token: tokenFor() } };
+      return { data: { admin: leela, token: tokenFor(), listSettings: {} } };
     }),
   );
   await user.type(code, '123456');
