@@ -3,6 +3,7 @@ import { bookingRowSchema } from './bookings.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
+import { queryInt } from './shared/page.ts';
 
 /** Who is booked in the next days, by consultant: what is printed and put on the table. */
 
@@ -13,6 +14,8 @@ export const DAY_SHEET_BOOKINGS_MAX = 1_000;
 export const daySheetQuery = z.strictObject({
   /** The first day; today when left out. */
   from: daySchema.optional(),
+  /** How many; all that a sheet holds when left out. */
+  days: queryInt(1, DAY_SHEET_DAYS).optional(),
   consultuntId: idSchema.optional(),
 });
 

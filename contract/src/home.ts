@@ -23,15 +23,20 @@ const LOW_RATING_DAYS = 30;
 
 export const HOME_MESSAGES = { loadFailed: 'Failed to load the board' } as const;
 
+/** A page that shows rows, and what narrows it. */
+interface HomePlace {
+  readonly page: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
 /** Where the rows of a number stand. */
-export interface HomeLink {
+export interface HomeLink extends HomePlace {
   /** Whoever holds one of these sees it. */
   readonly modules: readonly Module[];
-  /** The list of the API, and the page that shows it. */
+  /** The list of the API that the page shows; the query narrows both. */
   readonly list: string;
-  readonly page: string;
-  /** What narrows both. */
-  readonly query: Readonly<Record<string, string>>;
+  /** Where whoever lacks this module, and so may not open the page, sees the same rows. */
+  readonly elsewhere?: HomePlace & { readonly lacking: Module };
 }
 
 const products = { modules: ['order'], list: orderPaths.list, page: '/dashboard/order?tab=1' } as const;
@@ -78,7 +83,12 @@ export function homeNumberLinks(today: string): Readonly<Record<HomeNumber, Home
     deletionsToErase: { ...deletions, query: { due: 'erase' } },
     deletionsEraseOverdue: { ...deletions, query: { due: 'erase-overdue' } },
     classesToday: { ...classes, query: { classes: 'today' } },
-    consultationsToday: { ...consultations, query: { from: today, to: today, cancelled: 'without' } },
+    consultationsToday: {
+      ...consultations,
+      modules: ['order', 'consultation'],
+      query: { from: today, to: today, cancelled: 'without' },
+      elsewhere: { lacking: 'order', page: '/dashboard/day-sheet', query: { from: today, days: '1' } },
+    },
     lowStock: {
       modules: ['product'],
       list: productPaths.list,
@@ -165,3 +175,7 @@ export const homePaths = { board: '/home' } as const;
 /** Whether one who holds `modules` sees what a link opens. */
 export const opensLink = ({ modules }: HomeLink, mayUseModule: (module: Module) => boolean): boolean =>
   modules.some(mayUseModule);
+
+/** The page of a link, as far as one who holds `modules` may open it. */
+export const placeOf = (link: HomeLink, mayUseModule: (module: Module) => boolean): HomePlace =>
+  link.elsewhere && !mayUseModule(link.elsewhere.lacking) ? link.elsewhere : link;

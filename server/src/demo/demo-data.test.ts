@@ -207,6 +207,20 @@ describe('the demo data', () => {
       expect((await get(`/bookings?status=${status}`)).total, status).toBeGreaterThan(5);
   });
 
+  test('has deletion requests in every status but the last, and one late by either clock', async () => {
+    for (const filter of ['status=submitted', 'status=under_review', 'status=approved', 'status=rejected'])
+      expect((await get(`/delete-requests?${filter}`)).total, filter).toBeGreaterThan(0);
+    for (const due of ['review-overdue', 'erase-overdue'])
+      expect((await get(`/delete-requests?due=${due}`)).total, due).toBe(1);
+    const { data } = await get('/delete-requests?due=erase-overdue');
+    const history = await get(`/delete-requests/${data[0].id}/history`);
+    expect(history.data.map(({ action, at }: { action: string; at: string }) => [action, at])).toEqual([
+      ['approve', data[0].updatedAt],
+      ['review', expect.any(String)],
+      ['create', data[0].createdAt],
+    ]);
+  });
+
   test('comes once, and only into an empty database', async () => {
     const counts = async () =>
       (await app.database.$client.query('select (select count(*) from courses) c, (select count(*) from users) u'))

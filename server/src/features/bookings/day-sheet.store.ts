@@ -20,9 +20,9 @@ type Away = Awaited<ReturnType<typeof listAway>>[number];
 export type ReadDaySheet = ReturnType<typeof createDaySheet>;
 
 export function createDaySheet(database: Database, timeZone: string) {
-  return async ({ from, consultuntId }: DaySheetQuery): Promise<DaySheet> => {
+  return async ({ from, days: count = DAY_SHEET_DAYS, consultuntId }: DaySheetQuery): Promise<DaySheet> => {
     const first = from ?? dayInZone(Date.now(), timeZone);
-    const days = Array.from({ length: DAY_SHEET_DAYS }, (_, index) => addDays(first, index));
+    const days = Array.from({ length: count }, (_, index) => addDays(first, index));
     const last = days.at(-1) ?? first;
     const [rows, away] = await Promise.all([
       selectBookingRows(database, timeZone)

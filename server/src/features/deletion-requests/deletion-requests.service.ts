@@ -14,7 +14,7 @@ import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
-import { listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
+import { type AuditEntry, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
@@ -38,6 +38,16 @@ interface DeletionRequestsOptions {
   readonly database: Executor;
   readonly media: Pick<Media, 'discard'>;
   readonly timeZone: string;
+}
+
+/** A request as it was made, and what was done with it since. */
+export interface PastRequest extends DeletionRequestBody {
+  readonly createdAt: string;
+  /** In their order; nobody is erased. */
+  readonly steps: readonly (DeletionStatusBody & {
+    readonly status: Exclude<DeletionStatusBody['status'], 'erased'>;
+    readonly at: string;
+  })[];
 }
 
 const ENTITY = 'deletion_requests';
@@ -116,6 +126,27 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       });
     },
 
+    /** Stores a request that comes with a past: row and audit log tell when each step was. */
+    async storePast({ steps, createdAt, ...person }: PastRequest, context: WriteContext): Promise<void> {
+      const reviewBy = addBusinessDays(dayInZone(createdAt, timeZone), REVIEW_WORKING_DAYS);
+      let state: Parameters<typeof evidenceOf>[0] = { status: 'submitted', statusReason: null, eraseBy: null };
+      const lines: Omit<AuditEntry, 'entity' | 'entityId'>[] = [
+        { action: 'create', at: createdAt, after: { status: state.status, reviewBy } },
+      ];
+      for (const { at, ...step } of steps) {
+        const after = { ...state, ...moved(step, dayInZone(at, timeZone)) };
+        lines.push({ action: VERBS[step.status], at, before: evidenceOf(state), after: evidenceOf(after) });
+        state = after;
+      }
+      const updatedAt = steps.at(-1)?.at ?? createdAt;
+      await database.transaction(async (tx) => {
+        const row = { ...person, ...state, reviewBy, createdAt, updatedAt, version: lines.length };
+        const entityId = await store.insertRequest(tx, row);
+        if (entityId === undefined) return;
+        for (const line of lines) await recordAudit(tx, context, { ...line, entity: ENTITY, entityId });
+      });
+    },
+
     async setStatus(
       id: string,
       { status: to, reason = null }: DeletionStatusBody,
@@ -132,9 +163,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
         if (before.status !== seen) throw conflict(deletionStatusMoved(before.status));
         if (!NEXT_DELETION_STATUSES[seen].includes(to)) throw conflict(deletionStatusRefusal(seen, to));
         const after = await updateRow(tx, deletionRequests, id, {
-          status: to,
-          statusReason: to === 'rejected' ? reason : null,
-          ...(to === 'approved' && { eraseBy: addDays(today(), ERASE_DAYS) }),
+          ...moved({ status: to, reason }, today()),
           ...(to === 'erased' && store.NOBODY),
         });
         if (to === 'erased') await erase(tx, before, context);
@@ -146,8 +175,19 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
   };
 }
 
+/** What of a request changes when it moves on a day. */
+const moved = ({ status, reason = null }: DeletionStatusBody, day: string) => ({
+  status,
+  statusReason: status === 'rejected' ? reason : null,
+  ...(status === 'approved' && { eraseBy: addDays(day, ERASE_DAYS) }),
+});
+
 /** What the audit log keeps of a request. */
-const evidenceOf = ({ status, statusReason, eraseBy }: store.StoredRequest): Record<string, unknown> => ({
+const evidenceOf = ({
+  status,
+  statusReason,
+  eraseBy,
+}: Pick<store.StoredRequest, 'status' | 'statusReason' | 'eraseBy'>): Record<string, unknown> => ({
   status,
   statusReason,
   eraseBy,

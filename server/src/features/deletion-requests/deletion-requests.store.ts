@@ -10,7 +10,6 @@ import type { Database, Executor, Transaction } from '../../shared/db/database.t
 import { containing } from '../../shared/db/like-pattern.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
-import type { NewRow } from '../../shared/db/record-table.ts';
 import { users } from '../users/users.table.ts';
 import { DUE_DAY, deletionRequests, erasedUsers, IS_OPEN } from './deletion-requests.table.ts';
 
@@ -24,7 +23,7 @@ export type StoredRequest = typeof deletionRequests.$inferSelect;
 /** Stores a request. Answers its id, or undefined when the number has an open one already. */
 export async function insertRequest(
   tx: Transaction,
-  values: NewRow<typeof deletionRequests>,
+  values: typeof deletionRequests.$inferInsert,
 ): Promise<string | undefined> {
   const [row] = await tx
     .insert(deletionRequests)

@@ -1,4 +1,4 @@
-import { HOME_NUMBERS, type Home, homeNumberLinks, revenueLink } from '@sankalp/contract/home';
+import { HOME_NUMBERS, type Home, homeNumberLinks, placeOf, revenueLink } from '@sankalp/contract/home';
 import { addDays, dayInZone, monthOf } from '@sankalp/contract/shared/dates';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../shared/db/columns.ts';
@@ -163,6 +163,15 @@ test('each number is the total of the list that its link opens', async () => {
     expect([name, body.total ?? body.data.pagination.total]).toEqual([name, countsOf(home)[name]]);
     expect([name, rows.length]).toEqual([name, countsOf(home)[name]]);
   }
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
+  const listed = await leela.get(`/bookings?${queryOf(links.consultationsToday.query)}`);
+  const { query } = placeOf(links.consultationsToday, (module) => module === 'consultation');
+  const sheet = await (await app.asAdminWith(['consultation'])).get(`/bookings/day-sheet?${queryOf(query)}`);
+  const { days, consultants } = sheet.body.data;
+  expect(days).toEqual([home.today]);
+  expect(ids(consultants.flatMap(({ bookings }: { bookings: { id: string }[] }) => bookings))).toEqual(
+    ids(listed.body.data),
+  );
 });
 
 test('what a kind has brought this month and in the last is what its lists add up to', async () => {
@@ -216,6 +225,7 @@ test('revenue follows what becomes of an order, whoever writes at the same time'
 
 test.each([
   [['order'], ['ordersToShip', 'ordersOverdue', 'damageReportable', 'refundsDue', 'consultationsToday'], 3],
+  [['consultation'], ['consultationsToday'], 0],
   [['course'], ['linksDue', 'linksOverdue', 'classesToday', 'lowCourseRatings'], 0],
   [['product'], ['lowStock', 'lowProductRatings'], 0],
   [['marketing'], ['failedNotifications'], 0],

@@ -1,6 +1,7 @@
-import type { Home, HomeLink, HomeNumber } from '@sankalp/contract/home';
+import { type Home, type HomeLink, type HomeNumber, placeOf } from '@sankalp/contract/home';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { useMayCheck } from '../../shared/session/use-session.ts';
 import classes from './board.module.css';
 import { ATTENTION, addressOf, PROMISES, TODAY } from './home-texts.ts';
 
@@ -87,11 +88,12 @@ interface FigureProps {
 
 /** A number that opens the rows which it counts. */
 function Figure({ found, link, text, isLate = false }: FigureProps) {
+  const may = useMayCheck();
   if (!found) return null;
   const { count, isPartial } = found;
   return (
     <Link
-      to={addressOf(link)}
+      to={addressOf(placeOf(link, may))}
       className={classes.figure}
       data-none={count === 0 || undefined}
       data-late={isLate || undefined}

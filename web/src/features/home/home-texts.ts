@@ -61,6 +61,6 @@ export const FIRST_STEP_LABELS: Readonly<Record<FirstStep, string>> = {
 };
 
 /** The address of a list under the filter of a link. */
-export function addressOf({ page, query }: HomeLink): string {
+export function addressOf({ page, query }: Pick<HomeLink, 'page' | 'query'>): string {
   return `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
 }

@@ -58,6 +58,13 @@ test('each number opens its list; promises of which nothing is told are left out
   expect((await axe.run(container)).violations).toEqual([]);
 });
 
+test('consultations of today open the day sheet of today for those who may not open the orders', async () => {
+  tells({ numbers: [{ name: 'consultationsToday', count: 4, isPartial: false }], revenue: [] });
+  signIn({ modules: ['consultation'] });
+  renderApp('/dashboard/home');
+  expect(await linkOf('4 Consultations')).toBe('/dashboard/day-sheet?from=2026-11-22&days=1');
+});
+
 test('revenue stands in a chart and in a table, whose figures open what earned them', async () => {
   signIn({ modules: ['order'] });
   renderApp('/dashboard/home');

@@ -70,6 +70,19 @@ test('turns to other days and to one consultant, and prints what is shown', asyn
   expect(print).toHaveBeenCalledOnce();
 });
 
+test('shows one day alone, as the board links to it, and turns day by day', async () => {
+  shows({ days: ['2026-11-23'] });
+  const { user, path } = renderApp('/dashboard/day-sheet?from=2026-11-23&days=1');
+  expect(await screen.findByText('23/11/2026')).toBeVisible();
+  expect(asked).toEqual([{ from: '2026-11-23', days: '1' }]);
+  const oneDay = screen.getByRole('button', { name: 'One day', pressed: true });
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-11-24', days: '1' }));
+  await user.click(oneDay);
+  expect(path()).toBe('/dashboard/day-sheet?from=2026-11-24');
+  expect(oneDay).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('says that nothing is booked, that it holds not all, and that it failed', async () => {
   server.use(refuses('get', bookingPaths.daySheet, 500));
   const { user } = renderApp('/dashboard/day-sheet');

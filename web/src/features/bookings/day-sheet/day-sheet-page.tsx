@@ -12,20 +12,23 @@ import { useGetDaySheetQuery } from '../bookings.api.ts';
 import classes from './day-sheet.module.css';
 import { DaySheetConsultants } from './day-sheet-consultants.tsx';
 
-const DEFAULTS = { from: '', consultant: '' };
+const DEFAULTS = { from: '', days: '', consultant: '' };
+const ONE_DAY = '1';
 const AREA_PATH = '/dashboard/cosultation';
 const numbers = new Intl.NumberFormat('en-IN');
 
 /** What is booked today and in the next seven days, by consultant, to be printed. */
 export function DaySheetPage() {
-  const [{ from, consultant }, setState] = useUrlState(DEFAULTS);
-  const days = isDay(from) ? { from } : {};
+  const [{ from, days: length, consultant }, setState] = useUrlState(DEFAULTS);
+  const isOneDay = length === ONE_DAY;
+  const days = { ...(isDay(from) && { from }), ...(isOneDay && { days: 1 }) };
   const { data, error, isError, refetch } = useGetDaySheetQuery({
     ...days,
     ...(consultant && { consultuntId: consultant }),
   });
   const everybody = useGetDaySheetQuery(days).data?.consultants ?? [];
   const first = data?.days[0];
+  const step = isOneDay ? 1 : DAY_SHEET_DAYS;
   const turn = (count: number) => first && setState({ from: addDays(first, count) });
   return (
     <>
@@ -45,14 +48,21 @@ export function DaySheetPage() {
       />
       <div className={classes.tools}>
         <div className={classes.days}>
-          <Button variant="default" onClick={() => turn(-DAY_SHEET_DAYS)}>
+          <Button variant="default" onClick={() => turn(-step)}>
             Earlier
           </Button>
           <Button variant="default" disabled={from === ''} onClick={() => setState({ from: '' })}>
             Today
           </Button>
-          <Button variant="default" onClick={() => turn(DAY_SHEET_DAYS)}>
+          <Button variant="default" onClick={() => turn(step)}>
             Later
+          </Button>
+          <Button
+            variant={isOneDay ? 'light' : 'default'}
+            aria-pressed={isOneDay}
+            onClick={() => setState({ days: isOneDay ? '' : ONE_DAY })}
+          >
+            One day
           </Button>
         </div>
         <ChoiceField
@@ -74,10 +84,11 @@ export function DaySheetPage() {
 }
 
 function Sheet({ sheet: { days, consultants, isPartial } }: { sheet: DaySheet }) {
+  const [first = '', last = first] = [days[0], days.at(-1)];
   return (
     <>
       <p className={classes.span} role="status">
-        {`${formatDay(days[0] ?? '')} to ${formatDay(days.at(-1) ?? '')}`}
+        {first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`}
         {isPartial && `, the first ${numbers.format(DAY_SHEET_BOOKINGS_MAX)} bookings: choose a consultant to see all`}
       </p>
       {consultants.length === 0 && <EmptyText text={BOOKING_MESSAGES.daySheetEmpty} />}
