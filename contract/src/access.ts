@@ -142,6 +142,9 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/list-settings/:list', 'signed-in'],
   // Of the kinds that the caller's modules open.
   ['/deleted', 'signed-in'],
+  // Of the settings, the one that decides what is erased.
+  ['/settings/order-retention', 'super-admin'],
+  ['/settings/order-retention/history', 'super-admin'],
   ['/audit', 'super-admin'],
   ['/audit/export.csv', 'super-admin'],
   ['/admins', 'super-admin'],

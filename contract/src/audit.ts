@@ -43,6 +43,7 @@ export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   deletion_requests: 'Deletion request',
   terms_versions: 'Terms',
   whatsapp_settings: 'WhatsApp account',
+  order_retention: 'Order history',
   admins: 'Admin',
 };
 

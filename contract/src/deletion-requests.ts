@@ -163,6 +163,7 @@ export const deletionRequestPaths = {
   one: '/delete-requests/:id',
   status: '/delete-requests/:id/status',
   export: '/delete-requests/:id/export',
+  erasure: '/delete-requests/:id/erasure',
   history: '/delete-requests/:id/history',
 } as const;
 

@@ -39,7 +39,13 @@ import { productReviewsRoutes } from '../features/product-reviews/index.ts';
 import { createProductsImport, productsRoutes } from '../features/products/index.ts';
 import { publicPagesRoutes } from '../features/public-pages/index.ts';
 import { scoreboardRoutes } from '../features/scoreboard/index.ts';
-import { createTermsService, createWhatsappService, settingsRoutes } from '../features/settings/index.ts';
+import {
+  createRetentionService,
+  createTermsService,
+  createWhatsappService,
+  retentionRoutes,
+  settingsRoutes,
+} from '../features/settings/index.ts';
 import { testimonialsRoutes } from '../features/testimonials/index.ts';
 import { createUsersImport, createUsersList, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import { whatsappTemplatesRoutes } from '../features/whatsapp-templates/index.ts';
@@ -217,6 +223,7 @@ export function createFeatures(parts: FeatureParts) {
       });
       await api.register(listSettingsRoutes, { database, listSettings: createListSettingsService(database) });
       await api.register(settingsRoutes, { terms, whatsapp });
+      await api.register(retentionRoutes, { retention: createRetentionService(database) });
       await api.register(mediaRoutes, { uploads, origins });
     },
   };

@@ -93,13 +93,13 @@ describe('the desk', () => {
   test('is for those who hold the user module', async () => {
     const id = await newRequest('submitted');
     const other = await app.asAdminWith(['order', 'settings']);
-    for (const path of ['', `/${id}`, `/${id}/history`, `/${id}/export`]) {
+    for (const path of ['', `/${id}`, `/${id}/history`, `/${id}/export`, `/${id}/erasure`]) {
       expect((await other.get(`/delete-requests${path}`)).status).toBe(403);
       expect((await app.visitor.get(`/delete-requests${path}`)).status).toBe(401);
     }
     expect((await setStatus(id, { status: 'under_review' }, {}, other)).status).toBe(403);
     expect(await statusOf(id)).toBe('submitted');
-    for (const path of ['', '/history', '/export']) {
+    for (const path of ['', '/history', '/export', '/erasure']) {
       expect((await ravi.get(`/delete-requests/${NOWHERE}${path}`)).body.message).toBe('Deletion request not found');
     }
   });

@@ -8,6 +8,7 @@ import {
   deletionStatusBody,
   keptAnswer,
 } from '@sankalp/contract/deletion-requests';
+import { erasureAnswer } from '@sankalp/contract/order-retention';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
@@ -82,6 +83,18 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
       },
     },
     async (request) => ({ data: await requests.exportKept(request.params.id) }),
+  );
+
+  api.get(
+    deletionRequestPaths.erasure,
+    {
+      schema: {
+        summary: "Get what erasing would make of the person's orders",
+        params: idParams,
+        response: { 200: erasureAnswer },
+      },
+    },
+    async (request) => ({ data: await requests.foresee(request.params.id) }),
   );
 
   api.put(

@@ -10,6 +10,7 @@ import {
   NEXT_DELETION_STATUSES,
   REVIEW_WORKING_DAYS,
 } from '@sankalp/contract/deletion-requests';
+import type { Erasure } from '@sankalp/contract/order-retention';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
@@ -24,6 +25,8 @@ import { lockLiving, updateRow } from '../../shared/records/records.store.ts';
 import { removeConsents } from '../consents/index.ts';
 import type { Media } from '../media/index.ts';
 import { removeMessagesTo } from '../messages/index.ts';
+import { countErasable, eraseOrders } from '../orders/index.ts';
+import { readRetentionDays } from '../settings/index.ts';
 import { listHoldersOf, scrambleUsers } from '../users/index.ts';
 import * as store from './deletion-requests.store.ts';
 import { deletionRequests } from './deletion-requests.table.ts';
@@ -31,7 +34,7 @@ import { blankAudit, listKept, removeDeviceTokens } from './kept.store.ts';
 
 /**
  * Keeps true: a number has one open request, which moves along its statuses alone; the audit log says what became of it
- * without saying of whom. Once erased, a person is in no row but their orders, which the policy keeps.
+ * without saying of whom. Once erased, a person is in no row but the orders that the retention keeps.
  */
 
 interface DeletionRequestsOptions {
@@ -49,6 +52,9 @@ export interface PastRequest extends DeletionRequestBody {
     readonly at: string;
   })[];
 }
+
+type OrdersLeft = Omit<Erasure, 'days'>;
+const NO_ORDERS: OrdersLeft = { ordersKept: 0, ordersErased: 0 };
 
 const ENTITY = 'deletion_requests';
 
@@ -70,13 +76,19 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     return request;
   }
 
-  /** Everybody who has the number goes, with their media; orders, courses and consultations stay with nobody's. */
-  async function erase(tx: Transaction, request: store.StoredRequest, context: WriteContext): Promise<void> {
+  /** What the retention, as it is now, keeps of the orders of these users. */
+  async function ordersOf(db: Executor, userIds: readonly string[]) {
+    const days = await readRetentionDays(db);
+    return { days, people: { userIds, from: addDays(today(), -days), timeZone } };
+  }
+
+  /** Everybody who has the number goes, with their media and old orders; courses and consultations stay with nobody's. */
+  async function erase(tx: Transaction, request: store.StoredRequest, context: WriteContext): Promise<OrdersLeft> {
     const { id, mobileNumber } = request;
-    if (mobileNumber === null) return;
+    if (mobileNumber === null) return NO_ORDERS;
     const userIds = await listHoldersOf(tx, mobileNumber);
     await store.blankRequests(tx, mobileNumber);
-    if (userIds.length === 0) return;
+    if (userIds.length === 0) return NO_ORDERS;
     await scrambleUsers(tx, userIds);
     await media.discard(tx, 'users', userIds);
     await removeDeviceTokens(tx, userIds);
@@ -84,7 +96,9 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     await removeMessagesTo(tx, userIds);
     await store.insertErased(tx, id, userIds);
     await blankAudit(tx, userIds);
+    const left = await eraseOrders(tx, (await ordersOf(tx, userIds)).people);
     for (const entityId of userIds) await recordAudit(tx, context, { action: 'erase', entity: 'users', entityId });
+    return left;
   }
 
   return {
@@ -102,6 +116,14 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       const userIds =
         mobileNumber === null ? await store.listErasedBy(database, id) : await listHoldersOf(database, mobileNumber);
       return { exportedAt: new Date().toISOString(), kept: await listKept(database, { userIds, mobileNumber }) };
+    },
+
+    /** What erasing would make of the person's orders now. */
+    async foresee(id: string): Promise<Erasure> {
+      const { mobileNumber } = await get(id);
+      const userIds = mobileNumber === null ? [] : await listHoldersOf(database, mobileNumber);
+      const { days, people } = await ordersOf(database, userIds);
+      return { days, ...(await countErasable(database, people)) };
     },
 
     /**
@@ -166,9 +188,13 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
           ...moved({ status: to, reason }, today()),
           ...(to === 'erased' && store.NOBODY),
         });
-        if (to === 'erased') await erase(tx, before, context);
+        const left = to === 'erased' ? await erase(tx, before, context) : undefined;
         const audit = { action: VERBS[to], entity: ENTITY, entityId: id };
-        await recordAudit(tx, context, { ...audit, before: evidenceOf(before), after: evidenceOf(after) });
+        await recordAudit(tx, context, {
+          ...audit,
+          before: evidenceOf(before),
+          after: { ...evidenceOf(after), ...left },
+        });
       });
       return get(id);
     },

@@ -7,5 +7,6 @@ export type { Seller } from './invoices/invoices.store.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { createOrdersService } from './orders.service.ts';
 export { listOrderSubjects, listOrdersOf } from './orders.store.ts';
+export { countErasable, eraseOrders } from './orders-erasure.store.ts';
 export { createOrdersList } from './orders-list.store.ts';
 export { countStoredOrders, insertPastOrders, listOrderable, type PastOrder } from './past-orders.store.ts';

@@ -4,6 +4,7 @@ import {
   deletionRequestPaths,
   type Kept,
 } from '@sankalp/contract/deletion-requests';
+import type { Erasure } from '@sankalp/contract/order-retention';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
@@ -53,6 +54,12 @@ const deletionRequestsApi = rootApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    getErasure: build.query<Erasure, string>({
+      query: (id) => ({ url: buildPath(deletionRequestPaths.erasure, { id }) }),
+      // Orders are placed and delivered meanwhile.
+      keepUnusedDataFor: 0,
+    }),
+
     setDeletionStatus: build.mutation<DeletionRequest, { request: DeletionRequest; change: DeletionStatusBody }>({
       query: ({ request: { id, version }, change: body }) => ({
         url: buildPath(deletionRequestPaths.status, { id }),
@@ -75,5 +82,6 @@ export const {
   useGetDeletionRequestQuery,
   useListDeletionRequestHistoryQuery,
   useGetKeptQuery,
+  useGetErasureQuery,
   useSetDeletionStatusMutation,
 } = deletionRequestsApi;

@@ -5,6 +5,7 @@ import {
   deletionRequestsAnswer,
   keptAnswer,
 } from '@sankalp/contract/deletion-requests';
+import { erasureAnswer } from '@sankalp/contract/order-retention';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
@@ -61,6 +62,9 @@ beforeEach(() => {
     }),
     answers('get', deletionRequestPaths.one, deletionRequestAnswer, () => ({ data: shown })),
     answers('get', deletionRequestPaths.history, historyAnswer, { data: [] }),
+    answers('get', deletionRequestPaths.erasure, erasureAnswer, {
+      data: { days: 180, ordersKept: 3, ordersErased: 1 },
+    }),
     answers('get', deletionRequestPaths.export, keptAnswer, {
       data: {
         exportedAt: '2026-11-22T06:00:00.000Z',
@@ -161,7 +165,11 @@ describe('a request', () => {
     expect(await screen.findByText('Request approved')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Erase' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^Erase Tara Bose for good\?/)).toBeVisible();
+    expect(
+      await dialog.findByText(
+        'Erase Tara Bose for good? Name, number, picture and devices go. 3 orders of the last 180 days, or not settled yet, stay with name and address. 1 order older than 180 days stays without them. This cannot be undone.',
+      ),
+    ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Erase' }));
     expect(await screen.findByText('Person erased')).toBeVisible();
     expect(changes).toEqual([

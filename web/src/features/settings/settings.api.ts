@@ -6,6 +6,7 @@ import {
   type SecondFactorSetup,
   type SessionAdmin,
 } from '@sankalp/contract/auth';
+import { type Retention, type RetentionBody, retentionPaths } from '@sankalp/contract/order-retention';
 import {
   settingsPaths,
   type Terms,
@@ -15,6 +16,7 @@ import {
   type WhatsappSettings,
   type WhatsappTest,
 } from '@sankalp/contract/settings';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 
@@ -27,14 +29,17 @@ interface SettingsChange<Fields> {
 /** Settings as records are edited: there is one of each. */
 export type TermsRow = Terms & { id: string; name: string };
 export type WhatsappRow = WhatsappSettings & { id: string; name: string };
+export type RetentionRow = Retention & { id: string; name: string };
 
 const termsRow = (terms: Terms): TermsRow => ({ ...terms, id: 'terms', name: 'Terms and Conditions' });
 const whatsappRow = (settings: WhatsappSettings): WhatsappRow => ({ ...settings, id: 'whatsapp', name: 'Whastapp' });
+const retentionRow = (retention: Retention): RetentionRow => ({ ...retention, id: 'retention', name: 'Order history' });
 
 // Settings are asked for whenever their tab is opened (API-12).
 const notKept = { keepUnusedDataFor: 0 };
 
 const SECOND_FACTOR = { type: 'Admin', id: 'second factor' } as const;
+const RETENTION = { type: 'Admin', id: 'order retention' } as const;
 
 const settingsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
@@ -81,6 +86,24 @@ const settingsApi = rootApi.injectEndpoints({
       query: (id) => ({ url: buildPath(settingsPaths.termsVersion, { id }) }),
     }),
 
+    getRetention: build.query<RetentionRow, void>({
+      query: () => ({ url: retentionPaths.one }),
+      transformResponse: retentionRow,
+      providesTags: [RETENTION],
+      ...notKept,
+    }),
+    updateRetention: build.mutation<RetentionRow, SettingsChange<RetentionBody>>({
+      query: ({ version, fields }) => ({ url: retentionPaths.one, method: 'PUT', body: fields, ifMatch: version }),
+      transformResponse: retentionRow,
+      // Also after a refusal: somebody else may have changed it.
+      invalidatesTags: [RETENTION],
+    }),
+    listRetentionHistory: build.query<HistoryEntry[], void>({
+      query: () => ({ url: retentionPaths.history }),
+      providesTags: [RETENTION],
+      ...notKept,
+    }),
+
     getWhatsapp: build.query<WhatsappRow, void>({
       query: () => ({ url: settingsPaths.whatsapp }),
       transformResponse: whatsappRow,
@@ -109,6 +132,10 @@ export const {
   useUpdateTermsMutation,
   useListTermsVersionsQuery,
   useGetTermsVersionQuery,
+  useGetRetentionQuery,
+  useLazyGetRetentionQuery,
+  useUpdateRetentionMutation,
+  useListRetentionHistoryQuery,
   useGetWhatsappQuery,
   useLazyGetWhatsappQuery,
   useUpdateWhatsappMutation,

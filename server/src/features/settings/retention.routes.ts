@@ -1,0 +1,43 @@
+import { retentionAnswer, retentionBody, retentionPaths } from '@sankalp/contract/order-retention';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
+import type { RetentionService } from './retention.service.ts';
+
+export const retentionRoutes: FastifyPluginCallbackZod<{ readonly retention: RetentionService }> = (
+  api,
+  { retention },
+  done,
+) => {
+  const response = { 200: retentionAnswer };
+  api.get(
+    retentionPaths.one,
+    { schema: { summary: 'Get how long orders keep who placed them', response } },
+    async (_request, reply) => sendVersioned(reply, await retention.get()),
+  );
+  api.put(
+    retentionPaths.one,
+    {
+      schema: {
+        summary: 'Set how long orders keep who placed them',
+        headers: ifMatchHeaders,
+        body: retentionBody,
+        response,
+      },
+    },
+    async (request, reply) =>
+      sendVersioned(reply, await retention.update(request.body, expectedVersion(request), writeContext(request))),
+  );
+  api.get(
+    retentionPaths.history,
+    {
+      schema: {
+        summary: 'List the history of how long orders keep who placed them',
+        response: { 200: historyAnswer },
+      },
+    },
+    async () => ({ data: await retention.listHistory() }),
+  );
+  done();
+};

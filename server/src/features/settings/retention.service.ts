@@ -1,0 +1,22 @@
+import type { Retention, RetentionBody } from '@sankalp/contract/order-retention';
+import type { Database } from '../../shared/db/database.ts';
+import type { WriteContext } from '../../shared/http/write-context.ts';
+import { createRecords } from '../../shared/records/records.ts';
+import { orderRetention } from './retention.table.ts';
+
+/** Keeps true: a change of the retention erases nothing by itself; it holds for the erasures after it. */
+
+/** The row that the migration has made. */
+const ROW_ID = '00000000-0000-7000-8000-000000000001';
+
+export type RetentionService = ReturnType<typeof createRetentionService>;
+
+export function createRetentionService(database: Database) {
+  const records = createRecords({ database, table: orderRetention, notFound: 'There are no settings.' });
+  return {
+    get: (): Promise<Retention> => records.get(ROW_ID),
+    update: (body: RetentionBody, expected: number | undefined, context: WriteContext): Promise<Retention> =>
+      records.update(ROW_ID, body, context, { expected }),
+    listHistory: () => records.listHistory(ROW_ID),
+  };
+}

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import {
+  RETENTION_DAYS,
+  RETENTION_DAYS_MAX,
+  RETENTION_DAYS_MIN,
+  RETENTION_MESSAGES,
+  retentionBody,
+} from '@sankalp/contract/order-retention';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { differencesOf } from '../../../shared/form/differences.ts';
+import { RecordDialogForm } from '../../../shared/record/record-form.tsx';
+import { HistoryDisclosure, HistoryLines } from '../../../shared/record/record-history.tsx';
+import type { RecordTexts } from '../../../shared/record/record-kind.ts';
+import { type EditedVersion, useRecordInDialog } from '../../../shared/record/use-edited-version.ts';
+import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import {
+  type RetentionRow,
+  useGetRetentionQuery,
+  useLazyGetRetentionQuery,
+  useListRetentionHistoryQuery,
+  useUpdateRetentionMutation,
+} from '../settings.api.ts';
+
+const LABELS = { days: 'Days' } as const;
+const WORDS = { entity: 'order_retention', labels: LABELS };
+const KIND: RecordTexts = {
+  what: 'order history',
+  messages: { updated: RETENTION_MESSAGES.saved, updateFailed: RETENTION_MESSAGES.failed },
+  loadFailed: (error) => failureText(error, RETENTION_MESSAGES.loadFailed),
+};
+const figures = new Intl.NumberFormat('en-IN');
+const fieldsOf = ({ days }: RetentionRow) => ({ days });
+
+interface RetentionDialogProps extends DialogProps {
+  retention: RetentionRow;
+}
+
+/** Changes for how long an erased person stays in the orders; what it has been stands beneath. */
+export function RetentionDialog({ isOpen, onClose, retention }: RetentionDialogProps) {
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title="Order history">
+      <StoredRetention retention={retention} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function StoredRetention({ retention, onClose }: { retention: RetentionRow; onClose: () => void }) {
+  const { data = retention } = useGetRetentionQuery();
+  const record = useRecordInDialog(data, onClose);
+  return record.shown && <RetentionForm key={record.key} record={record} retention={record.shown} />;
+}
+
+function RetentionForm({ record, retention }: { record: EditedVersion<RetentionRow>; retention: RetentionRow }) {
+  const [update] = useUpdateRetentionMutation();
+  const [reload] = useLazyGetRetentionQuery();
+  const form = useRecordForm({
+    kind: KIND,
+    record,
+    row: retention,
+    initialValues: { days: String(retention.days) },
+    schema: retentionBody,
+    bodyOf: ({ days }) => ({ days: Number(days) }),
+    labels: LABELS,
+    fieldsOf,
+    update: ({ version, fields }) => update({ version, fields }),
+    reload: () => reload(),
+  });
+  return (
+    <RecordDialogForm
+      form={form}
+      differencesOf={(changes, theirs) =>
+        differencesOf({ labels: LABELS, before: fieldsOf(retention), changes, theirs: fieldsOf(theirs) })
+      }
+    >
+      <TextInput
+        {...form.fields.getInputProps('days')}
+        label={LABELS.days}
+        description={`From ${RETENTION_DAYS_MIN} to ${figures.format(RETENTION_DAYS_MAX)}. The published policy says ${RETENTION_DAYS}; a year is 365, and tax law may ask for several.`}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        data-autofocus
+        maxLength={5}
+      />
+      <HistoryDisclosure>
+        <RetentionHistory />
+      </HistoryDisclosure>
+    </RecordDialogForm>
+  );
+}
+
+function RetentionHistory() {
+  return <HistoryLines query={useListRetentionHistoryQuery()} words={WORDS} />;
+}
