@@ -169,11 +169,15 @@ const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
   '/courses': ['marketing', 'user'],
   '/consultunt/instructure': ['course'],
   '/bookings': ['order'],
+  '/bookings/ids': ['order'],
   '/settings/whatsapp/templates': ['user', 'consultation'],
 };
 
-/** What admins of other modules add where they may read: remarks on the Order screen's bookings. */
-const SHARED_ADDS: Readonly<Record<string, readonly Module[]>> = { '/bookings/:id/remarks': ['order'] };
+/** What admins of other modules send where they may read: of the Order screen's bookings, remarks and which rows to read. */
+const SHARED_POSTS: Readonly<Record<string, readonly Module[]>> = {
+  '/bookings/:id/remarks': ['order'],
+  '/bookings/chosen': ['order'],
+};
 
 /**
  * Who may call `method` on `pattern` (a path pattern below the API's base, such as `/users/:id`): of several modules the
@@ -184,7 +188,7 @@ export function accessOf(method: string, pattern: string): Access | undefined {
   if (open) return open[1];
   const owner = MODULES.find((module) => AREAS[module].routes.some((route) => isBelow(route, pattern)));
   if (!owner) return undefined;
-  const shared = { GET: REFERENCE_READS, POST: SHARED_ADDS }[method];
+  const shared = { GET: REFERENCE_READS, POST: SHARED_POSTS }[method];
   return [owner, ...(shared?.[pattern] ?? [])];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONSULTATION_DURATIONS } from './consultations.ts';
 import { messageContentBody } from './messages.ts';
+import { idsAnswer } from './shared/bulk.ts';
 import { daySchema, instantSchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
@@ -120,15 +121,15 @@ const dayFields = {
   to: daySchema.optional(),
 };
 
-export const bookingsQuery = z.strictObject({
-  ...pageFields,
-  ...sortFields(BOOKING_SORTS),
+export const bookingsFilterQuery = z.strictObject({
   consultuntId: idSchema.optional(),
   userId: idSchema.optional(),
   ...dayFields,
   /** Those alone that are still to come: pending or confirmed, from now on. */
   open: z.literal('true', { error: 'must be true' }).optional(),
 });
+
+export const bookingsQuery = bookingsFilterQuery.extend({ ...pageFields, ...sortFields(BOOKING_SORTS) });
 
 /** What staff remark on a booking: only ever added. */
 export const remarkSchema = z.object({
@@ -196,6 +197,8 @@ const shown = {
 } as const;
 
 export const bookingsAnswer = listOf(bookingRowSchema.partial().required(shown));
+/** Chosen rows, as every reader of the list gets them. */
+export const chosenBookingsAnswer = envelope(z.array(bookingRowSchema.pick(shown)));
 export const savedBookingAnswer = envelope(savedBookingSchema);
 export const remarkAnswer = envelope(remarkSchema);
 export const bookedConsultationsAnswer = envelope(z.array(bookedConsultationSchema));
@@ -206,17 +209,22 @@ export const bookingsThinRead = {
   answer: listOf(bookingRowSchema.pick(shown)),
 } satisfies ThinRead;
 
+export const bookingIdsThinRead = { query: z.strictObject(dayFields), answer: idsAnswer } satisfies ThinRead;
+
 export type BookingRow = z.infer<typeof bookingRowSchema>;
 /** What every reader of the list gets of a booking. */
 export type ListedBooking = z.infer<typeof bookingsThinRead.answer>['data'][number];
 export type Remark = z.infer<typeof remarkSchema>;
 export type SavedBooking = z.infer<typeof savedBookingSchema>;
 export type BookedConsultation = z.infer<typeof bookedConsultationSchema>;
+export type BookingsFilter = z.infer<typeof bookingsFilterQuery>;
 export type BookingsQuery = z.infer<typeof bookingsQuery>;
 export type BookingStatusBody = z.infer<typeof bookingStatusBody>;
 
 export const bookingPaths = {
   list: '/bookings',
+  ids: '/bookings/ids',
+  chosen: '/bookings/chosen',
   daySheet: '/bookings/day-sheet',
   status: '/bookings/:id/status',
   schedule: '/bookings/:id/schedule',

@@ -56,11 +56,14 @@ export type CouponStatus = (typeof COUPON_STATUSES)[number];
 /** A status depends on the moment, so that no index keeps its order; a user's name is in another table. */
 export const COUPON_SORTS = ['code', 'discountPercentage', 'type', 'expiryTime', 'uses'] as const;
 
-export const couponsQuery = z.strictObject({
+export const couponsFilterQuery = z.strictObject({
   userId: idSchema.optional(),
   /** How the code begins; then they come in the order of their codes, unless another is asked for. */
   search: line(COUPON_SEARCH_MAX_LENGTH).optional(),
   status: z.enum(COUPON_STATUSES, { error: `must be one of ${COUPON_STATUSES.join(', ')}` }).optional(),
+});
+
+export const couponsQuery = couponsFilterQuery.extend({
   page: queryInt(1, PAGE_MAX).optional().default(1),
   limit: queryInt(1, COUPONS_LIMIT_MAX).optional().default(COUPONS_LIMIT_MAX),
   ...sortFields(COUPON_SORTS),
@@ -82,17 +85,24 @@ export const couponSchema = z.object({
 export const couponRowSchema = couponSchema.extend({ userName: z.string().nullable(), uses: z.int().min(0) });
 
 export const couponAnswer = envelope(couponSchema);
+export const chosenCouponsAnswer = envelope(z.array(couponRowSchema));
 export const couponsAnswer = envelope(z.array(couponRowSchema)).extend({ total: z.int().min(0) });
 
 export type Coupon = z.infer<typeof couponSchema>;
 export type CouponRow = z.infer<typeof couponRowSchema>;
+export type CouponsFilter = z.infer<typeof couponsFilterQuery>;
 export type CouponsQuery = z.infer<typeof couponsQuery>;
 export type CreateCouponBody = z.infer<typeof createCouponBody>;
 
 /** Where all coupons are listed. */
 export const COUPONS_PAGE = '/dashboard/coupon';
 
-export const couponPaths = { list: '/coupons', one: '/coupons/:id' } as const;
+export const couponPaths = {
+  list: '/coupons',
+  ids: '/coupons/ids',
+  chosen: '/coupons/chosen',
+  one: '/coupons/:id',
+} as const;
 
 /** How the code of a coupon may begin, as it is stored, when a person typed it; undefined when none begins so. */
 export function couponCodeStart(text: string): string | undefined {

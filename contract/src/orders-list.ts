@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { orderStatusSchema } from './order-status.ts';
-import { orderRowSchema, SHIP_WITHIN_BUSINESS_DAYS } from './orders.ts';
+import { orderRowSchema, PARCELS_MAX, SHIP_WITHIN_BUSINESS_DAYS } from './orders.ts';
 import { addBusinessDays } from './shared/business-days.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
-import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { sortFields } from './shared/sort.ts';
 import { line } from './shared/text.ts';
@@ -63,6 +62,9 @@ export const ordersFilterQuery = z.strictObject({
   waiting: z.enum(WAITING, { error: `must be one of ${WAITING.join(', ')}` }).optional(),
 });
 
+/** With `first`, so many of the first, however many meet the conditions. */
+export const orderIdsQuery = ordersFilterQuery.extend({ first: queryInt(1, PARCELS_MAX).optional() });
+
 export const ordersQuery = ordersFilterQuery
   .extend({
     page: queryInt(1, PAGE_MAX).optional().default(1),
@@ -109,8 +111,7 @@ export const ordersAnswer = envelope(
     }),
   }),
 );
-/** `ids` are the first PARCELS_MAX of `total`. */
-export const orderIdsAnswer = envelope(z.object({ ids: z.array(idSchema), total: z.int().min(0) }));
 
 export type OrdersQuery = z.infer<typeof ordersQuery>;
+export type OrderIdsQuery = z.infer<typeof orderIdsQuery>;
 export type OrdersFilter = z.infer<typeof ordersFilterQuery>;

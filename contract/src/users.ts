@@ -4,7 +4,6 @@ import { couponRowSchema } from './coupons.ts';
 import { enrolmentRowSchema } from './enrolments.ts';
 import { MEDIA_KEY_MAX_LENGTH } from './media.ts';
 import { orderRowSchema } from './orders.ts';
-import { BULK_MAX } from './shared/bulk-paths.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
@@ -45,9 +44,6 @@ export const USER_MESSAGES = {
   phoneTaken: 'Another user has this phone number.',
   pincodeUnusual: 'This is not a usual pincode: six digits, the first not 0.',
 } as const;
-
-/** Apart, since it is computed: among the messages it would bring the schemas below to every screen that shows one. */
-export const TOO_MANY_USERS_FOUND = `More than ${new Intl.NumberFormat('en-IN').format(BULK_MAX)} users match. Narrow the list by search or filter.`;
 
 export const GENDERS = ['male', 'female'] as const;
 export const genderSchema = z.enum(GENDERS, { error: 'must be male or female' });
@@ -147,8 +143,6 @@ export const usersThinRead = {
 export const userAnswer = envelope(userSchema);
 /** What a save answers: the user without courses, orders, consultations and coupons. */
 export const savedUserAnswer = envelope(userCoreSchema);
-/** Of all users that a filter finds, as what is to be done with them names them. */
-export const userIdsAnswer = envelope(z.object({ ids: z.array(idSchema) }));
 export const citiesAnswer = envelope(z.array(z.string()));
 
 export type UsersQuery = z.infer<typeof usersQuery>;

@@ -12,6 +12,7 @@ export const BULK_NAMES_MAX = 5;
 
 export const BULK_MESSAGES = {
   tooMany: (max: number) => `can hold at most ${max} ids`,
+  tooManyFound: (many: string) => `Too many ${many} match to choose them all. Narrow the list by search or filter.`,
 } as const;
 
 /** The ids of what was chosen. One that stands there twice counts once. */
@@ -26,6 +27,9 @@ export const bulkIdsBody = z.strictObject({ ids: bulkIds });
 
 /** Those that were left out for one reason, which is a whole sentence. */
 export const leftOutSchema = z.object({ why: z.string(), count: z.int().min(1), names: z.array(z.string()) });
+
+/** Of all rows that a list finds, as what is to be done with them names them. */
+export const idsAnswer = envelope(z.object({ ids: z.array(idSchema) }));
 
 export const bulkOutcomeSchema = z.object({
   /** How many it was done with; in a dry run, how many it would be. */

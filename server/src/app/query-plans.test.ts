@@ -84,6 +84,8 @@ const questionsOf = ({
   ...bothWays('/coupons?page=1&limit=20', ['code', 'discountPercentage', 'type', 'expiryTime', 'uses']),
   { path: '/coupons?status=Active&sort=expiryTime&page=1&limit=20', rowsMax: 6_000 },
   { path: '/coupons?search=CODE12&sort=uses&page=1&limit=20' },
+  { path: '/coupons/ids?search=CODE12' },
+  { path: '/coupons/ids?search=CODE12&status=Active' },
   { path: '/courses?page=1&limit=100' },
   { path: '/courses?page=40&limit=100' },
   { path: '/courses?search=abcde' },
@@ -128,6 +130,8 @@ const questionsOf = ({
   { path: '/orders/admin/list?waiting=today' },
   { path: '/orders/admin/list?waiting=all&search=asha' },
   { path: '/orders/ids?waiting=soon' },
+  { path: '/orders/ids?status=pending' },
+  { path: '/orders/ids?search=98765' },
   // So many of so few rows are read by whatever reads them fastest.
   { path: '/orders/export.csv?waiting=today', rowsMax: 6_000 },
   { path: '/orders/export.csv?search=98765' },

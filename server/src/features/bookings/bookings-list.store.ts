@@ -2,6 +2,7 @@ import {
   type BOOKING_SORTS,
   BOOKINGS_COUNTED_MAX,
   type BookingRow,
+  type BookingsFilter,
   type BookingsQuery,
   OPEN_BOOKING_STATUSES,
 } from '@sankalp/contract/bookings';
@@ -16,7 +17,8 @@ import { bookings } from './bookings.table.ts';
 
 /** Keeps true: a page reads the rows that it shows and no others; what a filter finds is counted up to a bound. */
 
-type BookingsFilter = Omit<BookingsQuery, 'page' | 'limit' | 'sort' | 'order'>;
+/** Rows of one statement: thousands would take its time away from others. */
+const READ_BATCH = 500;
 
 const SORT_KEYS: SortKeys<(typeof BOOKING_SORTS)[number]> = {
   scheduledAt: [bookings.scheduledAt, bookings.id],
@@ -85,6 +87,21 @@ export function createBookingsList(database: Database, timeZone: string) {
         filter ? countFound(filter) : countAll(),
       ]);
       return { data, ...counted };
+    },
+
+    /** All that match, the latest first; undefined when they are more than `max`. */
+    async listIds(query: BookingsFilter, max: number): Promise<string[] | undefined> {
+      const ids = await findIds(filterOf(query), latestFirst, max + 1, 0);
+      return ids.length > max ? undefined : ids.map(({ id }) => id);
+    },
+
+    /** These bookings in this order. */
+    async readThese(wanted: readonly string[]): Promise<BookingRow[]> {
+      const rows: BookingRow[] = [];
+      for (let at = 0; at < wanted.length; at += READ_BATCH) {
+        rows.push(...(await rowsOf.execute({ ids: wanted.slice(at, at + READ_BATCH) })));
+      }
+      return rows;
     },
 
     /** How many a page of these says that there are. */

@@ -1,11 +1,14 @@
 import {
   bookedConsultationsAnswer,
+  bookingIdsThinRead,
   bookingPaths,
   bookingScheduleBody,
   bookingStatusBody,
   bookingsAnswer,
+  bookingsFilterQuery,
   bookingsQuery,
   bookingsThinRead,
+  chosenBookingsAnswer,
   remarkAnswer,
   remarkBody,
   savedBookingAnswer,
@@ -15,6 +18,7 @@ import { reachAnswer } from '@sankalp/contract/messages';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { chosenRoute, idsRoute } from '../../shared/http/chosen-routes.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { BookingsService } from './bookings.service.ts';
@@ -40,6 +44,20 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     },
     async (request) => list.page(request.query),
   );
+
+  idsRoute(api, {
+    path: bookingPaths.ids,
+    many: 'bookings',
+    querystring: bookingsFilterQuery,
+    listIds: list.listIds,
+    thinRead: bookingIdsThinRead,
+  });
+  chosenRoute(api, {
+    path: bookingPaths.chosen,
+    many: 'bookings',
+    answer: chosenBookingsAnswer,
+    readThese: list.readThese,
+  });
 
   api.get(
     bookingPaths.daySheet,

@@ -1,7 +1,9 @@
 import {
+  chosenCouponsAnswer,
   couponAnswer,
   couponPaths,
   couponsAnswer,
+  couponsFilterQuery,
   couponsQuery,
   createCouponBody,
   updateCouponBody,
@@ -9,9 +11,10 @@ import {
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
+import { chosenRoute, idsRoute } from '../../shared/http/chosen-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { CouponsService } from './coupons.service.ts';
-import { findCoupons } from './coupons.store.ts';
+import { findCoupons, listCouponIds, readCoupons } from './coupons.store.ts';
 
 interface CouponsRoutesOptions {
   readonly database: Database;
@@ -27,6 +30,19 @@ export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (ap
       return { data: rows, total };
     },
   );
+
+  idsRoute(api, {
+    path: couponPaths.ids,
+    many: 'coupons',
+    querystring: couponsFilterQuery,
+    listIds: (query, max) => listCouponIds(database, query, max),
+  });
+  chosenRoute(api, {
+    path: couponPaths.chosen,
+    many: 'coupons',
+    answer: chosenCouponsAnswer,
+    readThese: (ids) => readCoupons(database, ids),
+  });
 
   api.post(
     couponPaths.list,

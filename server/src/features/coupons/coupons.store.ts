@@ -6,6 +6,7 @@ import {
   type Coupon,
   type CouponRow,
   type CouponStatus,
+  type CouponsFilter,
   type CouponsQuery,
   couponCodeStart,
 } from '@sankalp/contract/coupons';
@@ -43,7 +44,7 @@ const SORT_KEYS: SortKeys<(typeof COUPON_SORTS)[number]> = {
 };
 
 /** As it is asked for; otherwise newest first, or by code where the beginning of one is asked for. */
-function couponsOrderOf({ sort, order, search }: CouponsQuery): SQL[] {
+function couponsOrderOf({ sort, order, search }: Pick<CouponsQuery, 'sort' | 'order' | 'search'>): SQL[] {
   const isTurned = (order === 'desc') !== (sort === 'type');
   const own = search ? [asc(coupons.code)] : [desc(coupons.createdAt), desc(coupons.id)];
   return orderOf({ sort, order: isTurned ? 'desc' : 'asc' }, SORT_KEYS, own);
@@ -69,16 +70,42 @@ export async function findCoupons(db: Executor, query: CouponsQuery): Promise<Co
     .leftJoin(users, eq(users.id, coupons.userId))
     .where(sql`${coupons.id} = any(array(${ids}))`)
     .orderBy(...order);
-  const rows = found.map(({ coupon, userName }) => ({ ...presentCoupon(coupon), userName, uses: coupon.uses }));
-  return { rows, total: found[0]?.total ?? (skip > 0 ? await db.$count(coupons, where) : 0) };
+  return { rows: found.map(presentRow), total: found[0]?.total ?? (skip > 0 ? await db.$count(coupons, where) : 0) };
 }
+
+/** All that match, in the order of the list; undefined when they are more than `max`. */
+export async function listCouponIds(db: Executor, query: CouponsFilter, max: number): Promise<string[] | undefined> {
+  const rows = await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(conditionOf(query))
+    .orderBy(...couponsOrderOf(query))
+    .limit(max + 1);
+  return rows.length > max ? undefined : rows.map(({ id }) => id);
+}
+
+/** These coupons in this order. */
+export async function readCoupons(db: Executor, ids: readonly string[]): Promise<CouponRow[]> {
+  const rows = await selectCouponRows(db).where(sql`${coupons.id} = any(${sql.param(ids)}::uuid[])`);
+  const byId = new Map(rows.map((row) => [row.coupon.id, presentRow(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const selectCouponRows = (db: Executor) =>
+  db.select({ coupon: coupons, userName: users.name }).from(coupons).leftJoin(users, eq(users.id, coupons.userId));
+
+const presentRow = ({ coupon, userName }: { coupon: StoredCoupon; userName: string | null }): CouponRow => ({
+  ...presentCoupon(coupon),
+  userName,
+  uses: coupon.uses,
+});
 
 /** As many coupons as a user's details show. */
 export async function listCouponsOf(db: Executor, userId: string): Promise<CouponRow[]> {
   return (await findCoupons(db, { userId, page: 1, limit: COUPONS_LIMIT_MAX })).rows;
 }
 
-function conditionOf({ userId, search, status }: CouponsQuery): SQL | undefined {
+function conditionOf({ userId, search, status }: CouponsFilter): SQL | undefined {
   const mayUse = userId ? or(eq(coupons.userId, userId), isNull(coupons.userId)) : undefined;
   return and(mayUse, search ? beginsWith(search) : undefined, status && STATUS_CONDITIONS[status]);
 }

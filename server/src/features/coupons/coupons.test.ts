@@ -165,6 +165,46 @@ describe('listing', () => {
   });
 });
 
+describe('choosing all that match', () => {
+  test('answers the ids of the list, and their rows in the order in which they are asked for', async () => {
+    const first = (await createCoupon({ userId: meera.id })).body.data;
+    const second = (await createCoupon({ userId: meera.id })).body.data;
+    await setActive(second.id, false);
+    const ids = async (query: string) => (await leela.get(`/coupons/ids?${query}`)).body.data.ids;
+    const shown = (await list(`userId=${meera.id}`)).body.data.map(({ id }: { id: string }) => id);
+    expect(await ids(`userId=${meera.id}`)).toEqual(shown);
+    expect(await ids(`search=${first.code}`)).toEqual([first.id]);
+    expect(await ids(`search=${second.code}&status=Active`)).toEqual([]);
+    expect((await leela.get('/coupons/ids?page=1')).status).toBe(400);
+    const gone = '0190a1b2-0000-7000-8000-000000000000';
+    const rows = await leela.post('/coupons/chosen', { ids: [second.id, gone, first.id, second.id] });
+    expect(rows.body.data).toMatchObject([
+      { code: second.code, userName: 'Meera Iyer', isActive: false, uses: 0 },
+      { code: first.code, userName: 'Meera Iyer', isActive: true, uses: 0 },
+    ]);
+    expect(rows.body.data).toHaveLength(2);
+  });
+
+  test('is refused above 5,000, and for admins without the user module', async () => {
+    const own = await createTestApp();
+    const admin = await own.asSuperAdmin();
+    await own.database.$client.query(
+      `insert into coupons (id, code, discount_percentage, expiry_time)
+       select gen_random_uuid(), 'C' || lpad(n::text, 7, '0'), 10, now() + interval '1 day' from generate_series(1, 5001) n`,
+    );
+    expect(await admin.get('/coupons/ids')).toMatchObject({
+      status: 400,
+      body: { message: 'Too many coupons match to choose them all. Narrow the list by search or filter.' },
+    });
+    const { ids } = (await admin.get('/coupons/ids?search=C0004')).body.data;
+    expect(ids).toHaveLength(1_000);
+    expect((await admin.post('/coupons/chosen', { ids })).body.data).toHaveLength(1_000);
+    const ravi = await own.asAdminWith(['course', 'order', 'consultation']);
+    expect((await ravi.get('/coupons/ids')).status).toBe(403);
+    expect((await ravi.post('/coupons/chosen', { ids })).status).toBe(403);
+  });
+});
+
 describe('deactivating', () => {
   test('works once; a second time says so', async () => {
     const { id } = (await createCoupon({})).body.data;

@@ -1,6 +1,10 @@
 import type { OrderRow } from '@sankalp/contract/orders';
-import { PARCELS_MAX } from '@sankalp/contract/orders';
-import { ORDERS_COUNTED_MAX, type OrdersFilter, type OrdersQuery } from '@sankalp/contract/orders-list';
+import {
+  ORDERS_COUNTED_MAX,
+  type OrderIdsQuery,
+  type OrdersFilter,
+  type OrdersQuery,
+} from '@sankalp/contract/orders-list';
 import { pageCount } from '@sankalp/contract/shared/page';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
@@ -82,10 +86,10 @@ export function createOrdersList(database: Database, timeZone: string) {
       return paged(await rowsById.execute({ ids: found.ids }), found.total, found.isPartial);
     },
 
-    /** The first PARCELS_MAX that meet search and filter, and how many do. */
-    async listIds(query: OrdersFilter): Promise<{ ids: string[]; total: number }> {
-      const { ids: found, total } = await findOrders(query, PARCELS_MAX, 0);
-      return { ids: found, total };
+    /** All that meet search and filter, or so many of the first; undefined when they are more than `max`, or not all are found. */
+    async listIds({ first, ...query }: OrderIdsQuery, max: number): Promise<string[] | undefined> {
+      const { ids: found, isPartial } = await findOrders(query, first ?? max + 1, 0);
+      return first !== undefined || (!isPartial && found.length <= max) ? found : undefined;
     },
 
     /** How many a page of these says that there are. */

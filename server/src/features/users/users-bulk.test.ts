@@ -42,7 +42,7 @@ describe('more than 5,000', () => {
     );
     expect(await admin.get('/users/ids')).toMatchObject({
       status: 400,
-      body: { message: 'More than 5,000 users match. Narrow the list by search or filter.' },
+      body: { message: 'Too many users match to choose them all. Narrow the list by search or filter.' },
     });
     const { ids } = (await admin.get('/users/ids?city=Pune')).body.data;
     expect(ids).toHaveLength(5_000);

@@ -1,13 +1,10 @@
-import { BULK_MAX } from '@sankalp/contract/shared/bulk-paths';
 import {
   citiesAnswer,
   createUserBody,
   savedUserAnswer,
-  TOO_MANY_USERS_FOUND,
   USER_MESSAGES,
   updateUserBody,
   userAnswer,
-  userIdsAnswer,
   userPaths,
   usersAnswer,
   usersFilterQuery,
@@ -15,7 +12,7 @@ import {
   usersThinRead,
 } from '@sankalp/contract/users';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { badRequest } from '../../shared/http/problem.ts';
+import { idsRoute } from '../../shared/http/chosen-routes.ts';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import type { UsersList } from './list/users-list.store.ts';
 import type { UsersService } from './users.service.ts';
@@ -39,15 +36,7 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, {
     data: await list.listCities(),
   }));
 
-  api.get(
-    userPaths.ids,
-    { schema: { summary: 'List the ids of users', querystring: usersFilterQuery, response: { 200: userIdsAnswer } } },
-    async (request) => {
-      const ids = await list.listIds(request.query, BULK_MAX);
-      if (!ids) throw badRequest(TOO_MANY_USERS_FOUND);
-      return { data: { ids } };
-    },
-  );
+  idsRoute(api, { path: userPaths.ids, many: 'users', querystring: usersFilterQuery, listIds: list.listIds });
 
   recordRoutes(api, {
     noun: 'a user',

@@ -16,7 +16,7 @@ import { serverListOf } from '../../shared/table/server-list.ts';
 import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { BOOKING_COLUMNS } from './booking-columns.tsx';
-import { useListBookingsQuery } from './bookings.api.ts';
+import { useFindBookingIdsMutation, useListBookingsQuery, useListChosenBookingsMutation } from './bookings.api.ts';
 
 const TEXTS = { empty: BOOKING_MESSAGES.empty, noMatch: BOOKING_MESSAGES.empty };
 /** What a link may narrow the list to. */
@@ -39,7 +39,16 @@ export function BookingsTable({ page, onPageChange }: Paging) {
     ...serverListOf(query, ({ data }) => data, BOOKING_MESSAGES.loadFailed),
     isNarrowed: filter.isSet,
   };
-  const selection = useListSelection({ many: 'bookings', rows: list.rows, columns, nameOf });
+  const [findIds] = useFindBookingIdsMutation();
+  const [readRows] = useListChosenBookingsMutation();
+  const selection = useListSelection({
+    many: 'bookings',
+    list,
+    nameOf,
+    findIds: () => findIds(filter.query),
+    loadFailed: BOOKING_MESSAGES.loadFailed,
+    export: { columns, readRows },
+  });
   return (
     <ListPanel
       label="Consultations"

@@ -2,6 +2,7 @@ import {
   type BookedConsultation,
   type BookingRow,
   type BookingStatusBody,
+  type BookingsFilter,
   type BookingsQuery,
   bookingPaths,
   type ListedBooking,
@@ -37,6 +38,15 @@ const bookingsApi = rootApi.injectEndpoints({
     listBookings: build.query<BookingsPage<ListedBooking>, Partial<BookingsQuery>>({
       query: (params) => ({ url: bookingPaths.list, params: { limit: TABLE_PAGE_SIZE, ...params }, answer: 'whole' }),
       providesTags: [LIST],
+    }),
+
+    /** All that meet the conditions. */
+    findBookingIds: build.mutation<{ ids: string[] }, Partial<BookingsFilter>>({
+      query: (params) => ({ url: bookingPaths.ids, params }),
+    }),
+
+    listChosenBookings: build.mutation<ListedBooking[], readonly string[]>({
+      query: (ids) => ({ url: bookingPaths.chosen, method: 'POST', body: { ids } }),
     }),
 
     /** Those who booked one consultant. */
@@ -107,6 +117,8 @@ function changedTags(error: unknown, { userId }: Pick<BookingTarget, 'userId'>) 
 
 export const {
   useListBookingsQuery,
+  useFindBookingIdsMutation,
+  useListChosenBookingsMutation,
   useListBookedConsultationsQuery,
   useListBrokenBookingsQuery,
   useGetDaySheetQuery,

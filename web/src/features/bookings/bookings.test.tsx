@@ -1,4 +1,11 @@
-import { type BookingRow, bookingPaths, bookingsAnswer, remarkAnswer } from '@sankalp/contract/bookings';
+import {
+  type BookingRow,
+  bookingPaths,
+  bookingsAnswer,
+  chosenBookingsAnswer,
+  remarkAnswer,
+} from '@sankalp/contract/bookings';
+import { idsAnswer } from '@sankalp/contract/shared/bulk';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -86,6 +93,28 @@ describe("the Order screen's Consultation tab", () => {
       '\ufeffUser Name,Consultation Name,Consultant,Scheduled Date,Status,Remark\n' +
         'Meera Iyer,Sleep Consultation,Farida Contractor,25/11/2026 10:30,Confirmed,Paid.\n',
     );
+  });
+
+  test('chooses all that a link narrowed it to, and exports those that were never shown', async () => {
+    lists([bookingRow()], 11);
+    const saved = watchSavedFiles();
+    server.use(
+      answers('get', bookingPaths.ids, idsAnswer, ({ query }) => {
+        expect(Object.fromEntries(query)).toEqual({ status: 'confirmed' });
+        return { data: { ids: [idOf(1), idOf(2)] } };
+      }),
+      answers('post', bookingPaths.chosen, chosenBookingsAnswer, async ({ request }) => {
+        expect(await request.json()).toEqual({ ids: [idOf(2)] });
+        return { data: [bookingRow({ id: idOf(2), userName: 'Ravi Kale' })] };
+      }),
+    );
+    const { user } = renderApp(`${ADDRESS}&status=confirmed`);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Sleep Consultation of Meera Iyer' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 11 bookings' }));
+    expect(await screen.findByText('2 selected')).toBeVisible();
+    await user.keyboard('o');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toMatch(/\nMeera Iyer,Sleep .*\nRavi Kale,Sleep /);
   });
 
   test('turns its pages', async () => {

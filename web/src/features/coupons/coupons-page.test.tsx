@@ -1,4 +1,5 @@
-import { type CouponRow, couponAnswer, couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
+import { type CouponRow, chosenCouponsAnswer, couponAnswer, couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
+import { idsAnswer } from '@sankalp/contract/shared/bulk';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
@@ -92,6 +93,39 @@ test('exports those that were chosen', async () => {
   expect(await saved[0]?.text()).toMatch(
     /^\ufeffCoupon Code,User,Discount Percentage,Coupon Type,Expiry Date,Uses,Coupon Status\nMEERA234,Meera/,
   );
+});
+
+test('chooses all that match, and exports those that were never shown as the list would tell them', async () => {
+  const saved = watchSavedFiles();
+  const sent: unknown[] = [];
+  server.use(
+    answers('get', couponPaths.ids, idsAnswer, ({ query }) => {
+      sent.push(query.toString());
+      return { data: { ids: Array.from({ length: 22 }, (_, i) => idOf(i + 2)) } };
+    }),
+    answers('post', couponPaths.chosen, chosenCouponsAnswer, async ({ request }) => {
+      const { ids } = (await request.json()) as { ids: string[] };
+      sent.push(ids.length);
+      return { data: ids.map((id) => aCoupon(Number(id.slice(-12)))) };
+    }),
+  );
+  const { user } = renderApp('/dashboard/coupon?search=code');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select CODEAAA2' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 22 coupons' }));
+  expect(await screen.findByText('22 selected')).toBeVisible();
+  await user.keyboard('o');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(sent).toEqual(['search=code', 12]);
+  const lines = (await saved[0]?.text())?.trim().split('\n') ?? [];
+  expect(lines.slice(1).map((line) => line.slice(0, 8))).toEqual(
+    Array.from({ length: 22 }, (_, i) => aCoupon(i + 2).code),
+  );
+  server.use(refuses('get', couponPaths.ids, 400, 'Too many coupons match to choose them all.'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select CODEAAA3' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 22 coupons' }));
+  expect(await screen.findByText('Too many coupons match to choose them all.')).toBeVisible();
+  expect(screen.getByText('1 selected')).toBeVisible();
 });
 
 test('deactivates, after the question where everyone is concerned', async () => {

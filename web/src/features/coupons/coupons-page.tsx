@@ -13,7 +13,7 @@ import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { allCouponColumns } from './coupon-columns.tsx';
-import { useListAllCouponsQuery } from './coupons.api.ts';
+import { useFindCouponIdsMutation, useListAllCouponsQuery, useListChosenCouponsMutation } from './coupons.api.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.ts';
 
 const GenerateCouponDialog = lazyDialog(
@@ -34,17 +34,29 @@ export function CouponsPage() {
   const [{ search, status, page }, setState] = useUrlState(DEFAULTS);
   const [settledSearch] = useDebouncedValue(search, TYPING_PAUSE_MS);
   const sorting = useServerSorting(COUPON_SORTS);
-  const query = useListAllCouponsQuery({
-    ...sorting.query,
+  const conditions = {
     search: settledSearch || undefined,
     status: COUPON_STATUSES.find((known) => known === status),
+  };
+  const query = useListAllCouponsQuery({
+    ...sorting.query,
+    ...conditions,
     page: clampPage(Number(page), PAGE_MAX),
   });
   const list = serverListOf(query, ({ data }) => data, COUPON_MESSAGES.loadFailed);
   const couponDialog = useDialog<object>();
   const { dialog, deactivate, onDeactivate } = useDeactivateCoupon();
   const columns = useMemo(() => allCouponColumns({ onDeactivate }), [onDeactivate]);
-  const selection = useListSelection({ many: 'coupons', rows: list.rows, columns, nameOf });
+  const [findIds] = useFindCouponIdsMutation();
+  const [readRows] = useListChosenCouponsMutation();
+  const selection = useListSelection({
+    many: 'coupons',
+    list,
+    nameOf,
+    findIds: () => findIds(conditions),
+    loadFailed: COUPON_MESSAGES.loadFailed,
+    export: { columns, readRows },
+  });
   return (
     <ListPage
       title="Coupons"

@@ -15,9 +15,12 @@ const LIST = { type: 'Coupon', id: 'LIST' } as const;
 /** How many coupons a quick search offers. */
 const FOUND_MAX = 8;
 
-export interface CouponsPageQuery extends Sort<(typeof COUPON_SORTS)[number]> {
+interface CouponConditions {
   search?: string | undefined;
   status?: string | undefined;
+}
+
+interface CouponsPageQuery extends CouponConditions, Sort<(typeof COUPON_SORTS)[number]> {
   page: number;
 }
 
@@ -33,6 +36,15 @@ const couponsApi = rootApi.injectEndpoints({
     listAllCoupons: build.query<{ data: CouponRow[]; total: number }, CouponsPageQuery>({
       query: (params) => ({ url: couponPaths.list, params: { ...params, limit: TABLE_PAGE_SIZE }, answer: 'whole' }),
       providesTags: [LIST],
+    }),
+
+    /** All that meet search and status. */
+    findCouponIds: build.mutation<{ ids: string[] }, CouponConditions>({
+      query: ({ search, status }) => ({ url: couponPaths.ids, params: { search, status } }),
+    }),
+
+    listChosenCoupons: build.mutation<CouponRow[], readonly string[]>({
+      query: (ids) => ({ url: couponPaths.chosen, method: 'POST', body: { ids } }),
     }),
 
     /** The first few whose code begins so. */
@@ -57,6 +69,8 @@ const couponsApi = rootApi.injectEndpoints({
 export const {
   useListCouponsQuery,
   useListAllCouponsQuery,
+  useFindCouponIdsMutation,
+  useListChosenCouponsMutation,
   useLazyFindCouponsQuery,
   useCreateCouponMutation,
   useSetCouponActiveMutation,

@@ -7,7 +7,7 @@ import {
   type SavedOrder,
   type UpdateOrderBody,
 } from '@sankalp/contract/orders';
-import type { OrderSort, OrdersQuery } from '@sankalp/contract/orders-list';
+import type { OrderIdsQuery, OrderSort, OrdersQuery } from '@sankalp/contract/orders-list';
 import type { RefundBody } from '@sankalp/contract/refunds';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
@@ -62,6 +62,11 @@ const ordersApi = rootApi.injectEndpoints({
     exportOrders: build.mutation<null, OrderConditions>({
       queryFn: async (conditions, _api, _options, call) =>
         saveOrders(await call({ url: orderPaths.export, params: conditionsOf(conditions), answer: 'blob' })),
+    }),
+
+    /** All that meet the conditions, or so many of the first. */
+    findOrderIds: build.mutation<{ ids: string[] }, OrderConditions & Pick<OrderIdsQuery, 'first'>>({
+      query: ({ first, ...conditions }) => ({ url: orderPaths.ids, params: { ...conditionsOf(conditions), first } }),
     }),
 
     /** The first few that a number or name fits. */
@@ -137,13 +142,14 @@ export function saveOrders<Failure>({ data, error }: { data?: unknown; error?: F
 }
 
 /** The conditions that are set, as the query names them. */
-export function conditionsOf(filter: OrderConditions): Record<string, string> {
+function conditionsOf(filter: OrderConditions): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
 export const {
   useListOrdersQuery,
   useExportOrdersMutation,
+  useFindOrderIdsMutation,
   useLazyFindOrdersQuery,
   useGetOrderQuery,
   useLazyGetOrderQuery,

@@ -21,8 +21,8 @@ import type { Selection } from './selection/use-selection.ts';
 export interface ListSelection<Row> extends Selection {
   nameOf: (row: Row) => string;
   actions: readonly SelectionAction[];
-  /** Chooses all rows that meet search and filter, those that are not shown as well; absent where only the server knows them. */
-  onSelectAll?: (() => void) | undefined;
+  /** Chooses all rows that meet search and filter, those that are not shown as well. */
+  onSelectAll: () => void;
 }
 
 export interface ListPanelProps<Row extends { id: string }> {

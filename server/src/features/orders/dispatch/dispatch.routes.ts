@@ -1,12 +1,13 @@
 import { courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
 import { orderPaths } from '@sankalp/contract/orders';
-import { orderIdsAnswer, ordersFilterQuery } from '@sankalp/contract/orders-list';
-import { bulkAnswer } from '@sankalp/contract/shared/bulk';
+import { orderIdsQuery, ordersFilterQuery } from '@sankalp/contract/orders-list';
+import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { trackingImportPaths, trackingImportQuery } from '@sankalp/contract/tracking-csv';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../shared/db/database.ts';
+import { idsRoute } from '../../../shared/http/chosen-routes.ts';
 import { csvImportRoutes } from '../../../shared/http/csv-import-routes.ts';
 import { writeContext } from '../../../shared/http/write-context.ts';
 import type { TrackingImport } from '../import/tracking-import.service.ts';
@@ -35,17 +36,7 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
       .header('content-disposition', `attachment; filename="orders-${dayInZone(Date.now(), timeZone)}.csv"`)
       .send(exportOrders(rows, timeZone));
 
-  api.get(
-    orderPaths.ids,
-    {
-      schema: {
-        summary: 'List the ids of product orders',
-        querystring: ordersFilterQuery,
-        response: { 200: orderIdsAnswer },
-      },
-    },
-    async (request) => ({ data: await list.listIds(request.query) }),
-  );
+  idsRoute(api, { path: orderPaths.ids, many: 'orders', querystring: orderIdsQuery, listIds: list.listIds });
 
   api.get(
     orderPaths.export,
@@ -55,7 +46,7 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
   api.post(
     orderPaths.export,
     {
-      schema: { summary: 'Export chosen product orders', body: parcelsBody },
+      schema: { summary: 'Export chosen product orders', body: bulkIdsBody },
       config: { gives: 'text/csv', idempotency: false },
     },
     (request, reply) => send(reply, list.walkThese([...new Set(request.body.ids)])),

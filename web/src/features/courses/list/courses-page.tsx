@@ -43,7 +43,7 @@ export function CoursesPage() {
     () => courseColumns({ onAssign, onAssignMany, onDelete }),
     [onAssign, onAssignMany, onDelete],
   );
-  const { selection, dialogs } = useCourseSelection(list.list.rows, columns);
+  const { selection, dialogs } = useCourseSelection(list.list, columns);
   return (
     <ListPage
       title="Course"

@@ -1,7 +1,8 @@
-import type { CourseRow } from '@sankalp/contract/courses';
+import { COURSE_MESSAGES, type CourseRow } from '@sankalp/contract/courses';
 import { IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../shared/table/columns.ts';
+import type { List } from '../../../shared/table/list.ts';
 import type { ListSelection } from '../../../shared/table/list-panel.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
@@ -18,12 +19,13 @@ const nameOf = ({ name }: CourseRow) => name;
 
 /** What is chosen in the list of courses, what can be done with it, and the dialogs that ask. */
 export function useCourseSelection(
-  rows: readonly CourseRow[],
+  list: List<CourseRow>,
   columns: readonly Column<CourseRow>[],
 ): { selection: ListSelection<CourseRow>; dialogs: ReactNode } {
   const deleteDialog = useDialog<Chosen>();
   const assignDialog = useDialog<Chosen>();
-  const selection = useListSelection({ many: 'courses', rows, columns, nameOf, holdsAll: true }, (withChosen) => [
+  const options = { many: 'courses', list, nameOf, loadFailed: COURSE_MESSAGES.loadFailed, export: { columns } };
+  const selection = useListSelection(options, (withChosen) => [
     { label: 'Assign users', icon: IconUsersPlus, shortcut: 'a', onRun: withChosen(assignDialog.open) },
     { label: 'Delete', icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteDialog.open) },
   ]);

@@ -1,7 +1,7 @@
 import { courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
 import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
-import { orderIdsAnswer, ordersAnswer } from '@sankalp/contract/orders-list';
-import { bulkAnswer } from '@sankalp/contract/shared/bulk';
+import { ordersAnswer } from '@sankalp/contract/orders-list';
+import { bulkAnswer, idsAnswer } from '@sankalp/contract/shared/bulk';
 import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { trackingImportPaths } from '@sankalp/contract/tracking-csv';
@@ -119,9 +119,9 @@ describe('chosen orders', () => {
   test('all that match are chosen at once, up to as many as can be got ready', async () => {
     lists([waiting()], 700);
     server.use(
-      answers('get', orderPaths.ids, orderIdsAnswer, ({ query }) => {
-        expect(Object.fromEntries(query)).toEqual({ waiting: 'today' });
-        return { data: { ids: Array.from({ length: 500 }, (_, at) => idOf(at + 1)), total: 700 } };
+      answers('get', orderPaths.ids, idsAnswer, ({ query }) => {
+        expect(Object.fromEntries(query)).toEqual({ waiting: 'today', first: '500' });
+        return { data: { ids: Array.from({ length: 500 }, (_, at) => idOf(at + 1)) } };
       }),
     );
     const { user } = renderApp(ADDRESS);

@@ -38,7 +38,7 @@ export function DispatchTable({ waiting, page, onPageChange }: Paging & { waitin
     isPartial: query.data?.pagination.isPartial ?? false,
   };
   const { totalPages = 0 } = query.data?.pagination ?? {};
-  const { selection, dialogs } = useDispatchSelection(conditions);
+  const { selection, dialogs } = useDispatchSelection(list, conditions);
   const [exportOrders, exporting] = useExportOrdersMutation();
   const find = (text: string) => setState({ search: text, page: '1' }, { replace: true });
   return (

@@ -4,17 +4,12 @@ import { orderPaths } from '@sankalp/contract/orders';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { rootApi } from '../../../shared/api/root-api.ts';
 import { saveFile } from '../../../shared/ui/save-file.ts';
-import { conditionsOf, type OrderConditions, saveOrders } from '../orders.api.ts';
+import { saveOrders } from '../orders.api.ts';
 
 type Ids = readonly string[];
 
 const dispatchApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Of all that meet the conditions, the first PARCELS_MAX. */
-    findOrderIds: build.mutation<{ ids: string[]; total: number }, OrderConditions>({
-      query: (conditions) => ({ url: orderPaths.ids, params: conditionsOf(conditions) }),
-    }),
-
     getPickList: build.query<PickList, Ids>({
       query: (ids) => ({ url: orderPaths.pickList, method: 'POST', body: { ids } }),
       providesTags: [{ type: 'Order', id: 'LIST' }],
@@ -61,7 +56,6 @@ const dispatchApi = rootApi.injectEndpoints({
 });
 
 export const {
-  useFindOrderIdsMutation,
   useGetPickListQuery,
   useListParcelsQuery,
   useListInvoicesQuery,

@@ -1,5 +1,6 @@
 import { orderPaths } from '@sankalp/contract/orders';
 import { ordersAnswer } from '@sankalp/contract/orders-list';
+import { idsAnswer } from '@sankalp/contract/shared/bulk';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -42,12 +43,35 @@ test('orders chosen on several pages are exported together', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Select order 100002' }));
   const bar = within(screen.getByRole('region', { name: 'Selection' }));
   expect(bar.getByRole('status')).toHaveTextContent('2 selected');
-  // Only the server knows all of them.
-  expect(bar.queryByRole('button', { name: /^Select all/ })).toBeNull();
   await user.click(bar.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text()).toBe('Order Id\n100001\n100002\n');
   expect(asked).toEqual([{ ids: [idOf(1), idOf(2)] }]);
+});
+
+test('all orders that match are found by the server, and exported by one call', async () => {
+  const saved = watchSavedFiles();
+  const asked: unknown[] = [];
+  const all = Array.from({ length: 11 }, (_, at) => idOf(at + 1));
+  server.use(
+    answers('get', orderPaths.ids, idsAnswer, ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      return { data: { ids: all } };
+    }),
+    http.post(`*${API_BASE}${orderPaths.export}`, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.text('Order Id\n', { headers: { 'content-type': 'text/csv' } });
+    }),
+  );
+  const { user } = renderApp('/dashboard/order?tab=1&status=pending');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select order 100001' }));
+  const bar = within(screen.getByRole('region', { name: 'Selection' }));
+  await user.click(bar.getByRole('button', { name: 'Select all 11 orders' }));
+  expect(await screen.findByText('11 selected')).toBeVisible();
+  expect(bar.queryByRole('button', { name: /^Select all/ })).toBeNull();
+  await user.click(bar.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked).toEqual([{ status: 'pending' }, { ids: all }]);
 });
 
 test('a view of a list in a tab keeps its tab, and is not narrowed by what another tab was asked', async () => {

@@ -14,7 +14,7 @@ import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
-import { useExportOrdersMutation, useListOrdersQuery } from '../orders.api.ts';
+import { useExportOrdersMutation, useFindOrderIdsMutation, useListOrdersQuery } from '../orders.api.ts';
 import { useExportChosen } from '../use-export-chosen.ts';
 import { orderColumns } from './order-columns.tsx';
 import { filterChipTexts, NO_FILTER, type OrderFilter, searchedText } from './order-filter.ts';
@@ -48,8 +48,15 @@ export function OrdersTable({ page, onPageChange }: Paging) {
   const importDialog = useDialog<object>();
   const narrow = (change: Partial<OrderFilter>, options?: { replace: boolean }) =>
     setState({ ...change, ...FIRST_PAGE }, options);
-  const exportIds = useExportChosen();
-  const selection = useListSelection({ many: 'orders', rows: list.rows, columns: orderColumns, nameOf, exportIds });
+  const [findIds] = useFindOrderIdsMutation();
+  const selection = useListSelection({
+    many: 'orders',
+    list,
+    nameOf,
+    findIds: () => findIds({ ...filter, search }),
+    loadFailed: ORDER_MESSAGES.loadFailed,
+    export: { byServer: useExportChosen() },
+  });
   return (
     <ListPanel
       label="Product orders"

@@ -47,7 +47,13 @@ export function ProductsTable() {
   const { open: onDelete } = deleteDialog;
   const columns = useMemo(() => productColumns({ onDelete }), [onDelete]);
   const selection = useListSelection(
-    { many: 'products', rows: list.list.rows, columns, nameOf, holdsAll: true },
+    {
+      many: 'products',
+      list: list.list,
+      nameOf,
+      loadFailed: PRODUCT_MESSAGES.loadFailed,
+      export: { columns },
+    },
     (withChosen) => [
       { label: 'Delete', icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteManyDialog.open) },
     ],

@@ -1,7 +1,7 @@
 import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
-import { type BulkOutcome, bulkAnswer } from '@sankalp/contract/shared/bulk';
+import { type BulkOutcome, bulkAnswer, idsAnswer } from '@sankalp/contract/shared/bulk';
 import { assignManyPaths, bulkCouponPaths, bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
-import { userIdsAnswer, userPaths } from '@sankalp/contract/users';
+import { userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
@@ -225,11 +225,11 @@ test('the export asks for those that were chosen', async () => {
 
 describe('of more users than the browser holds', () => {
   const many = 6_000;
-  test('all that match are asked from the server, and more than 5,000 are refused with its sentence', async () => {
+  test('all that match are asked from the server, and too many are refused with its sentence', async () => {
     server.use(listsUsers(Array.from({ length: many }, (_, index) => aRow(index + 1))));
     const asked: string[] = [];
     server.use(
-      answers('get', userPaths.ids, userIdsAnswer, ({ query }) => {
+      answers('get', userPaths.ids, idsAnswer, ({ query }) => {
         asked.push(query.toString());
         return { data: { ids: Array.from({ length: 150 }, (_, index) => idOf(index + 1)) } };
       }),
@@ -239,7 +239,7 @@ describe('of more users than the browser holds', () => {
     await user.click(await screen.findByRole('button', { name: 'Select all 6,000 users' }));
     expect(await screen.findByText('150 selected')).toBeVisible();
     expect(asked).toEqual(['city=Pune']);
-    const sentence = 'More than 5,000 users match. Narrow the list by search or filter.';
+    const sentence = 'Too many users match to choose them all. Narrow the list by search or filter.';
     server.use(refuses('get', userPaths.ids, 400, sentence));
     await user.click(screen.getByRole('button', { name: 'Select all 6,000 users' }));
     expect(await screen.findByText(sentence)).toBeVisible();

@@ -21,7 +21,7 @@ interface SelectionBarProps {
   /** How many meet search and filter. */
   matching: number;
   actions: readonly SelectionAction[];
-  onSelectAll: (() => void) | undefined;
+  onSelectAll: () => void;
   onClear: () => void;
 }
 
@@ -50,7 +50,7 @@ export function SelectionBar({ many, count, matching, actions, onSelectAll, onCl
       <span role="status" className={classes.count}>
         {numbers.format(count)} selected
       </span>
-      {onSelectAll && matching > count && (
+      {matching > count && (
         <button type="button" className={classes.all} onClick={onSelectAll}>
           Select all {numbers.format(matching)} <span className={classes.many}>{many}</span>
         </button>
