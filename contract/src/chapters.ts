@@ -82,4 +82,5 @@ export const chapterPaths = {
   list: '/chapters',
   one: '/chapters/:id',
   restore: '/chapters/:id/restore',
+  history: '/chapters/:id/history',
 } as const;

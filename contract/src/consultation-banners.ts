@@ -38,4 +38,5 @@ export const consultationBannerPaths = {
   list: '/consultationBanners',
   one: '/consultationBanners/:id',
   restore: '/consultationBanners/:id/restore',
+  history: '/consultationBanners/:id/history',
 } as const;

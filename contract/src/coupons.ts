@@ -102,6 +102,7 @@ export const couponPaths = {
   ids: '/coupons/ids',
   chosen: '/coupons/chosen',
   one: '/coupons/:id',
+  history: '/coupons/:id/history',
 } as const;
 
 /** How the code of a coupon may begin, as it is stored, when a person typed it; undefined when none begins so. */

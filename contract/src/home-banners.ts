@@ -49,4 +49,5 @@ export const homeBannerPaths = {
   list: '/banners',
   one: '/banners/:id',
   restore: '/banners/:id/restore',
+  history: '/banners/:id/history',
 } as const;

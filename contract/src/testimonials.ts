@@ -43,4 +43,5 @@ export const testimonialPaths = {
   list: '/testemonials',
   one: '/testemonials/:id',
   restore: '/testemonials/:id/restore',
+  history: '/testemonials/:id/history',
 } as const;

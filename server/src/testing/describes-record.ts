@@ -4,6 +4,7 @@ import { describesBulk } from './records/bulk.ts';
 import { describesChanging } from './records/changing.ts';
 import { describesCreating } from './records/creating.ts';
 import { describesDeleting } from './records/deleting.ts';
+import { describesHistory } from './records/history.ts';
 import { describesRacing } from './records/racing.ts';
 import { createTools, type RecordDescription } from './records/record-tools.ts';
 
@@ -16,6 +17,7 @@ export function describesRecord(record: RecordDescription): void {
     if (record.change && !record.isUnversioned) describesRacing(tools);
     if (record.deleted) describesDeleting(tools, record.deleted);
     if (record.deleted) describesBulk(tools);
+    if (!record.hasNoHistory) describesHistory(tools);
     describesAccess(tools);
   });
 }

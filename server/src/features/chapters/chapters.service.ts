@@ -96,6 +96,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
     },
 
     find: records.find,
+    listHistory: (id: string) => records.listHistory(id),
     remove: records.remove,
     removeMany: records.removeMany,
     restoreMany: records.restoreMany,

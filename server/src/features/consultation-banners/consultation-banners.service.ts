@@ -38,6 +38,7 @@ export function createConsultationBannersService({ database, media }: Consultati
     create: async (body: CreateConsultationBannerBody, context: WriteContext): Promise<ConsultationBanner> =>
       present(await records.create(body, context)),
     find: records.find,
+    listHistory: (id: string) => records.listHistory(id),
     remove: records.remove,
     removeMany: records.removeMany,
     restoreMany: records.restoreMany,

@@ -8,6 +8,7 @@ import {
   createCouponBody,
   updateCouponBody,
 } from '@sankalp/contract/coupons';
+import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
@@ -51,6 +52,12 @@ export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (ap
       config: { refuses: [404] },
     },
     async (request, reply) => reply.code(201).send({ data: await coupons.create(request.body, writeContext(request)) }),
+  );
+
+  api.get(
+    couponPaths.history,
+    { schema: { summary: 'List the history of a coupon', params: idParams, response: { 200: historyAnswer } } },
+    async (request) => ({ data: await coupons.listHistory(request.params.id) }),
   );
 
   api.put(

@@ -17,6 +17,8 @@ export function createCouponsService(database: Executor) {
   const records = createRecords({ database, table: coupons, notFound: COUPON_MESSAGES.notFound });
 
   return {
+    listHistory: (id: string) => records.listHistory(id),
+
     async create(
       { userId = null, discountPercentage, expiryTime }: CreateCouponBody,
       context: WriteContext,

@@ -58,6 +58,7 @@ describesRecord({
     await insertReviews(app.database, [{ id, courseId, userId, ...about }]);
     return id;
   },
+  hasNoHistory: true,
   isListedOnly: true,
 });
 

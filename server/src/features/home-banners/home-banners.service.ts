@@ -45,6 +45,7 @@ export function createHomeBannersService({ database, media }: HomeBannersOptions
       context: WriteContext,
     ): Promise<HomeBanner> => present(await records.update(id, body, context, { expected })),
     find: records.find,
+    listHistory: (id: string) => records.listHistory(id),
     remove: records.remove,
     removeMany: records.removeMany,
     restoreMany: records.restoreMany,

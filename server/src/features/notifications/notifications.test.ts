@@ -172,6 +172,7 @@ describesRecord({
   table: 'notifications',
   module: 'marketing',
   notFound: 'Notification not found',
+  hasNoHistory: true,
   isListedOnly: true,
   create: async () => {
     await enrol();

@@ -72,6 +72,7 @@ describesRecord({
   module: 'product',
   notFound: 'Review not found',
   deleted: 'Review deleted successfully',
+  hasNoHistory: true,
   isListedOnly: true,
   store: () => storeReview(),
 });

@@ -35,6 +35,7 @@ export function createTestimonialsService({ database, media }: TestimonialsOptio
     create: async (body: CreateTestimonialBody, context: WriteContext): Promise<Testimonial> =>
       present(await records.create(body, context)),
     find: records.find,
+    listHistory: (id: string) => records.listHistory(id),
     remove: records.remove,
     removeMany: records.removeMany,
     restoreMany: records.restoreMany,

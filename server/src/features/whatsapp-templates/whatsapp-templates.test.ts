@@ -57,6 +57,7 @@ describesRecord({
   module: 'settings',
   notFound: 'Template not found',
   deleted: 'Template deleted',
+  hasNoHistory: true,
   create: newTemplate,
   change: () => ({ name: newTemplate().name }),
 });

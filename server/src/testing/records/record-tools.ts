@@ -32,6 +32,8 @@ export interface RecordDescription {
   readonly deleted?: string;
   /** Records that are not read one by one. */
   readonly isListedOnly?: boolean;
+  /** Nobody asks what happened to one: they are not edited, or tell it themselves. */
+  readonly hasNoHistory?: boolean;
   /** Edits do not name the version that they were made from. */
   readonly isUnversioned?: boolean;
 }

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { pretendPast } from '../../shared/testing/past.ts';
 import { signIn } from '../../shared/testing/sign-in.ts';
 import { aChapter, course, pretendChapters, showChapters } from './chapters.testing.tsx';
 
@@ -39,6 +40,25 @@ test('says when there are none, and when they cannot be loaded', async () => {
   pretendChapters([]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No chapters found')).toBeVisible();
+});
+
+test.each([
+  ['View Silence', 'View Chapter'],
+  ['Edit Silence', 'Edit Chapter'],
+])('%s tells its history, asked for once it is opened', async (action, title) => {
+  pretendChapters([breath, silence]);
+  pretendPast(chapterPaths.history, {
+    id: silence.id,
+    entity: 'chapters',
+    changes: [{ field: 'scheduleDate', before: '2026-12-01', after: '2026-12-02' }],
+  });
+  const { user, press } = await showChapters();
+  await press(action);
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.queryByText('Schedule Date changed')).toBeNull();
+  await user.click(dialog.getByText('History'));
+  const line = (await dialog.findByText('Schedule Date changed')).closest('li');
+  expect(line).toHaveTextContent('01/12/2026 → 02/12/2026');
 });
 
 describe('deleting', () => {

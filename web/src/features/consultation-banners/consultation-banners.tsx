@@ -1,6 +1,12 @@
-import { CONSULTATION_BANNER_MESSAGES, type ConsultationBanner } from '@sankalp/contract/consultation-banners';
+import {
+  CONSULTATION_BANNER_MESSAGES,
+  type ConsultationBanner,
+  consultationBannerPaths,
+} from '@sankalp/contract/consultation-banners';
+import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTrash } from '@tabler/icons-react';
 import { useDeleteAtOnce } from '../../shared/record/use-deletion.ts';
+import { HistoryAction, useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
 import { BannerUpload } from './banner-upload.tsx';
@@ -10,6 +16,8 @@ import {
   useRestoreConsultationBannerMutation,
 } from './consultation-banners.api.ts';
 import classes from './consultation-banners.module.css';
+
+const WORDS = { entity: 'consultation_banners', labels: {} };
 
 interface ConsultationBannersProps {
   isAdding: boolean;
@@ -23,6 +31,7 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
   const [remove] = useDeleteConsultationBannerMutation();
   const [restore] = useRestoreConsultationBannerMutation();
   const run = useDeleteAtOnce(CONSULTATION_BANNER_MESSAGES);
+  const history = useHistoryDialog(WORDS);
   const onDelete = ({ id }: ConsultationBanner) => run({ remove: () => remove(id), restore: () => restore(id) });
   return (
     <>
@@ -38,6 +47,15 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
               <div className={classes.caption}>
                 {/* The medium has this name already. */}
                 <span aria-hidden>Banner {index + 1}</span>
+                <HistoryAction
+                  name={`Banner ${index + 1}`}
+                  onClick={() =>
+                    history.open({
+                      name: `Banner ${index + 1}`,
+                      path: buildPath(consultationBannerPaths.history, { id: banner.id }),
+                    })
+                  }
+                />
                 <RowAction
                   label={`Delete Banner ${index + 1}`}
                   icon={IconTrash}
@@ -49,6 +67,7 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
           ))}
         </ul>
       )}
+      {history.dialog}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Badge } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
-import { type CouponRow, type CouponStatus, couponStatus, couponType } from '@sankalp/contract/coupons';
+import { type CouponRow, type CouponStatus, couponPaths, couponStatus, couponType } from '@sankalp/contract/coupons';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTicketOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
+import { HistoryAction } from '../../shared/record/use-history-dialog.tsx';
 import { byInstant, byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
@@ -77,22 +78,29 @@ const status = column.accessor((coupon) => couponStatus(coupon), {
 });
 
 interface CouponActions {
+  onHistory: (past: { name: string; path: string }) => void;
   onDeactivate: (coupon: CouponRow) => void;
 }
 
-const action = ({ onDeactivate }: CouponActions) =>
+const action = ({ onHistory, onDeactivate }: CouponActions) =>
   column.display({
     id: 'action',
     header: 'Action',
-    cell: ({ row }) => (
-      <RowAction
-        label={`Deactivate ${row.original.code}`}
-        icon={IconTicketOff}
-        isDanger
-        onClick={() => onDeactivate(row.original)}
-      />
+    cell: ({ row: { original } }) => (
+      <>
+        <HistoryAction
+          name={original.code}
+          onClick={() => onHistory({ name: original.code, path: buildPath(couponPaths.history, { id: original.id }) })}
+        />
+        <RowAction
+          label={`Deactivate ${original.code}`}
+          icon={IconTicketOff}
+          isDanger
+          onClick={() => onDeactivate(original)}
+        />
+      </>
     ),
-    meta: { width: 80, narrowWidth: 56, align: 'right' },
+    meta: { width: 104, narrowWidth: 88, align: 'right' },
   });
 
 /** The columns of the Coupon tab, in their order (UDET-39), and until when a coupon is good. */

@@ -1,8 +1,10 @@
 import { COUPON_MESSAGES, type CouponRow } from '@sankalp/contract/coupons';
 import { useMemo } from 'react';
+import { useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { couponColumns } from './coupon-columns.tsx';
+import { COUPON_WORDS } from './coupon-words.ts';
 import { useListCouponsQuery } from './coupons.api.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.ts';
 
@@ -19,7 +21,8 @@ interface CouponTableProps extends Paging {
 export function CouponTable({ user, ...paging }: CouponTableProps) {
   const { data } = useListCouponsQuery({ userId: user.id });
   const { dialog, deactivate, onDeactivate } = useDeactivateCoupon();
-  const columns = useMemo(() => couponColumns({ onDeactivate }), [onDeactivate]);
+  const { open: onHistory, dialog: historyDialog } = useHistoryDialog(COUPON_WORDS);
+  const columns = useMemo(() => couponColumns({ onHistory, onDeactivate }), [onHistory, onDeactivate]);
   return (
     <>
       <PagedTable
@@ -29,6 +32,7 @@ export function CouponTable({ user, ...paging }: CouponTableProps) {
         emptyText={COUPON_MESSAGES.empty}
         {...paging}
       />
+      {historyDialog}
       <DeactivateCouponDialog dialog={dialog} deactivate={deactivate} />
     </>
   );

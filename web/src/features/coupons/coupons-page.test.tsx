@@ -1,9 +1,16 @@
-import { type CouponRow, chosenCouponsAnswer, couponAnswer, couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
+import {
+  type CouponRow,
+  chosenCouponsAnswer,
+  couponAnswer,
+  couponPaths,
+  couponsAnswer,
+} from '@sankalp/contract/coupons';
 import { idsAnswer } from '@sankalp/contract/shared/bulk';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { watchSavedFiles } from '../../shared/testing/saved-files.ts';
 
@@ -126,6 +133,15 @@ test('chooses all that match, and exports those that were never shown as the lis
   await user.click(screen.getByRole('button', { name: 'Select all 22 coupons' }));
   expect(await screen.findByText('Too many coupons match to choose them all.')).toBeVisible();
   expect(screen.getByText('1 selected')).toBeVisible();
+});
+
+test('tells the history of a coupon', async () => {
+  pretendPast(couponPaths.history, { id: idOf(2), entity: 'coupons', action: 'deactivate' });
+  const { user } = renderApp('/dashboard/coupon?search=code');
+  await user.click(await screen.findByRole('button', { name: 'Show history of CODEAAA2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of CODEAAA2' }));
+  expect(await dialog.findByText('Deactivated')).toBeVisible();
+  expect(dialog.getByText(/^Leela Nair,/)).toBeVisible();
 });
 
 test('deactivates, after the question where everyone is concerned', async () => {

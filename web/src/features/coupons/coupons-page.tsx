@@ -4,6 +4,7 @@ import { COUPON_MESSAGES, COUPON_SORTS, COUPON_STATUSES, type CouponRow } from '
 import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { clampPage } from '../../shared/table/page-window.ts';
 import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';
@@ -13,6 +14,7 @@ import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { allCouponColumns } from './coupon-columns.tsx';
+import { COUPON_WORDS } from './coupon-words.ts';
 import { useFindCouponIdsMutation, useListAllCouponsQuery, useListChosenCouponsMutation } from './coupons.api.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.ts';
 
@@ -46,7 +48,8 @@ export function CouponsPage() {
   const list = serverListOf(query, ({ data }) => data, COUPON_MESSAGES.loadFailed);
   const couponDialog = useDialog<object>();
   const { dialog, deactivate, onDeactivate } = useDeactivateCoupon();
-  const columns = useMemo(() => allCouponColumns({ onDeactivate }), [onDeactivate]);
+  const { open: onHistory, dialog: historyDialog } = useHistoryDialog(COUPON_WORDS);
+  const columns = useMemo(() => allCouponColumns({ onHistory, onDeactivate }), [onHistory, onDeactivate]);
   const [findIds] = useFindCouponIdsMutation();
   const [readRows] = useListChosenCouponsMutation();
   const selection = useListSelection({
@@ -99,6 +102,7 @@ export function CouponsPage() {
       }}
     >
       <GenerateCouponDialog dialog={couponDialog} />
+      {historyDialog}
       <DeactivateCouponDialog dialog={dialog} deactivate={deactivate} />
     </ListPage>
   );

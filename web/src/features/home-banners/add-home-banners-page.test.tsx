@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { aFile, presigns, pretendFiles, stores } from '../../shared/upload/upload.testing.ts';
 
@@ -132,4 +133,18 @@ test('Delete does so at once and says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Banner 1' }));
   expect(await screen.findByText('Banner deleted successfully!')).toBeVisible();
   expect(await screen.findByText('No Homescreen banner found')).toBeVisible();
+});
+
+test('a banner tells who put it on the home screen', async () => {
+  stored.push(bannerOf(1));
+  pretendPast(homeBannerPaths.history, {
+    id: bannerOf(1).id,
+    entity: 'home_banners',
+    changes: [{ field: 'addToHomeScreen', before: false, after: true }],
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show history of Banner 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of Banner 1' }));
+  const line = (await dialog.findByText('Add to Home Screen changed')).closest('li');
+  expect(line).toHaveTextContent(/No → Yes.*Leela Nair,/);
 });

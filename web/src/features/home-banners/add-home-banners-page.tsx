@@ -1,8 +1,10 @@
-import { HOME_BANNER_MESSAGES, type HomeBanner } from '@sankalp/contract/home-banners';
+import { HOME_BANNER_MESSAGES, type HomeBanner, homeBannerPaths } from '@sankalp/contract/home-banners';
 import { mediaPlace } from '@sankalp/contract/media';
+import { buildPath } from '@sankalp/contract/shared/path';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useDeleteAtOnce } from '../../shared/record/use-deletion.ts';
+import { useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import record from '../../shared/ui/record-page.module.css';
@@ -17,6 +19,8 @@ import {
 import { HomeBanners } from './home-banners.tsx';
 import { useSaveUploaded } from './use-save-uploaded.ts';
 
+const WORDS = { entity: 'home_banners', labels: { addToHomeScreen: 'Add to Home Screen' } };
+
 /** Pictures are added as they come up; each can be put on the home screen or deleted at once, with Undo (HERO-03 to 06, CONS-32). */
 export function AddHomeBannersPage() {
   const toast = useToast();
@@ -24,6 +28,7 @@ export function AddHomeBannersPage() {
   const [restore] = useRestoreHomeBannerMutation();
   const runDeletion = useDeleteAtOnce(HOME_BANNER_MESSAGES);
   const onDelete = ({ id }: HomeBanner) => runDeletion({ remove: () => remove(id), restore: () => restore(id) });
+  const history = useHistoryDialog(WORDS);
   const [create] = useCreateHomeBannerMutation();
   const uploads = useUploads(mediaPlace('home_banners', 'imageKey'));
   useSaveUploaded(uploads, async (imageKey, again) => {
@@ -43,10 +48,16 @@ export function AddHomeBannersPage() {
       <ListCard>
         <HomeBanners
           actionsOf={(banner, name) => (
-            <BannerActions banner={banner} name={name} onDelete={() => void onDelete(banner)} />
+            <BannerActions
+              banner={banner}
+              name={name}
+              onHistory={() => history.open({ name, path: buildPath(homeBannerPaths.history, { id: banner.id }) })}
+              onDelete={() => void onDelete(banner)}
+            />
           )}
         />
       </ListCard>
+      {history.dialog}
     </div>
   );
 }

@@ -4,17 +4,19 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { YES_NO } from '../../shared/form/yes-no.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import { HistoryAction } from '../../shared/record/use-history-dialog.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { useUpdateHomeBannerMutation } from './home-banners.api.ts';
 
 interface BannerActionsProps {
   banner: HomeBanner;
   name: string;
+  onHistory: () => void;
   onDelete: () => void;
 }
 
 /** Whether the app shows a banner, and Delete. Only another choice than the one that holds is sent (HERO-07). */
-export function BannerActions({ banner, name, onDelete }: BannerActionsProps) {
+export function BannerActions({ banner, name, onHistory, onDelete }: BannerActionsProps) {
   const { id, imageKey, addToHomeScreen } = banner;
   const toast = useToast();
   const [update] = useUpdateHomeBannerMutation();
@@ -32,6 +34,7 @@ export function BannerActions({ banner, name, onDelete }: BannerActionsProps) {
         value={addToHomeScreen ? 'yes' : 'no'}
         onChange={(value) => void choose(value)}
       />
+      <HistoryAction name={name} onClick={onHistory} />
       <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={onDelete} />
     </>
   );

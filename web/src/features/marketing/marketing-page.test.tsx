@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { sentNotification } from '../../shared/testing/sample-notification.ts';
 
@@ -118,6 +119,15 @@ test.each([
   showsNothing();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('An error occurred')).toBeNull());
+});
+
+test('a testimonial tells its history', async () => {
+  server.use(answers('get', testimonialPaths.list, testimonialsAnswer, { data: [testimonial] }));
+  pretendPast(testimonialPaths.history, { id: testimonial.id, entity: 'testimonials', action: 'restore' });
+  const { user } = renderApp('/dashboard/marketing/?tab=2');
+  await user.click(await screen.findByRole('button', { name: `Show history of ${testimonial.link}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `History of ${testimonial.link}` }));
+  expect(await dialog.findByText('Restored')).toBeVisible();
 });
 
 test('a testimonial opens its page apart; Delete does so at once, and Undo brings it back', async () => {

@@ -1,9 +1,11 @@
 import { formatDate } from '@sankalp/contract/shared/dates';
-import { TESTIMONIAL_MESSAGES, type Testimonial } from '@sankalp/contract/testimonials';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { TESTIMONIAL_MESSAGES, type Testimonial, testimonialPaths } from '@sankalp/contract/testimonials';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { foundation } from '../../shared/foundation.ts';
 import { useDeleteAtOnce } from '../../shared/record/use-deletion.ts';
+import { HistoryAction, useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
@@ -20,7 +22,14 @@ import classes from './testimonials.module.css';
 
 const column = columnsOf<Testimonial>();
 
-function columnsWith(onDelete: (testimonial: Testimonial) => void) {
+const WORDS = { entity: 'testimonials', labels: { link: 'Link', file: 'Image' } };
+
+interface Actions {
+  onHistory: (past: { name: string; path: string }) => void;
+  onDelete: (testimonial: Testimonial) => void;
+}
+
+function columnsWith({ onHistory, onDelete }: Actions) {
   return column.columns([
     column.accessor('createdAt', {
       header: 'Date',
@@ -41,9 +50,17 @@ function columnsWith(onDelete: (testimonial: Testimonial) => void) {
       id: 'action',
       header: 'Action',
       cell: ({ row: { original } }) => (
-        <RowAction label={`Delete ${original.link}`} icon={IconTrash} isDanger onClick={() => onDelete(original)} />
+        <>
+          <HistoryAction
+            name={original.link}
+            onClick={() =>
+              onHistory({ name: original.link, path: buildPath(testimonialPaths.history, { id: original.id }) })
+            }
+          />
+          <RowAction label={`Delete ${original.link}`} icon={IconTrash} isDanger onClick={() => onDelete(original)} />
+        </>
       ),
-      meta: { width: 72, align: 'right' },
+      meta: { width: 104, narrowWidth: 88, align: 'right' },
     }),
   ]);
 }
@@ -59,15 +76,21 @@ export function TestimonialsTable() {
   const [remove] = useDeleteTestimonialMutation();
   const [restore] = useRestoreTestimonialMutation();
   const run = useDeleteAtOnce(TESTIMONIAL_MESSAGES);
+  const { open: onHistory, dialog } = useHistoryDialog(WORDS);
   const columns = useMemo(
-    () => columnsWith(({ id }) => void run({ remove: () => remove(id), restore: () => restore(id) })),
-    [run, remove, restore],
+    () =>
+      columnsWith({
+        onHistory,
+        onDelete: ({ id }) => void run({ remove: () => remove(id), restore: () => restore(id) }),
+      }),
+    [onHistory, run, remove, restore],
   );
   return (
     <>
       {list.error && <ErrorBox onRetry={list.retry} />}
       <ListTable {...table} label="Testimonials" columns={columns} list={list} texts={TESTIMONIAL_MESSAGES} />
       <Pagination label="Pages of Testimonials" {...pager} />
+      {dialog}
     </>
   );
 }

@@ -4,10 +4,17 @@ import record from '../../../shared/ui/record-page.module.css';
 import classes from '../chapters.module.css';
 import type { ListedChapter } from '../list/chapter-list.ts';
 import { ChapterFormFields } from './chapter-fields.tsx';
+import { ChapterPast } from './chapter-past.tsx';
 import { CHAPTER_LABELS, chapterFormValues } from './chapter-values.ts';
 
+interface ChapterViewProps {
+  chapter: ListedChapter;
+  /** The server has it, and tells what happened to it. */
+  isStored: boolean;
+}
+
 /** A chapter to read, with its video to play. */
-export function ChapterView({ chapter }: { chapter: ListedChapter }) {
+export function ChapterView({ chapter, isStored }: ChapterViewProps) {
   const fields = useForm({ initialValues: chapterFormValues(chapter) });
   return (
     <div className={`${form.fields} ${record.shown}`}>
@@ -16,6 +23,7 @@ export function ChapterView({ chapter }: { chapter: ListedChapter }) {
         isReadOnly
         video={<VideoPlayer name={chapter.name} url={chapter.video?.url} />}
       />
+      {isStored && <ChapterPast id={chapter.id} />}
     </div>
   );
 }

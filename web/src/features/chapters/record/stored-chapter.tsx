@@ -10,6 +10,7 @@ import { useSignInAsked } from '../../../shared/session/sign-in-gate.ts';
 import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.api.ts';
 import { chapterDifferences } from './chapter-differences.ts';
 import { ChapterFormFields } from './chapter-fields.tsx';
+import { ChapterPast } from './chapter-past.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { useChapterFields } from './use-chapter-fields.ts';
 
@@ -61,6 +62,7 @@ function StoredChapterForm({ record, chapter }: { record: EditedVersion<Chapter>
         missing={form.missing}
         video={<ChapterVideo video={video} missing={form.missing} />}
       />
+      <ChapterPast id={chapter.id} />
     </RecordDialogForm>
   );
 }

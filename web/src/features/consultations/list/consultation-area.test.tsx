@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { pretendPast } from '../../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { aFile, presigns, pretendFiles, stores } from '../../../shared/upload/upload.testing.ts';
 import {
@@ -250,4 +251,17 @@ describe('banners', () => {
     expect(screen.queryByLabelText('Choose Banner')).toBeNull();
     expect(screen.getByRole('button', { name: '+ Add Banner' })).toBeVisible();
   });
+});
+
+test('a banner tells who added it', async () => {
+  listsBanners(pictureBanner, filmBanner);
+  pretendPast(consultationBannerPaths.history, {
+    id: filmBanner.id,
+    entity: 'consultation_banners',
+    action: 'create',
+  });
+  const { user } = renderApp(`${AREA}/?tab=2`);
+  await user.click(await screen.findByRole('button', { name: 'Show history of Banner 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of Banner 2' }));
+  expect(await dialog.findByText('Created')).toBeVisible();
 });

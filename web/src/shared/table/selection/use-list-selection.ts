@@ -97,7 +97,11 @@ function useRowsOf<Row extends { id: string }>(rows: readonly Row[]) {
   };
 }
 
-function saveRows<Row extends { id: string }>(many: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+function saveRows<Row extends { id: string }>(
+  many: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): void {
   const shown = valueColumnsOf(columns);
   const lines = rows.map((row) => shown.map(({ textOf }) => textOf(row)));
   const text = csvText([shown.map(({ label }) => label), ...lines]);

@@ -1,0 +1,4 @@
+import type { HistoryWords } from '../../shared/record/history-text.ts';
+
+/** How the history of a coupon is told: it is never edited. */
+export const COUPON_WORDS: HistoryWords = { entity: 'coupons', labels: { isActive: 'Active' } };
