@@ -1,4 +1,6 @@
+import { trackingHint } from '@sankalp/contract/couriers';
 import { COURSE_TYPES, type Course } from '@sankalp/contract/courses';
+import type { OrderRow } from '@sankalp/contract/orders';
 import type { Product } from '@sankalp/contract/products';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
@@ -115,6 +117,14 @@ describe('the demo data', () => {
       expect((await get(`/scoreboard/course/${id}`)).data.length).toBeGreaterThan(5);
       expect((await get(`/course-reviews/course/${id}`)).data.length).toBeGreaterThan(0);
     }
+  });
+
+  test('has tracking numbers as their couriers print them', async () => {
+    const { data } = await get('/orders/admin/list?tracking=with&limit=100');
+    const hints = (data.orders as OrderRow[]).map(({ courier, trackingNumber }) =>
+      trackingHint(courier, trackingNumber ?? ''),
+    );
+    expect(hints).toEqual(Array(100).fill(undefined));
   });
 
   test('tells the truth: nothing is older than what it belongs to, nothing is of tomorrow, prices and places are plausible', async () => {

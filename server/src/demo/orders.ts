@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@sankalp/contract/order-status';
-import { COURIERS, orderTotalInr } from '@sankalp/contract/orders';
+import { COURIERS, type Courier, orderTotalInr } from '@sankalp/contract/orders';
 import { countStoredOrders, insertPastOrders, listOrderable, type PastOrder } from '../features/orders/index.ts';
 import { insertProductReviews } from '../features/product-reviews/index.ts';
 import { insertPastMovements } from '../features/products/index.ts';
@@ -20,6 +20,15 @@ const WAITING_DAYS = 10;
 /** Whoever joined before that has had time to order. */
 const BUYERS_MAX = 20_000;
 const TIME_ZONE = 'Asia/Kolkata';
+
+/** A number as each courier prints it, from one of eight digits. */
+const TRACKING_NUMBERS: Readonly<Record<Courier, (serial: number) => string>> = {
+  'India Post': (serial) => `EE1${serial}IN`,
+  Delhivery: (serial) => `1499${serial}`,
+  'Blue Dart': (serial) => `783${serial}`,
+  DTDC: (serial) => `V${serial}`,
+  Other: (serial) => String(serial),
+};
 
 const OPINIONS: readonly [rating: number, review: string][] = [
   [5, 'Well packed, and lovelier than in the picture.'],
@@ -84,14 +93,15 @@ function demoOrder(number: number, outOf: number, buyers: readonly Buyer[], prod
   const paymentStatus = paymentOf(status, random());
   // Of a part that is paid back, the half.
   const refundedInr = paymentStatus === 'partially_refunded' ? Math.ceil(orderTotalInr(items) / 2) : undefined;
+  const courier = shipped ? pick(COURIERS.slice(0, 4), random()) : null;
   return {
     externalId: `APP-${String(number + 1).padStart(6, '0')}`,
     userId: buyer.id,
     createdAt: new Date(placedMs).toISOString(),
     paymentStatus,
     ...(refundedInr !== undefined && { refundedInr }),
-    courier: shipped ? pick(COURIERS.slice(0, 4), random()) : null,
-    trackingNumber: shipped ? `IN${String(10_000_000 + Math.floor(random() * 89_999_999))}` : null,
+    courier,
+    trackingNumber: courier && TRACKING_NUMBERS[courier](10_000_000 + Math.floor(random() * 89_999_999)),
     recipientName: buyer.name,
     recipientPhone: buyer.whatsappMobileNumber,
     address: `${1 + Math.floor(random() * 240)}, ${pick(['Lake Road', 'Station Road', 'Gandhi Nagar', 'Tilak Path'], random())}`,
