@@ -1,7 +1,7 @@
 import { invoiceTotals, lineTax } from '@sankalp/contract/gst';
 import { INVOICE_MESSAGES, type Invoice } from '@sankalp/contract/invoices';
 import { formatDate } from '@sankalp/contract/shared/dates';
-import { formatInr, formatPaise } from '@sankalp/contract/shared/money';
+import { formatPaise } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { useListInvoicesQuery } from '../dispatch/dispatch.api.ts';
@@ -77,7 +77,7 @@ function InvoiceLines({ invoice: { lines, supply, invoiceNumber } }: { invoice: 
               <td>{line.productName}</td>
               <td>{line.hsnCode ?? '–'}</td>
               <td data-align="right">{line.quantity}</td>
-              <td data-align="right">{formatInr(line.unitPriceInr)}</td>
+              <td data-align="right">{formatPaise(line.unitPriceInr * 100)}</td>
               {isTaxed && (
                 <>
                   <td data-align="right">{formatPaise(taxablePaise)}</td>

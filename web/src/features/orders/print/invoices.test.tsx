@@ -48,7 +48,7 @@ test('an invoice within the state shows CGST and SGST, and leads back to its ord
   expect(sheet.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
   expect(sheet.getByText('GSTIN 27AAATA1234A1Z5')).toBeVisible();
   expect(sheet.getByText('Order 100234, 14/11/2026')).toBeVisible();
-  expect(sheet.getByRole('row', { name: 'Meditation cushion 9404 2 ₹590 ₹1,000.00 18% ₹1,180.00' })).toBeVisible();
+  expect(sheet.getByRole('row', { name: 'Meditation cushion 9404 2 ₹590.00 ₹1,000.00 18% ₹1,180.00' })).toBeVisible();
   const sums = sheet.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
   expect(sums).toEqual(['Taxable value ₹1,000.00', 'CGST ₹90.00', 'SGST ₹90.00', 'Total, taxes included ₹1,180.00']);
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', ADDRESS);
