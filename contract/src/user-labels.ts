@@ -17,6 +17,9 @@ export const USER_LABELS = {
 /** A field that is a text in form and file: all but the photo. */
 export type UserTextField = Exclude<keyof typeof USER_LABELS, 'profileImageKey'>;
 
+/** Whether a person may be written to, wherever it is shown. */
+export const CONSENT_LABEL = 'May be written to';
+
 /** The columns of the export, in its order; an import reads all of them but the joining date, in any order. */
 export const USER_CSV_HEADERS = {
   name: 'Username',
@@ -27,4 +30,8 @@ export const USER_CSV_HEADERS = {
   state: USER_LABELS.state,
   pincode: USER_LABELS.pincode,
   dob: USER_LABELS.dob,
-} as const satisfies Record<UserTextField | 'createdAt', string>;
+  consent: CONSENT_LABEL,
+} as const satisfies Record<UserTextField | 'createdAt' | 'consent', string>;
+
+/** A column that an import reads. */
+export type UserImportField = Exclude<keyof typeof USER_CSV_HEADERS, 'createdAt'>;

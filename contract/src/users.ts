@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingRowSchema } from './bookings.ts';
+import { CONSENT_STATES } from './consents.ts';
 import { couponRowSchema } from './coupons.ts';
 import { enrolmentRowSchema } from './enrolments.ts';
 import { MEDIA_KEY_MAX_LENGTH } from './media.ts';
@@ -83,6 +84,8 @@ const usersFilter = {
   joiningDate: daySchema.optional(),
   gender: genderSchema.optional(),
   city: repeated(line(PLACE_MAX_LENGTH), CITIES_MAX).optional(),
+  /** Whether they may be written to. */
+  consent: z.enum(CONSENT_STATES, { error: `must be one of ${CONSENT_STATES.join(', ')}` }).optional(),
 };
 
 /** Newest first when no sort is given. */
@@ -99,6 +102,7 @@ export const userRowSchema = z.object({
   createdAt: z.iso.datetime().optional(),
   gender: genderSchema.nullable().optional(),
   city: z.string().nullable().optional(),
+  consent: z.enum(CONSENT_STATES).optional(),
   profileImageUrl: z.string().nullable().optional(),
 });
 

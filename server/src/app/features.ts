@@ -1,4 +1,5 @@
 import { DELETION_REQUESTS_PER_HOUR } from '@sankalp/contract/deletion-requests';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { FastifyInstance } from 'fastify';
 import type { DemoOptions } from '../demo/demo-options.ts';
 import { adminsRoutes } from '../features/admins/index.ts';
@@ -8,7 +9,7 @@ import { bookingsRoutes, createDaySheet } from '../features/bookings/index.ts';
 import { calendarsRoutes, createCalendarsService } from '../features/calendars/index.ts';
 import { categoriesRoutes } from '../features/categories/index.ts';
 import { chaptersRoutes } from '../features/chapters/index.ts';
-import { consentsRoutes } from '../features/consents/index.ts';
+import { consentsRoutes, insertImportedConsents } from '../features/consents/index.ts';
 import { consultantsRoutes, createConsultantsList } from '../features/consultants/index.ts';
 import { consultationBannersRoutes } from '../features/consultation-banners/index.ts';
 import { consultationsRoutes, createConsultationsList } from '../features/consultations/index.ts';
@@ -139,7 +140,9 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(usersRoutes, { users, list: usersList });
       await api.register(usersCsvRoutes, {
         list: usersList,
-        usersImport: createUsersImport(background),
+        usersImport: createUsersImport(background, (tx, usersJson) =>
+          insertImportedConsents(tx, usersJson, dayInZone(Date.now(), timeZone)),
+        ),
         background,
         timeZone,
       });

@@ -61,6 +61,9 @@ const questionsOf = ({
   { path: '/users?search=asha&city=Panaji', rowsMax: 6_000 },
   // Who is counted is counted in the index.
   { path: '/users?gender=female', entriesMax: 60_000 },
+  { path: '/users?consent=yes', entriesMax: 70_000 },
+  { path: '/users?consent=no', entriesMax: 12_000 },
+  { path: '/users?consent=no&gender=female', rowsMax: 16_000, entriesMax: 12_000 },
   { path: '/users?city=Panaji' },
   // A ninth of all users live there: they are counted in the index, and each ninth of an order is one of them.
   { path: '/users?city=Panaji&city=Pune', rowsMax: 6_000, entriesMax: 12_000 },

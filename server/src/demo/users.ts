@@ -34,7 +34,7 @@ async function insertDemoUsers(database: Database, start: number, size: number, 
 }
 
 /** The same person for the same number, at every start. */
-function demoUser(index: number, outOf: number): Required<Omit<NewUser, 'profileImageKey'>> {
+function demoUser(index: number, outOf: number): Required<Omit<NewUser, 'profileImageKey' | 'consent'>> {
   const random = randomOf(index);
   const [given, gender] = pick(DEMO_GIVEN_NAMES, random());
   const place = pick(DEMO_PLACES, random() ** 2);

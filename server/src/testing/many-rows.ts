@@ -56,14 +56,17 @@ const rows = `generate_series(1, ${ROWS}) r join ${people} on u.n = 1 + r % 1000
 
 /** As the demo's people: their names and places, as wide a row; the newest joined today, the first 540 days ago. */
 const FILL_USERS = `
-  insert into users (id, name, whatsapp_mobile_number, dob, city, state, pincode, gender, created_at)
+  insert into users (id, name, whatsapp_mobile_number, dob, city, state, pincode, gender, consent, created_at)
   select ${idOf('user', 'r')}, ($1::text[])[1 + h % cardinality($1)] || ' ' || ($2::text[])[1 + h / 1000 % cardinality($2)],
     '+91' || 7000000000 + r::bigint * 812345677 % 2999999929, date '1950-01-01' + h % 20000,
     ($3::text[])[1 + r % cardinality($3)], ($4::text[])[1 + r % cardinality($4)], 400000 + h % 99999,
-    case when r % 2 = 0 then 'female' else 'male' end, now() - r * interval '466 seconds'
+    case when r % 2 = 0 then 'female' else 'male' end,
+    case when r % 10 < 6 then 'yes' when r % 10 = 6 then 'no' else 'not_asked' end, now() - r * interval '466 seconds'
   from (select r, hashint4(r) & 2147483647 as h from generate_series(1, ${MANY_USERS}) r) numbered`;
 
 const FILL = [
+  `insert into message_consents (user_id, state, given_on, source)
+   select id, consent, created_at::date, 'app' from users where consent <> 'not_asked'`,
   `insert into consultants (id, name, is_instructor)
    select ${idOf('consultant', 'r')}, 'Guru ' || r, true from generate_series(1, 50) r`,
   `insert into consultations (id, name, consultant_id, description, price_inr, duration, media_keys, created_at)

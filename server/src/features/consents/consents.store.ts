@@ -64,6 +64,15 @@ export async function removeConsents(tx: Transaction, userIds: readonly string[]
   await tx.delete(messageConsents).where(inArray(messageConsents.userId, [...userIds]));
 }
 
+/** What users said who came in by a file, on the day on which it did; of those in `usersJson` who are stored. */
+export async function insertImportedConsents(tx: Transaction, usersJson: string, day: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${messageConsents} (user_id, state, given_on, source)
+    select given.id, given.consent, ${day}::date, 'import'
+    from json_to_recordset(${usersJson}::json) as given (id uuid, consent text)
+    join ${users} on ${users.id} = given.id where given.consent in ('yes', 'no')`);
+}
+
 /** Many in one statement; whoever has said something already is left as they are. */
 export async function insertManyConsents(
   db: Executor,

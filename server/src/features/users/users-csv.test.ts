@@ -88,6 +88,38 @@ describe('the import', () => {
     expect(user.body.data.dob).toBe('1988-03-09');
   });
 
+  test('takes what people said about messages, on the day of the import; an empty cell says nothing', async () => {
+    const said = ['Yes', 'no', '', 'NOT ASKED', 'No, opted out'];
+    const people = said.map((cell, i) => ({ name: `Consent ${i}`, number: phone(), cell }));
+    const rows = people.map(({ name, number, cell }) => `${name},${number},"${cell}"`);
+    const answer = await importCsv(`Username,Phone,May be written to\n${rows.join('\n')}\n`);
+    expect(answer.body.data).toMatchObject({ rows: 5, created: 5 });
+    const consents = [];
+    for (const { number } of people) {
+      const [user] = (await leela.get(`/users?search=${number.slice(1)}`)).body.data.users;
+      consents.push((await leela.get(`/users/${user.id}/consent`)).body.data);
+      expect(user.consent).toBe(consents.at(-1).state);
+    }
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+    const [yes, no] = ['yes', 'no'].map((state) => ({ state, givenOn: today, source: 'import', version: 1 }));
+    const nothing = { state: 'not_asked', givenOn: null, source: null };
+    expect(consents).toMatchObject([yes, no, nothing, nothing, no]);
+
+    const known = people[1]?.number;
+    const again = await importCsv(`Username,Phone,Consent\nConsent 1,${known},Yes\n`);
+    expect(again.body.data).toMatchObject({ created: 0, existing: 1 });
+    const [user] = (await leela.get(`/users?search=${known?.slice(1)}`)).body.data.users;
+    expect(user.consent, 'who opted out does not come back by a list').toBe('no');
+  });
+
+  test('refuses a consent that it does not understand', async () => {
+    const dry = (await importCsv(`Username,Phone,Opt-in\n,${phone()},perhaps\n`, 'dryRun=true')).body.data;
+    expect(dry.faults).toEqual([
+      { row: 2, column: 'Username', value: '', message: 'is required' },
+      { row: 2, column: 'Opt-in', value: 'perhaps', message: 'must be Yes, No or Not asked' },
+    ]);
+  });
+
   test('names row, column and value of each fault in a dry run, and imports nothing at all otherwise', async () => {
     const good = phone();
     const file = `Username,Phone,Pincode,Gender\nA,${good},411001,male\nB,98abc,4110011,other\n,${phone()},,\nD,${good},,\n`;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { CONSENT_STATE_LABELS } from '@sankalp/contract/consents';
 import { formatDate, formatDay } from '@sankalp/contract/shared/dates';
 import { USER_CSV_HEADERS } from '@sankalp/contract/user-labels';
 import { csvAnswer } from '../../shared/http/csv-answer.ts';
@@ -12,7 +13,12 @@ export function exportUsers(batches: AsyncIterable<StoredUser[]>, timeZone: stri
 async function* flatten(batches: AsyncIterable<StoredUser[]>, timeZone: string) {
   for await (const batch of batches) {
     for (const user of batch) {
-      yield { ...user, createdAt: formatDate(user.createdAt, timeZone), dob: user.dob && formatDay(user.dob) };
+      yield {
+        ...user,
+        createdAt: formatDate(user.createdAt, timeZone),
+        dob: user.dob && formatDay(user.dob),
+        consent: CONSENT_STATE_LABELS[user.consent],
+      };
     }
   }
 }

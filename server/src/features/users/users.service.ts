@@ -54,7 +54,12 @@ export function createUsersService({ database, media, readBelongings, listSubjec
     listHistory: async (id: string) => records.listHistory(id, await listSubjects(id)),
 
     async create(body: CreateUserBody, context: WriteContext): Promise<UserCore> {
-      const values = { ...body, whatsappMobileNumber: phoneOf(body.whatsappMobileNumber) };
+      // With all that has a default, so that it is written by one statement.
+      const values = {
+        ...body,
+        whatsappMobileNumber: phoneOf(body.whatsappMobileNumber),
+        consent: 'not_asked' as const,
+      };
       return present(await records.create(values, context));
     },
 

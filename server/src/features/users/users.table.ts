@@ -1,3 +1,4 @@
+import { CONSENT_STATES } from '@sankalp/contract/consents';
 import { GENDERS } from '@sankalp/contract/users';
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -24,6 +25,8 @@ export const users = pgTable(
     pincode: text(),
     gender: text({ enum: GENDERS }),
     profileImageKey: text(),
+    /** What stands in `message_consents`, which a trigger keeps here too: lists find and show it. */
+    consent: text({ enum: CONSENT_STATES }).notNull().default('not_asked'),
     /** What the search looks in: the name in small letters and the number's digits. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(name) || ' ' || substr(whatsapp_mobile_number, 2)`),
     ...rowColumns,
@@ -35,6 +38,7 @@ export const users = pgTable(
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
     index('users_name').on(sql`lower(name)`, table.id).where(ALIVE),
     index('users_gender').on(table.gender, table.createdAt, table.id).where(ALIVE),
+    index('users_consent').on(table.consent, table.createdAt, table.id).where(ALIVE),
     index('users_city').on(table.city, table.createdAt, table.id).where(ALIVE),
     // Without the list of pending entries, which each search would read through after many edits.
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }).where(ALIVE),

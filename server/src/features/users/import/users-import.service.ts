@@ -1,27 +1,41 @@
+import type { ConsentState } from '@sankalp/contract/consents';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { createUserBody } from '@sankalp/contract/users';
 import {
+  CSV_CONSENT_WRONG,
+  CSV_CONSENTS,
   guessUserMapping,
   USER_IMPORT_COLUMNS_MISSING,
   USER_IMPORT_FIELDS,
   USER_IMPORT_REQUIRED,
 } from '@sankalp/contract/users-csv';
-import { dayOf } from '../../../shared/csv-import/cells.ts';
+import { choiceOf, dayOf } from '../../../shared/csv-import/cells.ts';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind, RecordReader } from '../../../shared/csv-import/csv-kind.ts';
-import type { Database } from '../../../shared/db/database.ts';
+import type { Database, Transaction } from '../../../shared/db/database.ts';
 import { predicateOf } from '../../../shared/http/validation.ts';
 import { normalisePhone } from '../../../shared/phone/normalise-phone.ts';
 import * as store from '../users.store.ts';
 
 export type UsersImport = ReturnType<typeof createUsersImport>;
 
+/** Stores what new users said about messages; `usersJson` are the rows of a batch, `consent` among their fields. */
+type InsertConsents = (tx: Transaction, usersJson: string) => Promise<void>;
+
 /** The import of users from CSV files. */
-export function createUsersImport(database: Database) {
-  return createCsvImport(database, userRows);
+export function createUsersImport(database: Database, insertConsents: InsertConsents) {
+  return createCsvImport(database, {
+    ...userRows,
+    insert: async (tx, usersJson) => {
+      const created = await store.insertManyUsers(tx, usersJson);
+      // Most files say nothing of it. In a text of a row the quotation marks would be escaped.
+      if (/"consent":"(?:yes|no)"/.test(usersJson)) await insertConsents(tx, usersJson);
+      return created;
+    },
+  });
 }
 
-const userRows: CsvKind<store.NewUser> = {
+const userRows: Omit<CsvKind<store.NewUser>, 'insert'> = {
   entity: 'users',
   fields: USER_IMPORT_FIELDS,
   required: USER_IMPORT_REQUIRED,
@@ -30,7 +44,6 @@ const userRows: CsvKind<store.NewUser> = {
   openReader: createUserReader,
   countExisting: store.countTakenPhones,
   pack: store.manyUsersJson,
-  insert: store.insertManyUsers,
 };
 
 /** Of two rows with one number only the first is good. */
@@ -39,13 +52,14 @@ function createUserReader(): RecordReader<store.NewUser> {
   const rowOfPhone = new Map<number, number>();
   const createdAt = new Date().toISOString();
   const phoneFault = (message: string) => ({ faults: [{ field: 'whatsappMobileNumber', message }] });
-  return (cells, row) => {
+  return ({ consent: said = '', ...cells }, row) => {
+    const consent = consentOf(said);
     const values = Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, wireValueOf(field, cell)]));
     const parsed = createUserBody.safeParse(values);
-    if (!parsed.success) {
-      return {
-        faults: parsed.error.issues.map((issue) => ({ field: String(issue.path[0]), message: predicateOf(issue) })),
-      };
+    if (!parsed.success || !consent) {
+      const issues = parsed.error?.issues ?? [];
+      const faults = issues.map((issue) => ({ field: String(issue.path[0]), message: predicateOf(issue) }));
+      return { faults: [...faults, ...(consent ? [] : [{ field: 'consent', message: CSV_CONSENT_WRONG }])] };
     }
     const phone = normalisePhone(parsed.data.whatsappMobileNumber);
     if (!phone) return phoneFault('is not a valid phone number');
@@ -53,8 +67,15 @@ function createUserReader(): RecordReader<store.NewUser> {
     const twin = rowOfPhone.get(digits);
     if (twin) return phoneFault(`is the same number as in row ${twin}`);
     rowOfPhone.set(digits, row);
-    return { row: { ...parsed.data, whatsappMobileNumber: phone, createdAt } };
+    return { row: { ...parsed.data, whatsappMobileNumber: phone, consent, createdAt } };
   };
+}
+
+/** What a cell says about messages; undefined when that is not understood. */
+function consentOf(cell: string): ConsentState | undefined {
+  if (cell === '') return 'not_asked';
+  const choice = choiceOf(cell, Object.keys(CSV_CONSENTS));
+  return choice === undefined ? undefined : CSV_CONSENTS[choice];
 }
 
 /** A cell as the form would send it: days and genders in their wire form. */

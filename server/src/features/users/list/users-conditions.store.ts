@@ -31,7 +31,7 @@ export interface UsersCondition {
 }
 
 export function conditionOf(
-  { search, joiningDate, gender, city: cities = [] }: UsersFilter,
+  { search, joiningDate, gender, consent, city: cities = [] }: UsersFilter,
   timeZone: string,
 ): UsersCondition {
   const filters: Record<string, SQL | undefined> = {};
@@ -39,6 +39,7 @@ export function conditionOf(
   const isSelective = term !== undefined && (term.kind === 'number' || term.isSelective);
   if (term) filters[isSelective ? term.kind : 'part'] = matches(term);
   if (gender) filters.gender = eq(users.gender, sql.placeholder('gender'));
+  if (consent) filters.consent = eq(users.consent, sql.placeholder('consent'));
   // One city is found in the order of its index, several are put into order.
   const [city, ...others] = cities;
   if (others.length > 0) filters.cities = sql`${users.city} = any(${sql.placeholder('cities')}::text[])`;
@@ -54,6 +55,7 @@ export function conditionOf(
       pattern: term?.pattern,
       holders: term?.kind === 'number' ? term.holders : [],
       gender,
+      consent,
       city,
       cities,
       joiningDate,

@@ -105,8 +105,8 @@ export function createFoundUsers(database: Database, timeZone: string, shown: Sh
       // Whole pages, so that none begins in one window and ends in the next.
       const windowRows = Math.max(limit, WINDOW_ROWS - (WINDOW_ROWS % limit));
       const start = offset - (offset % windowRows);
-      const { search, joiningDate, gender, city, sort, order } = query;
-      const key = JSON.stringify([search, joiningDate, gender, city, sort, order, windowRows, start]);
+      const { search, joiningDate, gender, consent, city, sort, order } = query;
+      const key = JSON.stringify([search, joiningDate, gender, consent, city, sort, order, windowRows, start]);
 
       const window = windows.get(key);
       const kept = window && (await readKept(window, offset - start, limit));

@@ -82,6 +82,31 @@ describe('the list', () => {
     expect(names(await listUsers('city=Kochi&gender=female'))).toEqual([]);
   });
 
+  test('filters by consent, and follows at once what somebody says, in a page that was asked for before too', async () => {
+    const [asha, bharat] = [
+      await newUser(leela, { name: 'Asha of Karwar', city: 'Karwar' }),
+      await newUser(leela, { name: 'Bharat of Karwar', city: 'Karwar' }),
+    ];
+    const found = async (consent: string) => names(await listUsers(`city=Karwar&consent=${consent}`));
+    const say = (id: string, state: string) =>
+      leela.put(
+        `/users/${id}/consent`,
+        state === 'not_asked' ? { state } : { state, givenOn: '2026-06-01', source: 'app' },
+      );
+    expect(await found('not_asked')).toEqual(['Bharat of Karwar', 'Asha of Karwar']);
+    await say(asha.id, 'yes');
+    await say(bharat.id, 'no');
+    expect(await found('yes')).toEqual(['Asha of Karwar']);
+    expect(await found('no')).toEqual(['Bharat of Karwar']);
+    expect(await found('not_asked')).toEqual([]);
+    await say(asha.id, 'not_asked');
+    expect(await found('yes')).toEqual([]);
+    const { users } = (await listUsers('city=Karwar&sort=name')).body.data;
+    expect(users.map(({ consent }: { consent: string }) => consent)).toEqual(['not_asked', 'no']);
+    const { body } = await leela.get('/users/export.csv?consent=no&city=Karwar');
+    expect(String(body)).toMatch(/May be written to\nBharat of Karwar,.+,"No, opted out"\n$/);
+  });
+
   test('finds who lives in one of several cities, each named by a value of its own', async () => {
     for (const city of ['Udupi', 'Ujjain', 'Una']) await newUser(leela, { name: `From ${city}`, city });
     expect(names(await listUsers('city=Ujjain&city=Udupi'))).toEqual(['From Ujjain', 'From Udupi']);
@@ -124,6 +149,7 @@ describe('the list', () => {
     ['sort=passwordHash', 'sort must be one of: createdAt, name, whatsappMobileNumber, gender, city'],
     ['joiningDate=infinity', 'joiningDate must be a date in the form YYYY-MM-DD'],
     ['gender=other', 'gender must be male or female'],
+    ['consent=perhaps', 'consent must be one of yes, no, not_asked'],
     ['search=%00', 'search contains characters that cannot be stored'],
   ])('refuses ?%s', async (query, message) => {
     expect(await listUsers(query)).toMatchObject({ status: 400, body: { message } });
@@ -150,6 +176,7 @@ describe('the list', () => {
         'createdAt',
         'gender',
         'city',
+        'consent',
         'profileImageUrl',
       ]);
     }

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
-import { USER_CSV_HEADERS, type UserTextField } from '@sankalp/contract/user-labels';
+import { USER_CSV_HEADERS, type UserImportField } from '@sankalp/contract/user-labels';
 import {
   guessUserMapping,
   USER_IMPORT_COLUMNS_MISSING,
@@ -11,7 +11,7 @@ import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 
-const REQUIRED: ReadonlySet<UserTextField> = new Set(USER_IMPORT_REQUIRED);
+const REQUIRED: ReadonlySet<UserImportField> = new Set(USER_IMPORT_REQUIRED);
 
 const users: ImportKind = {
   one: 'user',
