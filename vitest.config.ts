@@ -19,6 +19,18 @@ const patience = {
   retry: process.env.CI === undefined ? 0 : 1,
 };
 
+// What measures the processor, or is about processes themselves, shares none with another file.
+const ALONE = ['src/app/{fuzz,request-cost}.test.ts', 'src/**/*-load.test.ts', 'src/shared/db/embedded/*.test.ts'];
+
+const server = {
+  ...patience,
+  root: 'server',
+  environment: 'node' as const,
+  pool: 'forks' as const,
+  globalSetup: [at('server/src/shared/testing/global-setup.ts')],
+  setupFiles: [at('server/src/testing/setup.ts')],
+};
+
 export default defineConfig({
   test: {
     // One less than the machine has would leave half of a small one idle.
@@ -31,17 +43,16 @@ export default defineConfig({
       {
         ...serverResolve,
         test: {
-          ...patience,
+          ...server,
           name: 'server',
-          root: 'server',
-          environment: 'node',
+          // Loading the product for each file took a third of the time.
+          isolate: false,
           include: ['src/**/*.test.ts'],
-          // They need an S3-compatible server: see scripts/test-s3.mjs.
-          exclude: process.env.S3_TEST_ENDPOINT ? [] : ['src/**/*.s3.test.ts'],
-          pool: 'forks',
-          globalSetup: [at('server/src/shared/testing/global-setup.ts')],
+          // The latter need an S3-compatible server: see scripts/test-s3.mjs.
+          exclude: [...ALONE, ...(process.env.S3_TEST_ENDPOINT ? [] : ['src/**/*.s3.test.ts'])],
         },
       },
+      { ...serverResolve, test: { ...server, name: 'server-alone', include: ALONE } },
       {
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         plugins: [lingui({ configPath: at('lingui.config.ts') })],

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Module } from '@sankalp/contract/access';
 import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
-import { afterAll } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
 import { connect, type Database } from '../shared/db/database.ts';
 import { runDueJobs } from '../shared/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../shared/testing/test-database.ts';
 import { administer } from '../shared/testing/test-server.ts';
+import { afterFile } from './after-file.ts';
 import { ADMIN_PASSWORD, insertAdmin, SUPER_ADMIN } from './test-admins.ts';
 import { callerBy, createCall, signInBy, type TestSession } from './test-client.ts';
 
@@ -19,12 +19,6 @@ export { SUPER_ADMIN } from './test-admins.ts';
 export type { Answer, TestSession } from './test-client.ts';
 
 const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
-
-// Registered while the file is collected: a hook of a running test would come too late.
-const closers: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of closers) await close();
-});
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -69,7 +63,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
   await app.http.ready();
   let superAdmin: Promise<TestSession> | undefined;
 
-  closers.push(async () => {
+  afterFile(async () => {
     await app.http.close();
     await database.$client.end();
     await testDatabase.drop();

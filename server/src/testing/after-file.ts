@@ -1,0 +1,13 @@
+/** What a test file has opened is closed once its tests are over; the files of one process share this module. */
+
+const closers: (() => Promise<unknown> | void)[] = [];
+
+/** Closes something when the tests of this file are over. */
+export function afterFile(close: (typeof closers)[number]): void {
+  closers.push(close);
+}
+
+/** For the set-up of each file: what one opened is never left to the next. */
+export async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0)) await close();
+}
