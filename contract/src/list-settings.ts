@@ -4,7 +4,10 @@ import { envelope } from './shared/envelope.ts';
 import { rawText, requiredLine } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
-/** How each admin has set up a list: the views that they named, and the columns that they do not want to see. */
+/**
+ * How each admin has set up a list: the views that they named, and the columns that they do not want to see; an optional column is
+ * among these when they do.
+ */
 
 /** The lists that can be set up, each with the module that opens it. */
 export const LIST_MODULES = {

@@ -26,7 +26,12 @@ const consentsApi = rootApi.injectEndpoints({
         ifMatch: version,
       }),
       // Also after a refusal: somebody else may have recorded something.
-      invalidatesTags: (_, __, { userId }) => [tagOf(userId), historyOf(userId), { type: 'Message', id: userId }],
+      invalidatesTags: (_, __, { userId }) => [
+        tagOf(userId),
+        historyOf(userId),
+        { type: 'User', id: 'LIST' },
+        { type: 'Message', id: userId },
+      ],
     }),
   }),
 });

@@ -19,6 +19,7 @@ export function aRow(index: number, own: Partial<UserRow> = {}): UserRow {
     createdAt: new Date(Date.UTC(2026, 10, 21) - index * 24 * 3600 * 1000).toISOString(),
     gender: index % 2 === 0 ? 'male' : 'female',
     city: 'Pune',
+    consent: 'not_asked',
     ...own,
   };
 }

@@ -147,6 +147,7 @@ test('a column that is hidden goes at once, and is kept for the admin and for th
     'Joining Date',
     'Gender',
     'City',
+    'May be written to',
   ]);
   await first.user.click(dialog.getByRole('checkbox', { name: 'Gender' }));
   await first.user.click(dialog.getByRole('checkbox', { name: 'City' }));
@@ -155,6 +156,21 @@ test('a column that is hidden goes at once, and is kept for the admin and for th
   await waitFor(() => expect(heads()).toEqual(['Username', 'Phone', 'Joining Date', 'Action']));
   const kept = { views: [], hiddenColumns: ['gender', 'city'], version: 3 };
   await waitFor(() => expect(readSession().listSettings.users).toEqual(kept));
+});
+
+test('an optional column is hidden until it is chosen, and stays where others are hidden', async () => {
+  const sent = keeps({ hiddenColumns: ['city'] });
+  const { user } = renderApp('/dashboard/user');
+  await screen.findByText('Asha Rane');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  expect(dialog.getByRole('checkbox', { name: 'May be written to' })).not.toBeChecked();
+  await user.click(dialog.getByRole('checkbox', { name: 'May be written to' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual([null, { hiddenColumns: ['city', 'consent'] }]));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  const shown = ['Username', 'Phone', 'Joining Date', 'Gender', 'May be written to', 'Action'];
+  await waitFor(() => expect(heads()).toEqual(shown));
+  expect(screen.getAllByRole('cell', { name: 'Not asked' }).length).toBeGreaterThan(0);
 });
 
 test('what was set up on another machine comes with the renewed session; the list asks for its rows alone', async () => {

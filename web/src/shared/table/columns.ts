@@ -19,6 +19,8 @@ export interface ColumnLook {
   priority?: number;
   /** When it has to go, what it says moves into the second line of the first cell. */
   folds?: boolean;
+  /** Shown to those alone who choose it. */
+  isOptional?: boolean;
   align?: 'right';
   /** What stands before its text, for rows that are still to come. */
   picture?: 'person' | 'banner';
@@ -99,6 +101,10 @@ export function valueColumnsOf<Data extends RowData>(columns: readonly Column<Da
     return [{ id, label: column.header, textOf }];
   });
 }
+
+/** The columns that only those see who choose them. */
+export const optionalColumnsOf = <Data extends RowData>(columns: readonly Column<Data>[]): string[] =>
+  columns.flatMap(({ id, meta }) => (id && (meta as ColumnLook | undefined)?.isOptional ? [id] : []));
 
 function readerOf<Data extends RowData>(column: Column<Data>): ((row: Data) => unknown) | undefined {
   if ('accessorFn' in column) {

@@ -62,7 +62,7 @@ export interface ListPanelProps<Row extends { id: string }> {
 export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>) {
   const { many, settings, texts, columns, list, search, onClear, filter, tools, emptyAction, pager, table, selection } =
     props;
-  const { hidden, hide } = useHiddenColumns(settings);
+  const { hidden, hide } = useHiddenColumns(settings, columns);
   const label = props.label ?? many.charAt(0).toUpperCase() + many.slice(1);
   return (
     <>

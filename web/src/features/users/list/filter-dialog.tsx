@@ -1,5 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { CONSENT_STATE_LABELS, CONSENT_STATES } from '@sankalp/contract/consents';
+import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
 import { CITIES_MAX, GENDERS, usersFilterQuery } from '@sankalp/contract/users';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
@@ -20,7 +22,7 @@ interface FilterFormProps {
   onClose: () => void;
 }
 
-/** Narrows the list by joining date, gender and city (USERS-18 to 24). */
+/** Narrows the list by joining date, gender and city (USERS-18 to 24), and by who may be written to. */
 export function FilterDialog({ isOpen, ...form }: FilterFormProps & { isOpen: boolean }) {
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Filter">
@@ -29,13 +31,17 @@ export function FilterDialog({ isOpen, ...form }: FilterFormProps & { isOpen: bo
   );
 }
 
-const conditions = usersFilterQuery.pick({ joiningDate: true, gender: true, city: true });
+const conditions = usersFilterQuery.pick({ joiningDate: true, gender: true, city: true, consent: true });
 const GENDER_OPTIONS = [...GENDERS.map((value) => ({ value, label: value as string })), { value: '', label: 'any' }];
-const LABELS = { joiningDate: 'Joining Date', gender: 'Gender', city: 'City' };
+const CONSENT_OPTIONS = [
+  ...CONSENT_STATES.map((value) => ({ value: value as string, label: CONSENT_STATE_LABELS[value] })),
+  { value: '', label: 'anybody' },
+];
+const LABELS = { joiningDate: 'Joining Date', gender: 'Gender', city: 'City', consent: CONSENT_LABEL };
 
-function FilterForm({ filter: { joiningDate, gender, city }, cities, onSave, onClose }: FilterFormProps) {
+function FilterForm({ filter: { joiningDate, gender, city, consent }, cities, onSave, onClose }: FilterFormProps) {
   const { fields, submit } = useContractForm({
-    initialValues: { joiningDate, gender, city },
+    initialValues: { joiningDate, gender, city, consent },
     schema: conditions,
     bodyOf: (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0)),
     labels: LABELS,
@@ -44,7 +50,7 @@ function FilterForm({ filter: { joiningDate, gender, city }, cities, onSave, onC
       onClose();
     },
   });
-  const isSet = isFiltered({ ...NO_FILTER, joiningDate, gender, city });
+  const isSet = isFiltered({ ...NO_FILTER, joiningDate, gender, city, consent });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -58,6 +64,7 @@ function FilterForm({ filter: { joiningDate, gender, city }, cities, onSave, onC
           maxValues={CITIES_MAX}
           {...fields.getInputProps('city')}
         />
+        <RadioChoice label={LABELS.consent} options={CONSENT_OPTIONS} {...fields.getInputProps('consent')} />
       </Stack>
       <DialogFooter>
         {isSet && (

@@ -1,3 +1,5 @@
+import { CONSENT_STATE_LABELS } from '@sankalp/contract/consents';
+import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
 import { byInstant, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { rememberOrder } from '../../../shared/table/list-order.ts';
 import { genderOf, joiningDateOf, joiningDayOf, type ListedUser, phoneOf } from '../user-display.ts';
@@ -61,6 +63,11 @@ export function userColumns({ onView, onEdit, ...actions }: RowActions) {
       sortFn: byText,
       sortUndefined: 'last',
       meta: { width: 160, priority: 2 },
+    }),
+    column.accessor(({ consent }) => consent && CONSENT_STATE_LABELS[consent], {
+      id: 'consent',
+      header: CONSENT_LABEL,
+      meta: { width: 152, priority: 5, isOptional: true },
     }),
     column.display({
       id: 'action',

@@ -11,9 +11,11 @@ export interface UserFilter {
   gender: string;
   /** Any of them. */
   city: readonly string[];
+  /** What they said about messages. */
+  consent: string;
 }
 
-export const NO_FILTER: UserFilter = { search: '', joiningDate: '', gender: '', city: [] };
+export const NO_FILTER: UserFilter = { search: '', joiningDate: '', gender: '', city: [], consent: '' };
 
 export function isFiltered(filter: UserFilter): boolean {
   return Object.values(filter).some((value) => value.length > 0);
@@ -27,6 +29,7 @@ export function filterUsers(users: readonly ListedUser[], filter: UserFilter): r
   return users.filter(
     (user) =>
       (filter.gender === '' || user.gender === filter.gender) &&
+      (filter.consent === '' || user.consent === filter.consent) &&
       (cities.size === 0 || cities.has(user.city)) &&
       (filter.joiningDate === '' || joiningDayOf(user) === filter.joiningDate) &&
       (wanted === '' || searchTextOf(user).includes(wanted)),

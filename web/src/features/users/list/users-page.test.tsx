@@ -167,6 +167,22 @@ test('several cities are chosen by their first letters and Enter; a gender can b
   expect(path()).toBe('/dashboard/user?city=Nagpur');
 });
 
+test('the filter narrows by who may be written to', async () => {
+  server.use(listsUsers([{ ...asha, consent: 'yes' }, vivek, { ...meera, consent: 'no' }]));
+  const { user, path } = renderApp('/dashboard/user');
+  await rowNamed('Asha Rane');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  const said = within(dialog.getByRole('radiogroup', { name: 'May be written to' }));
+  expect(said.getByRole('radio', { name: 'anybody' })).toBeChecked();
+  await user.click(said.getByRole('radio', { name: 'No, opted out' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shownNames()).toEqual(['Meera Iyer']));
+  expect(path()).toBe('/dashboard/user?consent=no');
+  await user.click(screen.getByRole('button', { name: 'Remove filter May be written to: No, opted out' }));
+  await waitFor(() => expect(shownNames()).toHaveLength(3));
+});
+
 test('a date that does not exist is refused, and Cancel changes nothing', async () => {
   server.use(listsUsers([asha]));
   const { user, path } = renderApp('/dashboard/user?city=Pune');

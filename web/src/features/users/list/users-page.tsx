@@ -31,8 +31,11 @@ const DEFAULTS = { ...NO_FILTER, sort: '' };
 
 /** All users: search, filter, sort, open, delete, give a coupon (USERS-01 to 10). */
 export function UsersPage() {
-  const [{ search, joiningDate, gender, city, sort }, setState] = useUrlState(DEFAULTS);
-  const filter = useMemo(() => ({ search, joiningDate, gender, city }), [search, joiningDate, gender, city]);
+  const [{ search, joiningDate, gender, city, consent, sort }, setState] = useUrlState(DEFAULTS);
+  const filter = useMemo(
+    () => ({ search, joiningDate, gender, city, consent }),
+    [search, joiningDate, gender, city, consent],
+  );
   const sorting = useMemo(() => sortingOf(sort, USER_SORTS), [sort]);
   const list = useAllUsers(filter, sorting);
   const { selection, dialogs } = useUserSelection(list, filter);
