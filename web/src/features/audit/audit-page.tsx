@@ -61,6 +61,8 @@ export function AuditPage() {
           <>
             <NativeSelect
               aria-label="Admin"
+              // As wide before the names are there.
+              w={180}
               value={adminId}
               data={[
                 { value: '', label: 'Everybody' },

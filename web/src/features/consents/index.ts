@@ -1,1 +1,2 @@
 export { ConsentText } from './consent-text.tsx';
+export { useGetConsentQuery } from './consents.api.ts';

@@ -1,4 +1,5 @@
 export { contentOf, draftOf, type MessageDraft } from './message-draft.ts';
+export { useListUserMessagesQuery } from './messages.api.ts';
 export { SendMessagesDialog } from './send-messages-dialog.tsx';
 export { TemplateFields } from './template-fields.tsx';
 export { UserMessageList } from './user-message-list.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyText, Loading, RetryBanner } from '../ui/async-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -17,12 +17,14 @@ interface RecordPageProps<Row extends RecordRow> {
   badge?: (shown: Row) => ReactNode;
   /** Beside Delete and Edit, while the record is only shown. */
   actions?: ReactNode;
+  /** What else it shows: all of it comes together, so that nothing moves. */
+  besides?: readonly { isLoading: boolean }[];
   children: (shown: Row) => ReactNode;
 }
 
 /** The page of one record: breadcrumbs, actions, and its content once it is loaded. */
 export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
-  const { kind, record, onDelete, badge, actions, children } = props;
+  const { kind, record, onDelete, badge, actions, besides = [], children } = props;
   const { isEditing } = record;
   const isGone = isMissing(record);
   // What the list handed over would pretend that it is there; typed text stays.
@@ -30,7 +32,9 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const { list, what } = kind;
   const navigate = useNavigate();
   const { state: fromList } = useLocation();
+  const isExpected = record.id !== undefined && !record.query.isError;
   useRecentRecord(kind, record);
+  const isComplete = useOnce(besides.every(({ isLoading }) => !isLoading));
   return (
     <div className={classes.page}>
       <PageHeader
@@ -40,8 +44,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
         onBack={() => (fromList ? navigate(-1) : navigate(list.path))}
         badge={shown && badge?.(shown)}
         actions={
-          // Their place stays while editing, so that nothing moves.
-          <div className={classes.actions} style={{ visibility: isEditing ? 'hidden' : undefined }}>
+          <>
             {latest && (
               <>
                 {onDelete && (
@@ -60,17 +63,21 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
               </>
             )}
             {actions}
-          </div>
+          </>
         }
+        // Their place stays while editing, and they come together, so that nothing moves.
+        hidesActions={isEditing || (!latest && isExpected)}
       />
-      <RecordState kind={kind} record={record} />
-      {shown && children(shown)}
+      <RecordState kind={kind} record={record} isComplete={isComplete} />
+      {shown && isComplete && children(shown)}
     </div>
   );
 }
 
+type RecordStateProps<Row extends RecordRow> = Pick<RecordPageProps<Row>, 'kind' | 'record'> & { isComplete: boolean };
+
 /** Why nothing is shown, or nothing newer than the row of the list. */
-function RecordState<Row extends RecordRow>({ kind, record }: Pick<RecordPageProps<Row>, 'kind' | 'record'>) {
+function RecordState<Row extends RecordRow>({ kind, record, isComplete }: RecordStateProps<Row>) {
   const { isError, error, currentData, refetch } = record.query;
   const navigate = useNavigate();
   const { returnLabel, path } = kind.list;
@@ -80,7 +87,7 @@ function RecordState<Row extends RecordRow>({ kind, record }: Pick<RecordPagePro
     </Button>
   );
   if (record.id === undefined) return <EmptyText text={kind.messages.idMissing} action={returnButton} />;
-  if (!isError || currentData) return record.shown ? null : <Loading />;
+  if (!isError || currentData) return record.shown && isComplete ? null : <Loading />;
   const message = kind.loadFailed(error);
   if (isMissing(record)) {
     return (
@@ -96,6 +103,13 @@ function RecordState<Row extends RecordRow>({ kind, record }: Pick<RecordPagePro
       {!record.shown && <div>{returnButton}</div>}
     </>
   );
+}
+
+/** Whether it was so at any time: what is asked for again takes nothing away. */
+function useOnce(isNow: boolean): boolean {
+  const [was, setWas] = useState(isNow);
+  if (isNow && !was) setWas(true);
+  return isNow || was;
 }
 
 /** The server has said that there is no such record. */

@@ -17,10 +17,12 @@ interface Props {
   onBack?: () => void;
   badge?: ReactNode;
   actions?: ReactNode;
+  /** They keep their place, but cannot be used now. */
+  hidesActions?: boolean;
 }
 
 /** The head of a screen: where one is, what it is called, what can be done. It also names the browser's tab. */
-export function PageHeader({ title, breadcrumbs = [], backTo, onBack, badge, actions }: Props) {
+export function PageHeader({ title, breadcrumbs = [], backTo, onBack, badge, actions, hidesActions }: Props) {
   useDocumentTitle(title);
   return (
     <div className={classes.root}>
@@ -34,7 +36,11 @@ export function PageHeader({ title, breadcrumbs = [], backTo, onBack, badge, act
           </h1>
           {badge}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && (
+          <div className={classes.actions} style={{ visibility: hidesActions ? 'hidden' : undefined }}>
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

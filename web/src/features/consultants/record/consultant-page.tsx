@@ -6,9 +6,9 @@ import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
-import { BookedConsultations, daySheetPath } from '../../bookings/index.ts';
+import { BookedConsultations, daySheetPath, useListBookedConsultationsQuery } from '../../bookings/index.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
-import { useGetConsultantQuery } from '../consultants.api.ts';
+import { useGetCalendarQuery, useGetConsultantQuery, useListConsultantHistoryQuery } from '../consultants.api.ts';
 import { useDeleteConsultant } from '../use-delete-consultant.ts';
 import { AddConsultantPage } from './add-consultant-page.tsx';
 import { ConsultantCalendar } from './consultant-calendar.tsx';
@@ -25,7 +25,13 @@ export function ConsultantPage() {
 function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAddress> }) {
   const navigate = useNavigate();
   const { id } = address;
-  const query = useGetConsultantQuery(id ?? skipToken);
+  const known = id ?? skipToken;
+  const query = useGetConsultantQuery(known);
+  const besides = [
+    useListBookedConsultationsQuery(known),
+    useGetCalendarQuery(known),
+    useListConsultantHistoryQuery(known),
+  ];
   const { record, inForm } = useAddressedRecord(CONSULTANT_RECORD, address, query, consultantPath);
   const remove = useDeleteConsultant();
   const onDelete = async (consultant: Consultant) => {
@@ -35,6 +41,7 @@ function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAdd
     <RecordPage
       kind={CONSULTANT_RECORD}
       record={record}
+      besides={besides}
       onDelete={(consultant) => void onDelete(consultant)}
       actions={
         <>

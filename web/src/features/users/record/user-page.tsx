@@ -7,9 +7,11 @@ import { useEditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { useGetConsentQuery } from '../../consents/index.ts';
+import { useListUserMessagesQuery } from '../../messages/index.ts';
 import { UserTabs } from '../tabs/user-tabs.tsx';
 import { USERS_PATH, userPath } from '../user-path.ts';
-import { useGetUserQuery } from '../users.api.ts';
+import { useGetUserQuery, useListUserHistoryQuery } from '../users.api.ts';
 import { UserDetails } from './user-details.tsx';
 import { USER_RECORD } from './user-record.ts';
 
@@ -31,11 +33,14 @@ function useUserId(): string | undefined {
 function UserScreen({ userId }: { userId: string | undefined }) {
   const navigate = useNavigate();
   const record = useEditedRecord(USER_RECORD, userId, useGetUserQuery(userId ?? skipToken));
+  const id = userId ?? skipToken;
+  const besides = [useGetConsentQuery(id), useListUserMessagesQuery(id), useListUserHistoryQuery(id)];
   const deleteDialog = useDialog<{ user: User }>();
   return (
     <RecordPage
       kind={USER_RECORD}
       record={record}
+      besides={besides}
       onDelete={(user) => deleteDialog.open({ user })}
       actions={<Neighbours what="user" neighbours={neighboursOf(userId)} pathOf={userPath} />}
     >
