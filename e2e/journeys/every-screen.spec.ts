@@ -132,6 +132,8 @@ function faultsOfPlace(): string[] {
   for (const element of seen) {
     const { left, right } = element.getBoundingClientRect();
     if (left < -1 || right > clientWidth + 1) faults.push(`cut by the window: ${nameOf(element)}`);
+    if (getComputedStyle(element).color === 'rgb(0, 0, 238)')
+      faults.push(`in the browser's own blue: ${nameOf(element)}`);
     const isText = element.matches('button, h1, h2') && getComputedStyle(element).textOverflow !== 'ellipsis';
     if (isText && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) {
       faults.push(`wider than its place: ${nameOf(element)}`);

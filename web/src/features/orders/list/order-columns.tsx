@@ -23,7 +23,7 @@ export const orderColumns = column.columns([
     id: TRACKING_COLUMN,
     header: 'Track Number',
     cell: ({ row }) => <TrackingCell order={row.original} />,
-    meta: { width: 240, priority: 1, folds: true, figures: true },
+    meta: { width: 264, priority: 1, folds: true, figures: true },
   }),
   column.accessor('status', {
     header: 'Order Status',
