@@ -12,7 +12,7 @@ import type { Scenario } from './scenario.ts';
 const ORDERS = 50_000;
 const BUYERS = 5_000;
 const AT_MOST = 25;
-const ROUNDS = 3;
+const ROUNDS_MAX = 3;
 const PREFIX = 'bench-';
 const PRODUCT = { name: 'Bench mala', priceInr: 450 };
 
@@ -22,7 +22,7 @@ type Buyer = Pick<StoredUser, 'id' | 'name' | 'whatsappMobileNumber'>;
 export const ordersImportScenarios: readonly Scenario[] = [
   {
     name: `Orders, import of ${ORDERS} past ones from CSV`,
-    measure: ({ product, databaseUrl }) =>
+    measure: ({ product, databaseUrl, rounds }) =>
       withClient(databaseUrl, async (client) => {
         const folder = mkdtempSync(join(tmpdir(), 'sankalp-bench-orders-'));
         // PostgreSQL itself reads the files, and may run as another user.
@@ -32,7 +32,7 @@ export const ordersImportScenarios: readonly Scenario[] = [
           const productId = await addProduct(client);
           const importFile = Buffer.from(toImportFile(buyers));
           const pair = await inTurn(
-            ROUNDS,
+            Math.min(rounds, ROUNDS_MAX),
             () => timeThenRemove(client, () => sendImport(product, pastOrderImportPaths.import, importFile, ORDERS)),
             () => timeThenRemove(client, copyOf(client, writeCopyFiles(folder, buyers, productId))),
           );
