@@ -33,6 +33,15 @@ export class AdminApi {
     return this.get(`/users/${id}`);
   }
 
+  /** As when they said yes on a paper form. */
+  async agreeToMessages(userId: string): Promise<void> {
+    await this.#send('PUT', `/users/${userId}/consent`, { state: 'yes', givenOn: '2026-05-04', source: 'paper' });
+  }
+
+  async setWhatsappKey(sensyApiKey: string): Promise<void> {
+    await this.#send('PUT', '/settings/whatsapp', { sensyApiKey });
+  }
+
   async deleteUser(id: string): Promise<void> {
     await this.#send('DELETE', `/users/${id}`);
   }

@@ -1,8 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from './loopback.ts';
 
 export type FakeFcm = {
   /** What names it to the product. */
@@ -15,7 +13,7 @@ export type FakeFcm = {
 /** A Firebase of loopback that signs everybody in and takes every message. */
 export async function startFakeFcm(onMessage: (count: number) => void = () => {}): Promise<FakeFcm> {
   const devices: string[] = [];
-  const server = createServer((request, response) => {
+  const { origin: endpoint, stop } = await listenOnLoopback((request, response) => {
     void text(request).then((body) => {
       response.setHeader('content-type', 'application/json');
       if (request.url === '/token') return response.end('{"access_token":"fake","expires_in":3600}');
@@ -24,9 +22,6 @@ export async function startFakeFcm(onMessage: (count: number) => void = () => {}
       return response.end('{"name":"projects/fake/messages/1"}');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const account = {
     project_id: 'fake',
@@ -37,10 +32,6 @@ export async function startFakeFcm(onMessage: (count: number) => void = () => {}
   return {
     settings: { FCM_ENDPOINT: endpoint, FCM_SERVICE_ACCOUNT: JSON.stringify(account) },
     devices,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }

@@ -9,16 +9,17 @@ type ForEachTest = {
   signIn: (page: Page, as?: Credentials) => Promise<void>;
   soundPage: undefined;
 };
-type ForEachWorker = { product: Product };
+type ForEachWorker = { settings: NodeJS.ProcessEnv; product: Product };
 
 /** Playwright's test with a product of the worker's own, and pages that fail the test when a script of theirs fails or their policy is broken. */
 export const test = base.extend<ForEachTest, ForEachWorker>({
+  settings: [{}, { option: true, scope: 'worker' }],
+
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const { dataDir, remove } = makeDataDir();
       try {
-        const product = await startProduct(dataDir);
+        const product = await startProduct(dataDir, settings);
         await use(product);
         await product.stop();
       } finally {
