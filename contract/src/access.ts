@@ -155,6 +155,7 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admins/:id/activate', 'super-admin'],
   ['/admins/:id/deactivate', 'super-admin'],
   ['/admins/:id/reset-link', 'super-admin'],
+  ['/admins/:id/history', 'super-admin'],
   // One's own, or any for a super admin.
   ['/admins/:id/sessions', 'signed-in'],
   ['/admins/:id/sessions/:sessionId', 'signed-in'],

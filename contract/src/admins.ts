@@ -83,6 +83,7 @@ export const adminPaths = {
   activate: '/admins/:id/activate',
   deactivate: '/admins/:id/deactivate',
   resetLink: '/admins/:id/reset-link',
+  history: '/admins/:id/history',
   sessions: '/admins/:id/sessions',
   session: '/admins/:id/sessions/:sessionId',
 } as const;

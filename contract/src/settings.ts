@@ -89,4 +89,5 @@ export const settingsPaths = {
   publicTerms: '/public/terms-conditions',
   whatsapp: '/settings/whatsapp',
   whatsappTest: '/settings/whatsapp/test',
+  whatsappHistory: '/settings/whatsapp/history',
 } as const;

@@ -12,6 +12,7 @@ import {
 } from '@sankalp/contract/admins';
 import { noBody } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -83,6 +84,12 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
       config: secretAnswer,
     },
     async (request) => ({ data: { link: await admins.createResetLink(request.params.id, writeContext(request)) } }),
+  );
+
+  api.get(
+    adminPaths.history,
+    { schema: { summary: 'List the history of an admin', params: idParams, response: { 200: historyAnswer } } },
+    async (request) => ({ data: await admins.listHistory(request.params.id) }),
   );
 
   api.get(

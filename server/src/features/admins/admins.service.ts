@@ -7,7 +7,8 @@ import {
   type InviteBody,
 } from '@sankalp/contract/admins';
 import { RESET_LINK_TTL_SECONDS } from '@sankalp/contract/auth';
-import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
+import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { COMING_AND_GOING, lastChange, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
 import { conflict, notFound, staleVersion } from '../../shared/http/problem.ts';
@@ -88,6 +89,12 @@ export function createAdminsService({ database, foundationName, sendMail, access
 
   return {
     list: async (): Promise<Admin[]> => present(database, await store.listAdmins(database)),
+
+    /** What became of an admin, without every sign-in. */
+    async listHistory(id: string): Promise<HistoryEntry[]> {
+      if (!(await store.findAdmin(database, id))) throw notFound('Administrator not found');
+      return listHistory(database, [{ entity: ENTITY, id }], COMING_AND_GOING);
+    },
 
     listSessions: (adminId: string) => access.listSessions(database, adminId),
 

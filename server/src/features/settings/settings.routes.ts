@@ -10,6 +10,7 @@ import {
   whatsappBody,
   whatsappTestAnswer,
 } from '@sankalp/contract/settings';
+import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
@@ -58,6 +59,11 @@ export const settingsRoutes: FastifyPluginCallbackZod<SettingsRoutesOptions> = (
     settingsPaths.whatsapp,
     { schema: { summary: 'Get the WhatsApp settings', response: { 200: whatsappAnswer } } },
     async (_request, reply) => sendVersioned(reply, await whatsapp.get()),
+  );
+  api.get(
+    settingsPaths.whatsappHistory,
+    { schema: { summary: 'List the history of the WhatsApp settings', response: { 200: historyAnswer } } },
+    async () => ({ data: await whatsapp.listHistory() }),
   );
   for (const [method, suffix] of UPDATES) {
     api.route({

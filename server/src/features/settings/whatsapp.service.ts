@@ -59,6 +59,7 @@ export function createWhatsappService({ database, secretKey, foundationName, sen
     sender,
     hasKey: async (): Promise<boolean> => keyOf(await records.get(ROW_ID)) !== undefined,
     get: async () => present(await records.get(ROW_ID)),
+    listHistory: () => records.listHistory(ROW_ID),
 
     async update(body: WhatsappBody, expected: number | undefined, context: WriteContext): Promise<WhatsappSettings> {
       const { whatsappSupport, sensyApiKey } = body;

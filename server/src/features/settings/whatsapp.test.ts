@@ -149,10 +149,22 @@ test('a key that was sealed with another secret counts as none, and can be enter
   expect((await saved()).sensyApiKey).toBe('••••••••abcd');
 });
 
+test('tells its history, which has no key', async () => {
+  await ravi.put(WHATSAPP, { whatsappSupport: '9820011229' });
+  await ravi.put(WHATSAPP, { sensyApiKey: KEY });
+  const { body } = await ravi.get(`${WHATSAPP}/history`);
+  expect(body.data.slice(0, 2)).toMatchObject([
+    { action: 'changeApiKey', changes: [] },
+    { action: 'update', changes: [{ field: 'whatsappSupport', before: null, after: '+919820011229' }] },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(KEY);
+});
+
 test('needs the settings module', async () => {
   const other = await app.asAdminWith(['user', 'order']);
   for (const answer of [
     await other.get(WHATSAPP),
+    await other.get(`${WHATSAPP}/history`),
     await other.put(WHATSAPP, { sensyApiKey: KEY }),
     await other.post(`${WHATSAPP}/test`),
   ]) {

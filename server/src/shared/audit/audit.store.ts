@@ -105,14 +105,18 @@ export interface AuditSubject {
   readonly label?: string;
 }
 
-/** What happened to any of these, newest first. */
-export async function listHistory(db: Executor, subjects: readonly AuditSubject[]): Promise<HistoryEntry[]> {
+/** What happened to any of these, newest first, but for what is done too often to be read. */
+export async function listHistory(
+  db: Executor,
+  subjects: readonly AuditSubject[],
+  without: readonly string[] = [],
+): Promise<HistoryEntry[]> {
   const column = (values: (string | null)[]) => sql.param(values);
   const { rows } = await db.execute<AuditRow>(sql`
     select l.id, l.at, l.action, l.entity, l.entity_id as "entityId", s.label as subject, l.before, l.after, a.user_name as actor
     from unnest(${column(subjects.map(({ entity }) => entity))}::text[], ${column(subjects.map(({ id }) => id))}::uuid[],
       ${column(subjects.map(({ label }) => label ?? null))}::text[]) as s (entity, id, label)
-    join audit_log l on l.entity = s.entity and l.entity_id = s.id
+    join audit_log l on l.entity = s.entity and l.entity_id = s.id and l.action <> all(${sql.param(without)}::text[])
     left join admins a on a.id = l.admin_id
     order by l.at desc, l.id desc limit ${HISTORY_LIMIT}`);
   return rows.map(({ at, before, after, ...entry }) => ({
@@ -131,16 +135,21 @@ export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>)
   }));
 }
 
-/** What is recorded of an admin and leaves their account as it was. */
-const NO_CHANGES = [
+/** What an admin does day by day. */
+export const COMING_AND_GOING: readonly string[] = [
   'signedIn',
   'signedOut',
   'signInFailed',
   'signInThrottled',
   'accessRefused',
   'refreshTokenReused',
-  'createResetLink',
   'endSession',
+];
+
+/** What is recorded of an admin and leaves their account as it was. */
+const NO_CHANGES = [
+  ...COMING_AND_GOING,
+  'createResetLink',
   'setUpSecondFactor',
   'enableSecondFactor',
   'disableSecondFactor',

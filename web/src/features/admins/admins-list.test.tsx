@@ -10,6 +10,7 @@ import {
 } from '@sankalp/contract/admins';
 import { authPaths, factorRuleAnswer } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { historyAnswer } from '@sankalp/contract/shared/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
@@ -295,4 +296,30 @@ test("the second factor of another admin is removed, never one's own", async () 
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Second factor of Ravi Menon removed')).toBeVisible();
   expect(removed).toEqual([ravi.id]);
+});
+
+test('the history of an admin says which modules were given and taken, by whom', async () => {
+  const at = '2026-11-20T06:00:00.000Z';
+  const line = { at, entity: 'admins', entityId: ravi.id, subject: null, actor: 'Leela Nair' };
+  const asked: string[] = [];
+  server.use(
+    answers('get', adminPaths.history, historyAnswer, ({ params }) => {
+      asked.push(params.id ?? '');
+      const changes = [{ field: 'modules', before: [], after: ['order', 'marketing'] }];
+      return {
+        data: [
+          { ...line, id: idOf(12), action: 'update', changes },
+          { ...line, id: idOf(11), action: 'invite', changes: [] },
+        ],
+      };
+    }),
+  );
+  const { user } = await open();
+  await choose(user, 'History');
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of Ravi Menon' }));
+  expect(await dialog.findByText('Modules changed')).toBeVisible();
+  expect(dialog.getByText('None')).toBeVisible();
+  expect(dialog.getByText('Order, Marketing and Notification')).toBeVisible();
+  expect(dialog.getByText('Invited')).toBeVisible();
+  expect(asked).toEqual([ravi.id]);
 });

@@ -1,9 +1,19 @@
 import { Button } from '@mantine/core';
-import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
-import { IconDeviceLaptop, IconKey, IconLink, IconLockOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { ADMIN_MESSAGES, type Admin, adminPaths } from '@sankalp/contract/admins';
+import { buildPath } from '@sankalp/contract/shared/path';
+import {
+  IconDeviceLaptop,
+  IconHistory,
+  IconKey,
+  IconLink,
+  IconLockOff,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import { useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
 import { useSessionUser } from '../../shared/session/use-session.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { ListTable } from '../../shared/table/list-table.tsx';
@@ -14,6 +24,7 @@ import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { adminColumns } from './admin-columns.tsx';
+import { ADMIN_WORDS } from './admin-words.ts';
 import { useListAdminsQuery, useSetAdminActiveMutation } from './admins.api.ts';
 import { FactorRuleCard } from './factor-rule-card.tsx';
 
@@ -43,6 +54,7 @@ export function AdminsList() {
   const resetLink = useDialog<OfAdmin>();
   const factorRemoval = useDialog<OfAdmin>();
   const deactivation = useDialog<OfAdmin>();
+  const past = useHistoryDialog(ADMIN_WORDS);
   const activate = useActivate();
   const dialogs = [modules.open, sessions.open, resetLink.open, factorRemoval.open, deactivation.open] as const;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what opens a dialog never changes
@@ -56,6 +68,11 @@ export function AdminsList() {
       return [
         ...(admin.isSuperAdmin ? [] : open('Change modules', IconKey, openModules)),
         ...open('Sessions', IconDeviceLaptop, openSessions),
+        {
+          label: 'History',
+          icon: IconHistory,
+          onRun: () => past.open({ name: admin.userName, path: buildPath(adminPaths.history, { id: admin.id }) }),
+        },
         ...(isLockedOut ? [] : open('Reset link', IconLink, openResetLink)),
         ...(admin.hasSecondFactor && admin.id !== user?.id
           ? open('Remove second factor', IconLockOff, askRemoveFactor)
@@ -83,6 +100,7 @@ export function AdminsList() {
         <InviteDialog dialog={invitation} />
         <ModulesDialog dialog={modules} />
         <SessionsDialog dialog={sessions} />
+        {past.dialog}
         <ResetLinkDialog dialog={resetLink} />
         <RemoveFactorDialog dialog={factorRemoval} />
         <DeactivateDialog dialog={deactivation} />

@@ -16,7 +16,6 @@ import {
   type WhatsappSettings,
   type WhatsappTest,
 } from '@sankalp/contract/settings';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 
@@ -98,11 +97,6 @@ const settingsApi = rootApi.injectEndpoints({
       // Also after a refusal: somebody else may have changed it.
       invalidatesTags: [RETENTION],
     }),
-    listRetentionHistory: build.query<HistoryEntry[], void>({
-      query: () => ({ url: retentionPaths.history }),
-      providesTags: [RETENTION],
-      ...notKept,
-    }),
 
     getWhatsapp: build.query<WhatsappRow, void>({
       query: () => ({ url: settingsPaths.whatsapp }),
@@ -135,7 +129,6 @@ export const {
   useGetRetentionQuery,
   useLazyGetRetentionQuery,
   useUpdateRetentionMutation,
-  useListRetentionHistoryQuery,
   useGetWhatsappQuery,
   useLazyGetWhatsappQuery,
   useUpdateWhatsappMutation,

@@ -9,6 +9,8 @@ export interface HistoryWords {
   labels: Readonly<Record<string, string>>;
   /** What stands for a value that means nothing to a person; null where it is only told that the field changed. */
   textOf?: (field: string, value: string) => string | null | undefined;
+  /** What stands for several values; how many they are, when left out. */
+  itemsOf?: (field: string, items: readonly string[]) => string;
   /** What else stands in the history than the record: the thing's name. */
   things?: Readonly<Record<string, string>>;
   /** What is done to these records alone, by action. */
@@ -69,8 +71,9 @@ export function fieldChanges({ action, entity, changes }: HistoryEntry, words: H
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function shown(field: string, value: unknown, { textOf }: HistoryWords): string | null {
+function shown(field: string, value: unknown, { textOf, itemsOf }: HistoryWords): string | null {
   if (value === null || value === undefined || value === '') return textOf?.(field, '') === null ? null : '–';
+  if (Array.isArray(value) && itemsOf) return itemsOf(field, value.map(String));
   if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value);

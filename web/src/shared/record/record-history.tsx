@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { foundation } from '../foundation.ts';
-import { Loading, RetryBanner } from '../ui/async-state.tsx';
+import { EmptyText, Loading, RetryBanner } from '../ui/async-state.tsx';
 import card from '../ui/record-page.module.css';
 import { type FieldChange, fieldChanges, type HistoryWords, historyText } from './history-text.ts';
 import classes from './record-history.module.css';
@@ -52,6 +52,7 @@ export function HistoryLines({
     <>
       {isLoading && <Loading lines={2} />}
       {isError && <RetryBanner message="Failed to load history" onRetry={() => void refetch()} />}
+      {data?.length === 0 && !began && <EmptyText text="Nothing has been changed yet" />}
       <ul className={classes.history}>
         {data?.filter(isShown).map((entry) => (
           <li key={entry.id}>

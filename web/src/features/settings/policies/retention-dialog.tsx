@@ -5,11 +5,13 @@ import {
   RETENTION_DAYS_MIN,
   RETENTION_MESSAGES,
   retentionBody,
+  retentionPaths,
 } from '@sankalp/contract/order-retention';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { differencesOf } from '../../../shared/form/differences.ts';
+import { PastLines } from '../../../shared/record/history-dialog.tsx';
 import { RecordDialogForm } from '../../../shared/record/record-form.tsx';
-import { HistoryDisclosure, HistoryLines } from '../../../shared/record/record-history.tsx';
+import { HistoryDisclosure } from '../../../shared/record/record-history.tsx';
 import type { RecordTexts } from '../../../shared/record/record-kind.ts';
 import { type EditedVersion, useRecordInDialog } from '../../../shared/record/use-edited-version.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
@@ -20,7 +22,6 @@ import {
   type RetentionRow,
   useGetRetentionQuery,
   useLazyGetRetentionQuery,
-  useListRetentionHistoryQuery,
   useUpdateRetentionMutation,
 } from '../settings.api.ts';
 
@@ -86,12 +87,8 @@ function RetentionForm({ record, retention }: { record: EditedVersion<RetentionR
         maxLength={5}
       />
       <HistoryDisclosure>
-        <RetentionHistory />
+        <PastLines path={retentionPaths.history} words={WORDS} />
       </HistoryDisclosure>
     </RecordDialogForm>
   );
-}
-
-function RetentionHistory() {
-  return <HistoryLines query={useListRetentionHistoryQuery()} words={WORDS} />;
 }

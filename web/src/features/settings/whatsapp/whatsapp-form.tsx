@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { API_KEY_MAX_LENGTH, type WhatsappBody, whatsappBody } from '@sankalp/contract/settings';
+import { API_KEY_MAX_LENGTH, settingsPaths, type WhatsappBody, whatsappBody } from '@sankalp/contract/settings';
 import { formatPhone, PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { differencesOf } from '../../../shared/form/differences.ts';
 import { FormCard } from '../../../shared/form/form-card.tsx';
+import { PastLines } from '../../../shared/record/history-dialog.tsx';
 import { RecordForm } from '../../../shared/record/record-form.tsx';
+import { HistoryDisclosure } from '../../../shared/record/record-history.tsx';
 import type { EditedVersion } from '../../../shared/record/use-edited-version.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import record from '../../../shared/ui/record-page.module.css';
@@ -14,6 +16,11 @@ import { SendTest } from './send-test.tsx';
 
 const KIND = settingsKind('whatsapp');
 const LABELS = { whatsappSupport: 'Whatsapp Support Number', sensyApiKey: 'API Key' } as const;
+const WORDS = {
+  entity: 'whatsapp_settings',
+  labels: LABELS,
+  done: { changeApiKey: 'API Key changed', sendTest: 'test message sent' },
+};
 type Values = Record<keyof typeof LABELS, string>;
 
 const fieldsOf = ({ whatsappSupport, sensyApiKey }: WhatsappRow) => ({ whatsappSupport, sensyApiKey });
@@ -70,6 +77,9 @@ export function WhatsappForm({ edited, settings }: { edited: EditedVersion<Whats
             // Whoever types replaces the mask.
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
+          <HistoryDisclosure>
+            <PastLines path={settingsPaths.whatsappHistory} words={WORDS} />
+          </HistoryDisclosure>
         </FormCard>
       </RecordForm>
       <SendTest number={formatPhone(settings.whatsappSupport ?? '')} isReady={isComplete && !form.isDirty} />

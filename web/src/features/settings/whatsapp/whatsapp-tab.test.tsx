@@ -1,4 +1,5 @@
 import { settingsPaths, whatsappTestAnswer } from '@sankalp/contract/settings';
+import { historyAnswer } from '@sankalp/contract/shared/history';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
@@ -77,4 +78,18 @@ test('nothing is sent before number and key are saved', async () => {
   await user.type(screen.getByLabelText('API Key'), 'key');
   expect(button('Send test')).toBeDisabled();
   expect(screen.getByText('Save a support number and an API key first.')).toBeVisible();
+});
+
+test('what became of number and key is told by the History of the form, without the key', async () => {
+  keepsWhatsapp('+919820011223', '••••••••abcd');
+  const id = '0192d3a4-0000-7000-8000-000000000001';
+  const line = { id, at: '2026-11-20T06:00:00.000Z', entity: 'whatsapp_settings', subject: null, actor: 'Leela Nair' };
+  server.use(
+    answers('get', settingsPaths.whatsappHistory, historyAnswer, {
+      data: [{ ...line, action: 'changeApiKey', changes: [] }],
+    }),
+  );
+  const { user } = await open();
+  await user.click(screen.getByText('History'));
+  expect(await screen.findByText('API Key changed')).toBeVisible();
 });
