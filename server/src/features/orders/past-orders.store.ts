@@ -64,6 +64,7 @@ export async function insertPastOrders(
   context: WriteContext,
   action: 'create' | 'import' = 'create',
 ): Promise<string[]> {
+  await keepChecksCheap(tx);
   const rows = past.map((order) => ({ ...rowOf(order, timeZone), order }));
   const insert = async <Row extends object>(table: Parameters<typeof insertManySql>[0], values: readonly Row[]) => {
     if (values.length > 0) await tx.execute(insertManySql(table, rowsJson(table, values as never)));
@@ -100,6 +101,15 @@ export async function insertPastOrders(
     })),
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * A foreign key is checked for each row by a plan that its connection keeps. Made while the orders were few, it reads all of
+ * them for each item, and goes on so while they become many.
+ */
+async function keepChecksCheap(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local enable_seqscan = off`);
+  await tx.execute(sql`discard plans`);
 }
 
 function rowOf({ items, steps, ...order }: PastOrder, timeZone: string) {

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { newStoredProduct } from '../../../testing/test-orders.ts';
+import { insertPastOrders } from '../past-orders.store.ts';
 
 let app: TestApp;
 let leela: TestSession;
@@ -202,4 +204,27 @@ describe('past orders from a file', () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect(await count('orders')).toBe(before + 300);
   });
+});
+
+test('an order costs the same however many came before it: no check reads all of them', async () => {
+  const shop = await createTestApp();
+  const { id: userId } = await newUser(await shop.asSuperAdmin());
+  const item = { productId: await newStoredProduct(shop), productName: 'Mala', quantity: 1, unitPriceInr: 450 };
+  const address = { address: '12 Lake Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
+  const recipient = { recipientName: 'Asha', recipientPhone: '+919820011223', ...address };
+  const order = { userId, createdAt: new Date().toISOString(), ...recipient, items: [item], steps: [] };
+  // What PostgreSQL does by itself: it knows now that the table is as good as empty.
+  await shop.asOwner('vacuum orders');
+  const read = await shop.database.transaction(async (tx) => {
+    const insert = (count: number) =>
+      insertPastOrders(tx, Array(count).fill(order), 'Asia/Kolkata', { adminId: null, requestId: 'test' }, 'import');
+    // The checks get their plans.
+    for (let few = 0; few < 8; few += 1) await insert(1);
+    await insert(2_000);
+    const { rows } = await tx.execute<{ read: string }>(
+      sql`select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'orders'`,
+    );
+    return Number(rows[0]?.read);
+  });
+  expect(read).toBeLessThan(10_000);
 });
