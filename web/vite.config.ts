@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyScript } from './build/early-script.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
   root: at('.'),
   plugins: [
     react(),
+    lingui({ configPath: at('../lingui.config.ts') }),
     leanContract(),
     subsetFonts(),
     earlyScript(at('src/app/early/main.ts')),
@@ -57,7 +59,7 @@ export default defineConfig({
               name: 'base',
               priority: 3,
               // The styles of a missing page, too: in the shell's file they would bring those of the kit, without its colours.
-              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api)\/|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)|\/Icon(Check|Eye|Filter)\.mjs$|\/contract\/src\/public-pages\.ts/,
+              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api|language)\/|shared\/texts\.ts|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)|\/Icon(Check|Eye|Filter)\.mjs$|\/contract\/src\/public-pages\.ts/,
             },
             // Toasts lie around every screen; an icon that they share must not bring the whole list to the login.
             { name: 'toasts', priority: 3, test: /\/src\/shared\/interface\/toasts\.tsx/ },

@@ -128,6 +128,7 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/delete-request', 'public'],
   ['/admin/auth/profile', 'signed-in'],
   ['/admin/auth/change-password', 'signed-in'],
+  ['/admin/auth/language', 'signed-in'],
   ['/admin/access/:id', 'signed-in'],
   ['/admin/auth/second-factor', 'signed-in'],
   ['/admin/auth/second-factor/setup', 'signed-in'],

@@ -3,6 +3,7 @@ import { moduleSchema } from './access.ts';
 import { listSettingsByNameSchema } from './list-settings.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
+import { LANGUAGES } from './shared/language.ts';
 import { line, NAME_MAX_LENGTH, rawText, requiredLine } from './shared/text.ts';
 
 /** Sign-in, the session and one's own account (AUTH-11, AUTH-26, AUTH-32). */
@@ -84,6 +85,11 @@ export const profileBody = z.strictObject({
   currentPassword: givenPassword.optional(),
 });
 
+/** What the screens are written in for this admin. */
+export const languageBody = z.strictObject({
+  language: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }),
+});
+
 export const passwordBody = z.strictObject({ currentPassword: givenPassword });
 export const confirmFactorBody = z.strictObject({ code: codeSchema });
 
@@ -103,6 +109,9 @@ export type FactorRule = z.infer<typeof factorRuleAnswer>['data'];
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 
+/** What is said when a language could not be chosen. */
+export const LANGUAGE_MESSAGES = { failed: 'Could not change the language. Please try again.' } as const;
+
 /** Calls that carry no payload take none, or an empty object. */
 export const noBody = z.strictObject({}).nullish();
 
@@ -119,6 +128,7 @@ const withSession = { token: z.string(), listSettings: listSettingsByNameSchema 
 export const loginAnswer = envelope(z.object({ admin: sessionAdminSchema, ...withSession }));
 export const refreshAnswer = envelope(z.object({ user: sessionAdminSchema, ...withSession }));
 export const profileAnswer = envelope(sessionAdminSchema);
+export const languageAnswer = envelope(languageBody);
 export const accessAnswer = envelope(z.array(z.object({ module: moduleSchema })));
 
 export type SessionAdmin = z.infer<typeof sessionAdminSchema>;
@@ -138,6 +148,7 @@ export const authPaths = {
   resetPasswordShort: '/auth/reset-password',
   changePassword: '/admin/auth/change-password',
   profile: '/admin/auth/profile',
+  language: '/admin/auth/language',
   access: '/admin/access/:id',
   secondFactor: '/admin/auth/second-factor',
   secondFactorSetup: '/admin/auth/second-factor/setup',

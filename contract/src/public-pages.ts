@@ -5,7 +5,3 @@ export const publicPages = {
   policy: '/policy',
   contact: '/contact-us',
 } as const;
-
-/** What they are written in; the first is the documents' own, and what one reads who asks for none of them. */
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];

@@ -8,6 +8,7 @@ import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
 import { registerClientFiles } from '../shared/http/client-files.ts';
 import { registerDiskSpaceGuard } from '../shared/http/disk-space-guard.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
+import { createLanguageCookie } from '../shared/http/language-cookie.ts';
 import { unauthorized } from '../shared/http/problem.ts';
 import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { registerRefusalAudit } from '../shared/http/refusal-audit.ts';
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sendPush,
     refusals,
     cookie,
+    setLanguageCookie: createLanguageCookie(isHttps),
   });
   const { admins, media, demo, sessions } = features;
 

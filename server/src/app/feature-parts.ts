@@ -1,5 +1,6 @@
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
+import type { SetLanguageCookie } from '../shared/http/language-cookie.ts';
 import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
 import type { SendMail } from '../shared/mail/mailer.ts';
 import type { MediaStore } from '../shared/media-store/media-store.ts';
@@ -18,4 +19,5 @@ export interface FeatureParts {
   readonly sendPush: SendPush;
   readonly refusals: RefusalLog;
   readonly cookie: RefreshCookie;
+  readonly setLanguageCookie: SetLanguageCookie;
 }

@@ -63,7 +63,7 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** Every feature, built once: its services, its routes and its jobs. */
 export function createFeatures(parts: FeatureParts) {
-  const { config, secretKey, database, background, store, sendPush, cookie } = parts;
+  const { config, secretKey, database, background, store, sendPush, cookie, setLanguageCookie } = parts;
   const { origins, FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone, MEDIA_MAX_VIDEO_MB: videoMaxMb } = config;
   const seller = { name: foundationName, address: config.FOUNDATION_ADDRESS, gstin: config.FOUNDATION_GSTIN };
   const media = createMedia({ database, store });
@@ -132,6 +132,7 @@ export function createFeatures(parts: FeatureParts) {
         sessions,
         accounts,
         cookie,
+        setLanguageCookie,
         origins,
         listSettingsOf: (adminId) => getListSettingsByName(database, adminId),
       });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Language } from '@sankalp/contract/public-pages';
+import type { Language } from '@sankalp/contract/shared/language';
 import { afterFile } from './after-file.ts';
 
 /** What stands in each public page, as the build leaves it: placeholders, a style and, in the form's page, a script. */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import { EMAIL_MAX_LENGTH } from '@sankalp/contract/auth';
 import { DELETION_LABELS, DELETION_REASON_MAX_LENGTH } from '@sankalp/contract/deletion-requests';
-import { LANGUAGES, publicPages } from '@sankalp/contract/public-pages';
+import { publicPages } from '@sankalp/contract/public-pages';
+import { LANGUAGES } from '@sankalp/contract/shared/language';
 import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { formSentences } from './form-sentences.ts';

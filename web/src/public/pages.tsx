@@ -1,7 +1,8 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
-import { LANGUAGES, type Language, publicPages } from '@sankalp/contract/public-pages';
+import { publicPages } from '@sankalp/contract/public-pages';
+import { LANGUAGES, type Language } from '@sankalp/contract/shared/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContactPage } from './contact-page.tsx';
 import { formSentences, termsSentences } from './form-sentences.ts';

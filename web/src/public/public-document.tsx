@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { authPages } from '@sankalp/contract/auth';
-import { LANGUAGES, type Language, publicPages } from '@sankalp/contract/public-pages';
+import { publicPages } from '@sankalp/contract/public-pages';
+import { LANGUAGES, type Language } from '@sankalp/contract/shared/language';
 import type { ReactNode } from 'react';
 import { Emblem } from '../shared/ui/emblem.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';

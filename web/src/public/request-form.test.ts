@@ -1,4 +1,4 @@
-import type { Language } from '@sankalp/contract/public-pages';
+import type { Language } from '@sankalp/contract/shared/language';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';

@@ -1,4 +1,5 @@
 import type { Module } from '@sankalp/contract/access';
+import type { Language } from '@sankalp/contract/shared/language';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { admins } from './admins.table.ts';
@@ -72,6 +73,13 @@ export async function setPassword(tx: Transaction, id: string, passwordHash: str
     .update(admins)
     .set({ passwordHash, ...touched })
     .where(eq(admins.id, id));
+}
+
+/** A choice of one's own: it concerns nobody who edits the admin, so the version stays. Answers what it was. */
+export async function setLanguage(tx: Transaction, id: string, language: Language): Promise<Language | undefined> {
+  const [before] = await tx.select({ language: admins.language }).from(admins).where(eq(admins.id, id)).for('update');
+  await tx.update(admins).set({ language }).where(eq(admins.id, id));
+  return before?.language;
 }
 
 /** Undefined when the admin is no longer as they were at the expected version. */

@@ -1,4 +1,5 @@
 import { MODULES } from '@sankalp/contract/access';
+import { LANGUAGES } from '@sankalp/contract/shared/language';
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, rowColumns } from '../../shared/db/columns.ts';
 
@@ -13,6 +14,8 @@ export const admins = pgTable(
     passwordHash: text(),
     isSuperAdmin: boolean().notNull().default(false),
     modules: text({ enum: MODULES }).array().notNull().default([]),
+    /** What the screens are written in. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     deactivatedAt: instant(),
     ...rowColumns,
   },

@@ -6,6 +6,7 @@ import {
   type ProfileBody,
   RESET_LINK_TTL_SECONDS,
 } from '@sankalp/contract/auth';
+import type { Language } from '@sankalp/contract/shared/language';
 import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Caller, RefusalLog } from '../../shared/audit/refusal-log.ts';
 import { verifyPassword } from '../../shared/crypto/passwords.ts';
@@ -30,6 +31,7 @@ import {
   findAdminByEmail,
   grantedModules,
   newPasswordHash,
+  setLanguage,
   setPassword,
   updateProfile,
 } from '../admins/index.ts';
@@ -150,6 +152,16 @@ export function createAccountService(dependencies: AccountDependencies) {
       const admin = await findAdmin(database, adminId);
       if (!admin) throw notFound('Administrator not found');
       return grantedModules(admin).map((module) => ({ module }));
+    },
+
+    /** What the screens are written in for this admin from the next load on. */
+    async setLanguage({ id }: SignedInAdmin, language: Language, caller: Caller): Promise<void> {
+      await database.transaction(async (tx) => {
+        const before = await setLanguage(tx, id, language);
+        if (before === language) return;
+        const change = { before: { language: before }, after: { language } };
+        await recordAudit(tx, caller, { action: 'update', entity: 'admins', entityId: id, ...change });
+      });
     },
 
     async updateProfile(admin: SignedInAdmin, body: ProfileBody, expected: number | undefined, caller: Caller) {

@@ -140,3 +140,27 @@ describe('one’s own account', () => {
     expect((await attempt('banyan-tree-at-noon-3')).status).toBe(429);
   });
 });
+
+describe('the language of the screens', () => {
+  const COOKIE = /^language=hi; Max-Age=31536000; Path=\/; SameSite=Lax$/;
+
+  test("is each admin's own, and comes as a cookie that scripts can read with every sign-in", async () => {
+    const ravi = await app.asAdminWith(['user']);
+    const meera = await app.asAdminWith(['user']);
+    const answer = await ravi.put('/admin/auth/language', { language: 'hi' });
+    expect(answer).toMatchObject({ status: 200, body: { data: { language: 'hi' } } });
+    expect([answer.headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(COOKIE));
+    const cookiesOf = async ({ email }: { email: string }) =>
+      [(await login({ email, password: 'banyan-tree-at-noon-3' })).headers['set-cookie']].flat();
+    expect(await cookiesOf(ravi)).toContainEqual(expect.stringMatching(COOKIE));
+    expect(await cookiesOf(meera)).toContainEqual(expect.stringMatching(/^language=en; /));
+  });
+
+  test.each([{ language: 'fr' }, { language: '' }, {}, { language: 'hi', id: 'x' }])(
+    'is one that there is: %j is refused',
+    async (body) => {
+      const ravi = await app.asAdminWith(['user']);
+      expect((await ravi.put('/admin/auth/language', body)).status).toBe(400);
+    },
+  );
+});

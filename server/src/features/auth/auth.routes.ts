@@ -4,6 +4,8 @@ import {
   authPaths,
   changePasswordBody,
   forgotPasswordBody,
+  languageAnswer,
+  languageBody,
   loginAnswer,
   loginBody,
   noBody,
@@ -19,6 +21,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { bearerToken, signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, ifMatchHeaders } from '../../shared/http/conditional.ts';
+import type { SetLanguageCookie } from '../../shared/http/language-cookie.ts';
 import { refuseForeignOrigin } from '../../shared/http/origin.ts';
 import type { RefreshCookie } from '../../shared/http/refresh-cookie.ts';
 import { callerOf } from '../../shared/http/refusal-audit.ts';
@@ -31,6 +34,7 @@ interface AuthRoutesOptions {
   readonly sessions: SessionService;
   readonly accounts: AccountService;
   readonly cookie: RefreshCookie;
+  readonly setLanguageCookie: SetLanguageCookie;
   readonly origins: readonly string[];
   /** How an admin has set up their lists. */
   readonly listSettingsOf: (adminId: string) => Promise<ListSettingsByName>;
@@ -41,7 +45,7 @@ const secretBody = { idempotency: false };
 
 export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
   api,
-  { sessions, accounts, cookie, origins, listSettingsOf },
+  { sessions, accounts, cookie, setLanguageCookie, origins, listSettingsOf },
   done,
 ) => {
   api.post(
@@ -51,12 +55,13 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
       config: { ...secretBody, refuses: [401, 403, 429] },
     },
     async (request, reply) => {
-      const { admin, token, refreshToken } = await sessions.signIn(
+      const { admin, token, refreshToken, language } = await sessions.signIn(
         request.body,
         userAgentOf(request),
         callerOf(request),
       );
       cookie.set(reply, refreshToken);
+      setLanguageCookie(reply, language);
       return { data: { admin, token, listSettings: await listSettingsOf(admin.id) } };
     },
   );
@@ -158,6 +163,20 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
         callerOf(request),
       ),
     }),
+  );
+
+  api.put(
+    authPaths.language,
+    {
+      schema: { summary: 'Choose the language of the screens', body: languageBody, response: { 200: languageAnswer } },
+      config: { opensWithoutFactor: true },
+    },
+    async (request, reply) => {
+      const { language } = request.body;
+      await accounts.setLanguage(signedInAdmin(request), language, callerOf(request));
+      setLanguageCookie(reply, language);
+      return { data: { language } };
+    },
   );
 
   api.get(

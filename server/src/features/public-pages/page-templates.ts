@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language, publicPages } from '@sankalp/contract/public-pages';
+import type { publicPages } from '@sankalp/contract/public-pages';
 import type { Terms } from '@sankalp/contract/settings';
 import { formatDate } from '@sankalp/contract/shared/dates';
+import type { Language } from '@sankalp/contract/shared/language';
 
 /** Keeps true: what is put into a page is text, and a page may do and look only as it was built to. */
 

@@ -6,7 +6,8 @@ import {
   deletionRequestBody,
   inLabels,
 } from '@sankalp/contract/deletion-requests';
-import { LANGUAGES, publicPages } from '@sankalp/contract/public-pages';
+import { publicPages } from '@sankalp/contract/public-pages';
+import { LANGUAGES } from '@sankalp/contract/shared/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ProblemError } from '../../shared/http/problem.ts';

@@ -2,15 +2,16 @@ import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
 import { useListAllCourseReviewsQuery } from '../../features/course-reviews/index.ts';
 import { coursePath } from '../../features/courses/index.ts';
 import { ReviewsListPage } from '../../shared/reviews/reviews-page.tsx';
+import { t } from '../../shared/texts.ts';
 
 /** What users say of all courses, the newest first; the home board links here. */
 export function CourseReviewsPage() {
   return (
     <ReviewsListPage
-      title="Course Reviews"
-      subject="Course"
+      title={t('Course Reviews')}
+      subject={t('Course')}
       backTo="/dashboard/course"
-      loadFailed={COURSE_REVIEW_MESSAGES.loadFailed}
+      loadFailed={t(COURSE_REVIEW_MESSAGES.loadFailed)}
       useQuery={useListAllCourseReviewsQuery}
       pathOf={coursePath}
     />

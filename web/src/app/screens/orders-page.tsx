@@ -10,6 +10,7 @@ import { userPath } from '../../features/users/index.ts';
 import { UrlTabs } from '../../shared/record/url-tabs.tsx';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
+import { t } from '../../shared/texts.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 /** What users took, bought and booked (ORDER-01, ORDER-02): features that do not know each other. */
@@ -23,19 +24,19 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader
-        title="Order"
+        title={t('Order')}
         actions={
           <Button component={Link} to={DISPATCH_PATH} variant="default" leftSection={<IconTruckDelivery size={16} />}>
-            Dispatch desk
+            {t('Dispatch desk')}
           </Button>
         }
       />
       <UrlTabs
         frame={(list, panels) => <ListCard lead={list}>{panels}</ListCard>}
         tabs={[
-          { label: 'Course', panel: (paging) => <CourseOrdersTable {...paging} links={links} /> },
-          { label: 'Products', panel: (paging) => <OrdersTable {...paging} /> },
-          { label: 'Consultation', panel: (paging) => <BookingsTable {...paging} /> },
+          { label: t('Course'), panel: (paging) => <CourseOrdersTable {...paging} links={links} /> },
+          { label: t('Products'), panel: (paging) => <OrdersTable {...paging} /> },
+          { label: t('Consultation'), panel: (paging) => <BookingsTable {...paging} /> },
         ]}
       />
     </>

@@ -3,8 +3,10 @@ import { IconChevronDown, IconHistory, IconSettings, IconTrash } from '@tabler/i
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useMay, useSessionUser } from '../../shared/session/use-session.ts';
+import { t } from '../../shared/texts.ts';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import classes from './account-menu.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useHoverMenu } from './use-hover-menu.ts';
 
@@ -14,7 +16,7 @@ export function AccountMenu() {
   const maySettings = useMay('settings');
   const menu = useHoverMenu();
   const id = useId();
-  const name = user?.userName || user?.emailId || 'Account';
+  const name = user?.userName || user?.emailId || t('Account');
 
   return (
     <div className={classes.root} {...menu.rootProps}>
@@ -37,20 +39,21 @@ export function AccountMenu() {
           {maySettings && (
             <Link to={AREAS.settings.home} className={classes.item} onClick={menu.close}>
               <IconSettings size={18} stroke={1.8} aria-hidden="true" />
-              {AREAS.settings.label}
+              {t(AREAS.settings.label)}
             </Link>
           )}
           <Link to="/dashboard/deleted" className={classes.item} onClick={menu.close}>
             <IconTrash size={18} stroke={1.8} aria-hidden="true" />
-            Recently deleted
+            {t('Recently deleted')}
           </Link>
           {user?.isSuperAdmin && (
             <Link to="/dashboard/audit" className={classes.item} onClick={menu.close}>
               <IconHistory size={18} stroke={1.8} aria-hidden="true" />
-              Audit log
+              {t('Audit log')}
             </Link>
           )}
           <ThemeSwitch />
+          <LanguageSwitch />
         </div>
       )}
     </div>

@@ -11,6 +11,7 @@ import { productActions, useProductPalette } from '../../features/products/index
 import { useUserActions, useUserPalette } from '../../features/users/index.ts';
 import { readRecentRecords } from '../../shared/record/recent-records.ts';
 import { useSessionUser } from '../../shared/session/use-session.ts';
+import { t } from '../../shared/texts.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { moduleIcons } from '../../shared/ui/module-icons.ts';
 import { looks, pages } from '../../shared/ui/palette/page-sources.ts';
@@ -72,7 +73,7 @@ function useRecentSource(): PaletteSource {
         return readRecentRecords(adminId).map(({ path, label, what, module }) => ({
           id: `recent-${path}`,
           label,
-          group: 'Recent',
+          group: t('Recent'),
           icon: module ? moduleIcons[module] : IconClock,
           module,
           hint: what,
@@ -89,8 +90,8 @@ const help: PaletteSource = {
   items: () => [
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
-      group: 'Actions',
+      label: t('Keyboard shortcuts'),
+      group: t('Actions'),
       icon: IconKeyboard,
       keywords: 'keys help',
       run: ({ show }) => show(ShortcutsDialog),
@@ -106,8 +107,8 @@ function useSignOutSource(): PaletteSource {
       items: () => [
         {
           id: 'sign-out',
-          label: 'Sign out',
-          group: 'Actions',
+          label: t('Sign out'),
+          group: t('Actions'),
           icon: IconLogout,
           keywords: 'logout leave',
           run: logout,

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '../../shared/ui/modal-styles.ts';
 import '@mantine/core/styles/Drawer.css';
+import { t } from '../../shared/texts.ts';
 import classes from './menu-drawer.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -20,7 +21,7 @@ export function MenuDrawer({ opened, onClose }: Props) {
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay backgroundOpacity={1} color="var(--backdrop)" data-testid="backdrop" />
-      <Drawer.Content aria-label="Menu">
+      <Drawer.Content aria-label={t('Menu')}>
         <Sidebar onNavigate={onClose} />
       </Drawer.Content>
     </Drawer.Root>

@@ -1,6 +1,7 @@
 import { AREAS, MODULES, type Module } from '@sankalp/contract/access';
 import { IconLayoutDashboard, type IconProps, IconReportAnalytics } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { t } from '../../shared/texts.ts';
 import { moduleIcons } from '../../shared/ui/module-icons.ts';
 import type { PageHandle } from '../page-handle.ts';
 
@@ -17,14 +18,14 @@ const areas = MODULES.filter((module) => module !== 'settings');
 
 /** In the order of the sidebar (SHELL-01). */
 export const navEntries: readonly NavEntry[] = [
-  { label: 'Dashboard', to: '/dashboard/home', icon: IconLayoutDashboard },
+  { label: t('Dashboard'), to: '/dashboard/home', icon: IconLayoutDashboard },
   ...areas.map((module) => ({
-    label: AREAS[module].label,
+    label: t(AREAS[module].label),
     to: AREAS[module].home,
     icon: moduleIcons[module],
     module,
   })),
-  { label: 'Report', to: '/dashboard/report', icon: IconReportAnalytics },
+  { label: t('Report'), to: '/dashboard/report', icon: IconReportAnalytics },
 ];
 
 /** Whether `entry` is the place where `page` belongs. */
@@ -54,14 +55,14 @@ const LETTERS: Readonly<Record<Module, string>> = {
 /** Every page that "g" and a letter open. */
 export function lettersOfPages(): readonly LetteredPage[] {
   return [
-    { label: 'Dashboard', to: '/dashboard/home', letter: 'h' },
+    { label: t('Dashboard'), to: '/dashboard/home', letter: 'h' },
     ...MODULES.map((module) => ({
-      label: AREAS[module].label,
+      label: t(AREAS[module].label),
       to: AREAS[module].home,
       letter: LETTERS[module],
       module,
     })),
-    { label: 'Report', to: '/dashboard/report', letter: 'r' },
+    { label: t('Report'), to: '/dashboard/report', letter: 'r' },
   ];
 }
 

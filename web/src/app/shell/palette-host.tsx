@@ -1,4 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { t } from '../../shared/texts.ts';
 import { PaletteField } from '../../shared/ui/palette/palette-field.tsx';
 import type { PaletteDialog } from '../../shared/ui/palette/palette-source.ts';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
@@ -54,7 +55,7 @@ function OpenPalette(props: OpenPaletteProps) {
       className={classes.backdrop}
       onClick={({ target, currentTarget }) => target === currentTarget && props.onClose()}
     >
-      <div role="dialog" aria-modal="true" aria-busy="true" aria-label="Search or jump to" className={classes.box}>
+      <div role="dialog" aria-modal="true" aria-busy="true" aria-label={t('Search or jump to')} className={classes.box}>
         <PaletteField
           value={query}
           onType={(text) => {

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { type InterfaceState, setSidebarOpen, toggleSidebar } from '../../shared/interface/interface-slice.ts';
 import { useSignInAsked } from '../../shared/session/sign-in-gate.ts';
+import { t } from '../../shared/texts.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { PaletteHost } from './palette-host.tsx';
@@ -37,10 +38,10 @@ export function Shell() {
   return (
     <div className={classes.root}>
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       {!isNarrow && (
-        <aside className={classes.sidebar} aria-label="Sidebar">
+        <aside className={classes.sidebar} aria-label={t('Sidebar')}>
           <Sidebar />
         </aside>
       )}

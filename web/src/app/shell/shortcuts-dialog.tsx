@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { useId, useState } from 'react';
 import { useMayCheck } from '../../shared/session/use-session.ts';
+import { t } from '../../shared/texts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
@@ -14,71 +15,71 @@ type Shortcut = readonly [does: string, ...keys: string[]];
 
 const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[]])[] = [
   [
-    'Every screen',
+    t('Every screen'),
     [
-      ['Search or jump to', 'Ctrl', 'K'],
-      ['Show these shortcuts', '?'],
-      ['Close what is open', 'Esc'],
-      ['Save what is being edited', 'Ctrl', 'S'],
-      ['Undo, while a message offers it', 'z'],
-      ['Send a new coupon by WhatsApp, while a message offers it', 'w'],
+      [t('Search or jump to'), t('Ctrl'), 'K'],
+      [t('Show these shortcuts'), '?'],
+      [t('Close what is open'), t('Esc')],
+      [t('Save what is being edited'), t('Ctrl'), 'S'],
+      [t('Undo, while a message offers it'), 'z'],
+      [t('Send a new coupon by WhatsApp, while a message offers it'), 'w'],
     ],
   ],
   [
-    'Lists',
+    t('Lists'),
     [
-      ["Go to the list's search box", '/'],
-      ['Next row', 'j'],
-      ['Row before', 'k'],
-      ['Open the row', 'Enter'],
-      ['Edit the row, where rows are edited', 'e'],
-      ['Add one', 'n'],
-      ['Filter, where lists are filtered', 'f'],
-      ['Select the row, where rows are selected', 'x'],
-      ['Chat with the user of the row', 'w'],
-      ['View what is said of an order beneath its row', 'v'],
+      [t("Go to the list's search box"), '/'],
+      [t('Next row'), 'j'],
+      [t('Row before'), 'k'],
+      [t('Open the row'), 'Enter'],
+      [t('Edit the row, where rows are edited'), 'e'],
+      [t('Add one'), 'n'],
+      [t('Filter, where lists are filtered'), 'f'],
+      [t('Select the row, where rows are selected'), 'x'],
+      [t('Chat with the user of the row'), 'w'],
+      [t('View what is said of an order beneath its row'), 'v'],
     ],
   ],
   [
-    'Selected rows',
+    t('Selected rows'),
     [
-      ['Delete them', 'd'],
-      ['Export them', 'o'],
-      ['Assign them', 'a'],
-      ['Generate coupons for them', 'c'],
-      ['Send them a message', 'm'],
-      ['Let them go', 'Esc'],
+      [t('Delete them'), 'd'],
+      [t('Export them'), 'o'],
+      [t('Assign them'), 'a'],
+      [t('Generate coupons for them'), 'c'],
+      [t('Send them a message'), 'm'],
+      [t('Let them go'), t('Esc')],
     ],
   ],
   [
-    'Selected orders, at the dispatch desk',
+    t('Selected orders, at the dispatch desk'),
     [
-      ['Pick list', 'l'],
-      ['Packing slips', 'p'],
-      ['Address labels', 'b'],
-      ['Courier', 'c'],
+      [t('Pick list'), 'l'],
+      [t('Packing slips'), 'p'],
+      [t('Address labels'), 'b'],
+      [t('Courier'), 'c'],
     ],
   ],
   [
-    'Details of a record',
+    t('Details of a record'),
     [
-      ['Edit', 'e'],
-      ['Add a chapter to a course', 'n'],
+      [t('Edit'), 'e'],
+      [t('Add a chapter to a course'), 'n'],
     ],
   ],
   [
-    'Chapters, while the course is edited',
+    t('Chapters, while the course is edited'),
     [
-      ['Move the chapter up', 'Alt', '↑'],
-      ['Move the chapter down', 'Alt', '↓'],
-      ['Pick up and drop by its handle', 'Space'],
+      [t('Move the chapter up'), t('Alt'), '↑'],
+      [t('Move the chapter down'), t('Alt'), '↓'],
+      [t('Pick up and drop by its handle'), t('Space')],
     ],
   ],
   [
-    'Pictures and videos, while they are edited',
+    t('Pictures and videos, while they are edited'),
     [
-      ['Pick up and drop by its handle', 'Space'],
-      ['Move what is picked up', '←', '→', '↑', '↓'],
+      [t('Pick up and drop by its handle'), t('Space')],
+      [t('Move what is picked up'), '←', '→', '↑', '↓'],
     ],
   ],
 ];
@@ -92,9 +93,9 @@ export function ShortcutsDialog({ isOpen, onClose }: DialogProps) {
     .filter(({ module }) => !module || may(module))
     .map(({ label, letter }) => [label, 'g', letter] as const);
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title="Keyboard shortcuts" size={720}>
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Keyboard shortcuts')} size={720}>
       <div className={classes.screens}>
-        {[...SCREENS, ['Go to', areas] as const].map(([screen, shortcuts]) => (
+        {[...SCREENS, [t('Go to'), areas] as const].map(([screen, shortcuts]) => (
           <section key={screen} className={classes.screen}>
             <h3 className={classes.name}>{screen}</h3>
             <dl className={classes.list}>
@@ -116,7 +117,7 @@ export function ShortcutsDialog({ isOpen, onClose }: DialogProps) {
       </div>
       <div className={classes.switch}>
         <Switch
-          label="Single keys"
+          label={t('Single keys')}
           aria-describedby={about}
           checked={isOn}
           onChange={({ currentTarget }) => {
@@ -125,7 +126,7 @@ export function ShortcutsDialog({ isOpen, onClose }: DialogProps) {
           }}
         />
         <p id={about} className={classes.about}>
-          Off, only keys with Ctrl or Alt do something. Ctrl K finds this list as well.
+          {t('Off, only keys with Ctrl or Alt do something. Ctrl K finds this list as well.')}
         </p>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useLogout } from '../../features/auth/index.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useMayCheck } from '../../shared/session/use-session.ts';
+import { t } from '../../shared/texts.ts';
 import { Emblem } from '../../shared/ui/emblem.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { isActiveEntry, navEntries } from './nav-entries.ts';
@@ -21,7 +22,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <Emblem />
         <span>{foundation.name}</span>
       </Link>
-      <nav aria-label="Main" className={classes.nav}>
+      <nav aria-label={t('Main')} className={classes.nav}>
         <ul className={classes.list}>
           {entries.map((entry) => (
             <li key={entry.to}>
@@ -40,7 +41,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </nav>
       <button type="button" className={classes.entry} onClick={logout}>
         <IconLogout size={18} stroke={1.8} aria-hidden="true" />
-        Logout
+        {t('Logout')}
       </button>
     </div>
   );

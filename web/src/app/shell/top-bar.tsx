@@ -1,4 +1,5 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { t } from '../../shared/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './top-bar.module.css';
 
@@ -11,13 +12,13 @@ interface Props {
 export function TopBar({ onOpenMenu, onOpenPalette }: Props) {
   return (
     <header className={classes.root}>
-      <button type="button" className={classes.menu} aria-label="Open menu" onClick={onOpenMenu}>
+      <button type="button" className={classes.menu} aria-label={t('Open menu')} onClick={onOpenMenu}>
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
       <button type="button" className={classes.search} aria-keyshortcuts="Control+K" onClick={onOpenPalette}>
         <IconSearch size={16} aria-hidden="true" />
-        <span className={classes.searchText}>Search or jump to...</span>
-        <kbd className={classes.key}>Ctrl K</kbd>
+        <span className={classes.searchText}>{t('Search or jump to...')}</span>
+        <kbd className={classes.key}>{t('Ctrl K')}</kbd>
       </button>
       <AccountMenu />
     </header>

@@ -8,37 +8,38 @@ import { relativeTime } from '../../shared/record/relative-time.ts';
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx';
+import { t } from './texts.ts';
 
 const STATUSES: Readonly<Record<Admin['status'], readonly [text: string, color: string]>> = {
-  active: ['Active', 'green'],
-  invited: ['Invited', 'blue'],
-  deactivated: ['Deactivated', 'gray'],
+  active: [t('Active'), 'green'],
+  invited: [t('Invited'), 'blue'],
+  deactivated: [t('Deactivated'), 'gray'],
 };
 
 /** What an admin may open, in words. */
 function modulesText({ isSuperAdmin, modules }: Admin): string {
-  if (isSuperAdmin) return 'Super admin';
-  return modules.length === 0 ? 'None' : modules.map((module) => AREAS[module].label).join(', ');
+  if (isSuperAdmin) return t('Super admin');
+  return modules.length === 0 ? t('None') : modules.map((module) => t(AREAS[module].label)).join(', ');
 }
 
 const column = columnsOf<Admin>();
 
 export function adminColumns(actionsOf: (admin: Admin) => MenuAction[]) {
   return column.columns([
-    column.accessor('userName', { header: 'User Name', sortFn: byText, cell: PlainNameCell }),
+    column.accessor('userName', { header: t('User Name'), sortFn: byText, cell: PlainNameCell }),
     column.accessor('emailId', {
-      header: 'Email Id',
+      header: t('Email Id'),
       sortFn: byText,
       meta: { priority: 1, folds: true, minWidth: 180 },
     }),
     column.accessor(modulesText, {
       id: 'modules',
-      header: 'Modules',
+      header: t('Modules'),
       meta: { priority: 2, folds: true, minWidth: 200 },
     }),
     column.accessor(({ status }) => STATUSES[status][0], {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       sortFn: byText,
       cell: ({ row, getValue }) => (
         <Badge variant="light" radius="sm" color={STATUSES[row.original.status][1]} tt="none">
@@ -46,24 +47,24 @@ export function adminColumns(actionsOf: (admin: Admin) => MenuAction[]) {
         </Badge>
       ),
     }),
-    column.accessor(({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'), {
+    column.accessor(({ hasSecondFactor }) => (hasSecondFactor ? t('On') : t('Off')), {
       id: 'secondFactor',
-      header: 'Second factor',
+      header: t('Second factor'),
       sortFn: byText,
       meta: { priority: 4 },
     }),
     column.accessor(({ lastSeenAt }) => lastSeenAt ?? '', {
       id: 'lastSeen',
-      header: 'Last seen',
+      header: t('Last seen'),
       sortFn: byInstant,
       cell: ({ getValue }) => <LastSeen at={getValue()} />,
       meta: { priority: 3 },
     }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row: { original: admin } }) => (
-        <ActionMenu label={`Actions for ${admin.userName}`} items={actionsOf(admin)} />
+        <ActionMenu label={t('Actions for {userName}', { userName: admin.userName })} items={actionsOf(admin)} />
       ),
       meta: { width: 80, narrowWidth: 56, align: 'right' },
     }),
@@ -71,7 +72,7 @@ export function adminColumns(actionsOf: (admin: Admin) => MenuAction[]) {
 }
 
 function LastSeen({ at }: { at: string }) {
-  if (at === '') return 'Never';
+  if (at === '') return t('Never');
   return (
     <time dateTime={at} title={formatDateTime(at, foundation.timeZone)}>
       {relativeTime(at, Date.now())}

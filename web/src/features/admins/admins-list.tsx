@@ -27,6 +27,7 @@ import { adminColumns } from './admin-columns.tsx';
 import { ADMIN_WORDS } from './admin-words.ts';
 import { useListAdminsQuery, useSetAdminActiveMutation } from './admins.api.ts';
 import { FactorRuleCard } from './factor-rule-card.tsx';
+import { t } from './texts.ts';
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 const ModulesDialog = lazyDialog(async () => (await import('./modules-dialog.tsx')).ModulesDialog);
@@ -45,7 +46,7 @@ const textsOf = ({ userName, emailId }: Admin) => [userName, emailId];
 export function AdminsList() {
   const { list, pager, table } = useBrowserList(useListAdminsQuery(), {
     textsOf,
-    loadFailed: ADMIN_MESSAGES.loadFailed,
+    loadFailed: t(ADMIN_MESSAGES.loadFailed),
   });
   const user = useSessionUser();
   const invitation = useDialog<object>();
@@ -66,20 +67,20 @@ export function AdminsList() {
         { label, icon, onRun: () => run({ admin }) },
       ];
       return [
-        ...(admin.isSuperAdmin ? [] : open('Change modules', IconKey, openModules)),
-        ...open('Sessions', IconDeviceLaptop, openSessions),
+        ...(admin.isSuperAdmin ? [] : open(t('Change modules'), IconKey, openModules)),
+        ...open(t('Sessions'), IconDeviceLaptop, openSessions),
         {
-          label: 'History',
+          label: t('History'),
           icon: IconHistory,
           onRun: () => past.open({ name: admin.userName, path: buildPath(adminPaths.history, { id: admin.id }) }),
         },
-        ...(isLockedOut ? [] : open('Reset link', IconLink, openResetLink)),
+        ...(isLockedOut ? [] : open(t('Reset link'), IconLink, openResetLink)),
         ...(admin.hasSecondFactor && admin.id !== user?.id
-          ? open('Remove second factor', IconLockOff, askRemoveFactor)
+          ? open(t('Remove second factor'), IconLockOff, askRemoveFactor)
           : []),
         ...(isLockedOut
-          ? [{ label: 'Activate', icon: IconUserCheck, onRun: () => void activate(admin) }]
-          : [{ label: 'Deactivate', icon: IconUserOff, isDanger: true, onRun: () => askDeactivate({ admin }) }]),
+          ? [{ label: t('Activate'), icon: IconUserCheck, onRun: () => void activate(admin) }]
+          : [{ label: t('Deactivate'), icon: IconUserOff, isDanger: true, onRun: () => askDeactivate({ admin }) }]),
       ];
     });
   }, [activate, user?.id]);
@@ -87,16 +88,16 @@ export function AdminsList() {
     <>
       <FactorRuleCard />
       <ListCard
-        lead={list.total === 1 ? '1 admin' : `${list.total} admins`}
+        lead={list.total === 1 ? t('1 admin') : t('{total} admins', { total: list.total })}
         tools={
           <Button aria-keyshortcuts="n" onClick={() => invitation.open({})}>
-            + Invite Admin
+            {t('+ Invite Admin')}
           </Button>
         }
       >
         {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-        <ListTable {...table} label="Administrators" columns={columns} list={list} texts={ADMIN_MESSAGES} />
-        <Pagination label="Pages of Administrators" {...pager} />
+        <ListTable {...table} label={t('Administrators')} columns={columns} list={list} texts={ADMIN_MESSAGES} />
+        <Pagination label={t('Pages of Administrators')} {...pager} />
         <InviteDialog dialog={invitation} />
         <ModulesDialog dialog={modules} />
         <SessionsDialog dialog={sessions} />
@@ -115,8 +116,8 @@ function useActivate() {
   return useMemo(
     () => async (admin: Admin) => {
       const { error } = await setActive({ id: admin.id, isActive: true });
-      if (error) toast.alert(failureText(error, ADMIN_MESSAGES.saveFailed));
-      else toast.success(`${admin.userName} activated`);
+      if (error) toast.alert(failureText(error, t(ADMIN_MESSAGES.saveFailed)));
+      else toast.success(t('{userName} activated', { userName: admin.userName }));
     },
     [setActive, toast],
   );

@@ -1,3 +1,5 @@
+import { t } from './texts.ts';
+
 /** In this order: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -23,6 +25,6 @@ const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('Unknown device');
 }

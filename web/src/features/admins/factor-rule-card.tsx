@@ -7,6 +7,7 @@ import record from '../../shared/ui/record-page.module.css';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useGetFactorRuleQuery, useListAdminsQuery, useSetFactorRuleMutation } from './admins.api.ts';
 import classes from './admins.module.css';
+import { t } from './texts.ts';
 
 const ConfirmDialog = lazyDialog(async () => (await import('./require-factor-dialog.tsx')).RequireFactorDialog);
 
@@ -21,29 +22,35 @@ export function FactorRuleCard() {
   const without = admins.filter(({ status, hasSecondFactor }) => status === 'active' && !hasSecondFactor).length;
   async function allow() {
     const { error } = await setRule(false);
-    if (error) toast.alert(failureText(error, ADMIN_MESSAGES.saveFailed));
-    else toast.success('The second factor is optional');
+    if (error) toast.alert(failureText(error, t(ADMIN_MESSAGES.saveFailed)));
+    else toast.success(t('The second factor is optional'));
   }
   return (
     <section className={`${record.card} ${classes.rule}`} aria-labelledby="factor-rule-title">
       <div className={classes.head}>
-        <h2 id="factor-rule-title">Second factor</h2>
+        <h2 id="factor-rule-title">{t('Second factor')}</h2>
         {rule.isRequired ? (
           <Button variant="default" loading={isLoading} onClick={() => void allow()}>
-            Make optional
+            {t('Make optional')}
           </Button>
         ) : (
           <Button variant="default" onClick={() => question.open({ without })}>
-            Require for all
+            {t('Require for all')}
           </Button>
         )}
       </div>
       <p className={classes.ruleText}>
         {rule.isRequired
-          ? 'Required for all: whoever has none sets one up before anything else.'
-          : `Optional: ${without === 0 ? 'every admin has one' : `${without} of the active admins ${without === 1 ? 'has' : 'have'} none`}.`}
+          ? t('Required for all: whoever has none sets one up before anything else.')
+          : optionalText(without)}
       </p>
       <ConfirmDialog dialog={question} />
     </section>
   );
+}
+
+function optionalText(without: number): string {
+  if (without === 0) return t('Optional: every admin has one.');
+  if (without === 1) return t('Optional: 1 of the active admins has none.');
+  return t('Optional: {without} of the active admins have none.', { without });
 }

@@ -14,8 +14,14 @@ import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useInviteAdminMutation } from './admins.api.ts';
 import { LinkText } from './link-text.tsx';
 import { ModuleChoice } from './module-choice.tsx';
+import { t } from './texts.ts';
 
-const LABELS = { userName: 'User Name', email: 'Email Id', isSuperAdmin: 'Super admin', modules: 'Modules' } as const;
+const LABELS = {
+  userName: t('User Name'),
+  email: t('Email Id'),
+  isSuperAdmin: t('Super admin'),
+  modules: t('Modules'),
+} as const;
 
 interface Values extends Record<string, unknown> {
   userName: string;
@@ -29,7 +35,7 @@ const NOBODY: Values = { userName: '', email: '', isSuperAdmin: false, modules: 
 /** A new admin: they set their password by the link, which is mailed and can be handed over. */
 export function InviteDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title="Invite admin">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Invite admin')}>
       <Invitation onClose={onClose} />
     </Dialog>
   );
@@ -42,14 +48,16 @@ function Invitation({ onClose }: Pick<DialogProps, 'onClose'>) {
     <>
       <Stack gap="sm">
         <Text size="md" role="status">
-          A link is on its way to {invited.email}. You can also hand it over yourself: it works once, for 7 days.
+          {t('A link is on its way to {email}. You can also hand it over yourself: it works once, for 7 days.', {
+            email: invited.email,
+          })}
         </Text>
         <LinkText link={invited.link} />
       </Stack>
       <DialogFooter>
         {/* The button that was pressed is gone. */}
         <Button autoFocus onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </DialogFooter>
     </>
@@ -76,7 +84,7 @@ function InviteForm({ onClose, onInvited }: InviteFormProps) {
     onSubmit: async (body): Promise<void> => {
       const { data, error } = await invite(body);
       if (data) onInvited({ email: body.email, link: data.link });
-      else form.refuse(error, ADMIN_MESSAGES.inviteFailed);
+      else form.refuse(error, t(ADMIN_MESSAGES.inviteFailed));
     },
   });
   const { isSuperAdmin, modules } = form.fields.values;
@@ -91,7 +99,7 @@ function InviteForm({ onClose, onInvited }: InviteFormProps) {
       <TextInput {...field('email')} type="email" autoComplete="off" maxLength={EMAIL_MAX_LENGTH} />
       <Checkbox
         label={LABELS.isSuperAdmin}
-        description="Opens everything, and keeps the admins."
+        description={t('Opens everything, and keeps the admins.')}
         {...form.fields.getInputProps('isSuperAdmin', { type: 'checkbox' })}
       />
       {!isSuperAdmin && (

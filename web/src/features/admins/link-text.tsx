@@ -1,11 +1,12 @@
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 import classes from './admins.module.css';
+import { t } from './texts.ts';
 
 /** A link to be handed over: whoever opens it sets the password. */
 export function LinkText({ link }: { link: string }) {
   return (
     <div className={classes.link}>
-      <CopyText text={link} what="link" />
+      <CopyText text={link} what={t('link')} />
     </div>
   );
 }

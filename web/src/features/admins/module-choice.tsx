@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import { AREAS, MODULES, type Module } from '@sankalp/contract/access';
 import classes from './admins.module.css';
+import { t } from './texts.ts';
 
 interface ModuleChoiceProps {
   value: readonly Module[];
@@ -16,7 +17,7 @@ export function ModuleChoice({ value, onChange }: ModuleChoiceProps) {
       {MODULES.map((module) => (
         <Checkbox
           key={module}
-          label={AREAS[module].label}
+          label={t(AREAS[module].label)}
           checked={value.includes(module)}
           onChange={({ currentTarget: { checked } }) =>
             onChange(MODULES.filter((one) => (one === module ? checked : value.includes(one))))

@@ -11,6 +11,7 @@ import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useListAdminsQuery, useSetModulesMutation } from './admins.api.ts';
 import { ModuleChoice } from './module-choice.tsx';
+import { t } from './texts.ts';
 
 interface ModulesDialogProps extends DialogProps {
   admin: Admin;
@@ -19,7 +20,11 @@ interface ModulesDialogProps extends DialogProps {
 /** What an admin may open, from their next call on. */
 export function ModulesDialog({ isOpen, onClose, admin }: ModulesDialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Modules of ${admin.userName}`}>
+    <Dialog
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={onClose}
+      title={t('Modules of {userName}', { userName: admin.userName })}
+    >
       <ModulesForm admin={admin} onClose={onClose} />
     </Dialog>
   );
@@ -37,18 +42,18 @@ function ModulesForm({ admin, onClose }: Omit<ModulesDialogProps, 'isOpen'>) {
     event.preventDefault();
     if (isLoading) return;
     const { error } = await save({ id: admin.id, version, modules });
-    if (error) return void toast.alert(failureText(error, ADMIN_MESSAGES.saveFailed));
-    toast.success(ADMIN_MESSAGES.saved);
+    if (error) return void toast.alert(failureText(error, t(ADMIN_MESSAGES.saveFailed)));
+    toast.success(t(ADMIN_MESSAGES.saved));
     onClose();
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <Fieldset legend="May open" variant="unstyled" disabled={isFetching && !chosen}>
+      <Fieldset legend={t('May open')} variant="unstyled" disabled={isFetching && !chosen}>
         <ModuleChoice value={modules} onChange={setChosen} />
       </Fieldset>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SaveButton type="submit" busy={isLoading} />
       </DialogFooter>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useSetFactorRuleMutation } from './admins.api.ts';
+import { t } from './texts.ts';
 
 /** Says whom it stops at their next click. */
 export function RequireFactorDialog({ isOpen, onClose, without }: DialogProps & { without: number }) {
@@ -12,25 +13,21 @@ export function RequireFactorDialog({ isOpen, onClose, without }: DialogProps & 
   const toast = useToast();
   async function confirm() {
     const { error } = await setRule(true);
-    if (error) toast.alert(failureText(error, ADMIN_MESSAGES.saveFailed));
-    else toast.success('The second factor is required for all');
+    if (error) toast.alert(failureText(error, t(ADMIN_MESSAGES.saveFailed)));
+    else toast.success(t('The second factor is required for all'));
     onClose();
   }
   const stopped =
     without === 1
-      ? 'One admin has none: at the next click this admin sets'
-      : `${without} admins have none: at their next click they set`;
+      ? t('One admin has none: at the next click this admin sets one up before anything else.')
+      : t('{without} admins have none: at their next click they set one up before anything else.', { without });
   return (
     <ConfirmDialog
       opened={useOpenedAfterMount(isOpen)}
-      title="Require a second factor for all"
-      question={
-        without === 0
-          ? 'Every admin has one. Whoever is invited sets one up first.'
-          : `${stopped} one up before anything else.`
-      }
-      confirmLabel="Require"
-      busyLabel="Saving..."
+      title={t('Require a second factor for all')}
+      question={without === 0 ? t('Every admin has one. Whoever is invited sets one up first.') : stopped}
+      confirmLabel={t('Require')}
+      busyLabel={t('Saving...')}
       busy={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -9,6 +9,7 @@ import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useCreateResetLinkMutation } from './admins.api.ts';
 import { LinkText } from './link-text.tsx';
+import { t } from './texts.ts';
 
 interface ResetLinkDialogProps extends DialogProps {
   admin: Admin;
@@ -17,7 +18,11 @@ interface ResetLinkDialogProps extends DialogProps {
 /** A link with which an admin sets a new password, to be handed over; also for an invitation that has run out. */
 export function ResetLinkDialog({ isOpen, onClose, admin }: ResetLinkDialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Reset link for ${admin.userName}`}>
+    <Dialog
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={onClose}
+      title={t('Reset link for {userName}', { userName: admin.userName })}
+    >
       <ResetLink admin={admin} onClose={onClose} />
     </Dialog>
   );
@@ -25,23 +30,31 @@ export function ResetLinkDialog({ isOpen, onClose, admin }: ResetLinkDialogProps
 
 function ResetLink({ admin, onClose }: Omit<ResetLinkDialogProps, 'isOpen'>) {
   const [create, { data, error, isLoading }] = useCreateResetLinkMutation();
-  const lifetime = admin.status === 'invited' ? '7 days' : '30 minutes';
+  const lifetime = admin.status === 'invited' ? t('7 days') : t('30 minutes');
   return (
     <>
       <Stack gap="sm">
         <Text size="md">
-          Whoever opens the link sets the password of {admin.userName}. It works once, for {lifetime}.
+          {t('Whoever opens the link sets the password of {userName}. It works once, for {lifetime}.', {
+            userName: admin.userName,
+            lifetime,
+          })}
         </Text>
-        {error && <RetryBanner message={failureText(error, ADMIN_MESSAGES.linkFailed)} />}
+        {error && <RetryBanner message={failureText(error, t(ADMIN_MESSAGES.linkFailed))} />}
         {data && <LinkText link={data.link} />}
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          {data ? 'Done' : 'Cancel'}
+          {data ? t('Done') : t('Cancel')}
         </Button>
         {!data && (
-          <SaveButton data-autofocus busy={isLoading} busyLabel="Creating..." onClick={() => void create(admin.id)}>
-            Create link
+          <SaveButton
+            data-autofocus
+            busy={isLoading}
+            busyLabel={t('Creating...')}
+            onClick={() => void create(admin.id)}
+          >
+            {t('Create link')}
           </SaveButton>
         )}
       </DialogFooter>

@@ -10,16 +10,17 @@ import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx
 import { useEndAdminSessionMutation, useListAdminSessionsQuery } from './admins.api.ts';
 import classes from './admins.module.css';
 import { deviceName } from './device-name.ts';
+import { t } from './texts.ts';
 
 /** Where an admin is signed in; any of these but the caller's own can be signed out. */
 export function SessionList({ adminId }: { adminId: string }) {
   const { data, error, refetch } = useListAdminSessionsQuery(adminId);
   if (error) {
-    const message = failureText(error, ADMIN_MESSAGES.sessionsFailed);
+    const message = failureText(error, t(ADMIN_MESSAGES.sessionsFailed));
     return <RetryBanner message={message} onRetry={() => void refetch()} />;
   }
   if (!data) return <Loading lines={2} />;
-  if (data.length === 0) return <EmptyText text="Nowhere signed in" />;
+  if (data.length === 0) return <EmptyText text={t('Nowhere signed in')} />;
   return (
     <ul className={classes.sessions}>
       {data.map((session) => (
@@ -36,8 +37,8 @@ function Session({ adminId, session }: { adminId: string; session: AdminSession 
   const device = deviceName(userAgent);
   async function signOut() {
     const { error } = await end({ id: adminId, sessionId });
-    if (error) toast.alert(failureText(error, ADMIN_MESSAGES.signOutFailed));
-    else toast.success(`${device} signed out`);
+    if (error) toast.alert(failureText(error, t(ADMIN_MESSAGES.signOutFailed)));
+    else toast.success(t('{device} signed out', { device }));
   }
   return (
     <li>
@@ -45,7 +46,7 @@ function Session({ adminId, session }: { adminId: string; session: AdminSession 
         {device}{' '}
         {isCurrent && (
           <Badge size="sm" variant="light" tt="none">
-            This device
+            {t('This device')}
           </Badge>
         )}
         <br />
@@ -58,7 +59,7 @@ function Session({ adminId, session }: { adminId: string; session: AdminSession 
       </span>
       {!isCurrent && (
         <Button variant="default" size="xs" disabled={isLoading} onClick={() => void signOut()}>
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </li>

@@ -7,6 +7,7 @@ import { columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowExpander } from '../../shared/table/row-details.tsx';
 import classes from './audit.module.css';
+import { t } from './texts.ts';
 
 const column = columnsOf<HistoryEntry>();
 export const kindOf = (entity: string) => AUDIT_ENTITIES[entity] ?? entity;
@@ -23,27 +24,32 @@ const doneOf = (entry: HistoryEntry) => inWords(historyText(entry, { entity: ent
 
 export const auditColumns = column.columns([
   column.accessor('at', {
-    header: 'When',
+    header: t('When'),
     cell: ({ row: { original } }) => <PlainNameCell>{whenOf(original)}</PlainNameCell>,
     meta: { width: 160, figures: true },
   }),
   column.accessor((entry) => entry.actor ?? '–', {
     id: 'actor',
-    header: 'Admin',
+    header: t('Admin'),
     meta: { width: 160, priority: 2, folds: true },
   }),
   column.accessor((entry) => kindOf(entry.entity), {
     id: 'kind',
-    header: 'Kind',
+    header: t('Kind'),
     meta: { width: 150, priority: 1, folds: true },
   }),
-  column.accessor(doneOf, { id: 'done', header: 'Action', meta: { minWidth: 160 } }),
+  column.accessor(doneOf, { id: 'done', header: t('Action'), meta: { minWidth: 160 } }),
   column.display({
     id: 'details',
-    header: 'Changes',
+    header: t('Changes'),
     cell: ({ row: { original } }) =>
       shownChanges(original).length > 0 && (
-        <RowExpander label={`Changes of ${kindOf(original.entity)} at ${whenOf(original)}`} />
+        <RowExpander
+          label={t('Changes of {entity} at {original}', {
+            entity: kindOf(original.entity),
+            original: whenOf(original),
+          })}
+        />
       ),
     meta: { width: 90, narrowWidth: 80, align: 'right' },
   }),
@@ -52,12 +58,12 @@ export const auditColumns = column.columns([
 /** Each field as it was before and as it is since. */
 export function auditDetails(entry: HistoryEntry) {
   return (
-    <table className={classes.changes} aria-label="Changes">
+    <table className={classes.changes} aria-label={t('Changes')}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('After')}</th>
         </tr>
       </thead>
       <tbody>

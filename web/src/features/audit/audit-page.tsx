@@ -11,19 +11,20 @@ import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { useExportAuditMutation, useListAuditAdminsQuery, useListAuditQuery } from './audit.api.ts';
 import { auditColumns, auditDetails } from './audit-columns.tsx';
+import { t } from './texts.ts';
 
 const DEFAULTS = { adminId: '', entity: '', days: '', page: '1' };
-const TEXTS = { empty: AUDIT_MESSAGES.empty, noMatch: AUDIT_MESSAGES.empty };
+const TEXTS = { empty: t(AUDIT_MESSAGES.empty), noMatch: t(AUDIT_MESSAGES.empty) };
 const LAST_PAGE = AUDIT_COUNTED_MAX / TABLE_PAGE_SIZE;
 const KINDS = [
-  { value: '', label: 'Everything' },
+  { value: '', label: t('Everything') },
   ...Object.entries(AUDIT_ENTITIES).map(([value, label]) => ({ value, label })),
 ];
 const TIMES = [
-  { value: '', label: 'At any time' },
-  { value: '1', label: 'Today' },
-  { value: '7', label: 'The last 7 days' },
-  { value: '30', label: 'The last 30 days' },
+  { value: '', label: t('At any time') },
+  { value: '1', label: t('Today') },
+  { value: '7', label: t('The last 7 days') },
+  { value: '30', label: t('The last 30 days') },
 ];
 
 /** Who did what, newest first, for super admins: narrowed by admin, kind and time; each entry opens to its changes. */
@@ -40,7 +41,7 @@ export function AuditPage() {
   const admins = useListAuditAdminsQuery().data ?? [];
   const [exportAudit, exporting] = useExportAuditMutation();
   const list = {
-    ...serverListOf(query, ({ data }) => data, AUDIT_MESSAGES.loadFailed),
+    ...serverListOf(query, ({ data }) => data, t(AUDIT_MESSAGES.loadFailed)),
     isNarrowed: Object.keys(filter).length > 0,
     isPartial: query.data?.isPartial ?? false,
   };
@@ -48,10 +49,10 @@ export function AuditPage() {
   const clear = () => setState(DEFAULTS);
   return (
     <ListPage
-      title="Audit log"
-      one="entry"
-      many="entries"
-      label="Audit log"
+      title={t('Audit log')}
+      one={t('entry')}
+      many={t('entries')}
+      label={t('Audit log')}
       texts={TEXTS}
       columns={auditColumns}
       list={list}
@@ -60,24 +61,24 @@ export function AuditPage() {
         button: (
           <>
             <NativeSelect
-              aria-label="Admin"
+              aria-label={t('Admin')}
               // As wide before the names are there.
               w={180}
               value={adminId}
               data={[
-                { value: '', label: 'Everybody' },
+                { value: '', label: t('Everybody') },
                 ...admins.map(({ id, userName }) => ({ value: id, label: userName })),
               ]}
               onChange={({ currentTarget }) => narrow({ adminId: currentTarget.value })}
             />
             <NativeSelect
-              aria-label="Kind"
+              aria-label={t('Kind')}
               value={entity}
               data={KINDS}
               onChange={({ currentTarget }) => narrow({ entity: currentTarget.value })}
             />
             <NativeSelect
-              aria-label="Time"
+              aria-label={t('Time')}
               value={days}
               data={TIMES}
               onChange={({ currentTarget }) => narrow({ days: currentTarget.value })}
@@ -91,7 +92,7 @@ export function AuditPage() {
         <ExportButton
           isBusy={exporting.isLoading}
           run={() => exportAudit(filter)}
-          failed={AUDIT_MESSAGES.exportFailed}
+          failed={t(AUDIT_MESSAGES.exportFailed)}
         />
       }
       onClear={clear}

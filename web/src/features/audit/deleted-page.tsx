@@ -15,11 +15,12 @@ import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { useListDeletedQuery, useRestoreDeletedMutation } from './audit.api.ts';
 import { kindOf } from './audit-columns.tsx';
+import { t } from './texts.ts';
 
 const column = columnsOf<Deleted>();
 const nameOf = ({ name, kind }: Deleted) => name || kindOf(kind);
 const FIRST_PAGE = { page: '1' };
-const TEXTS = { empty: DELETED_MESSAGES.empty };
+const TEXTS = { empty: t(DELETED_MESSAGES.empty) };
 
 /** What was deleted in the last 30 days, of the kinds that this admin may bring back. */
 export function DeletedPage() {
@@ -28,7 +29,7 @@ export function DeletedPage() {
   const last = DELETED_COUNTED_MAX / TABLE_PAGE_SIZE;
   const query = useListDeletedQuery({ ...sorting.query, page: clampPage(Number(page), last) });
   const list = {
-    ...serverListOf(query, ({ data }) => data, DELETED_MESSAGES.loadFailed),
+    ...serverListOf(query, ({ data }) => data, t(DELETED_MESSAGES.loadFailed)),
     isPartial: query.data?.isPartial ?? false,
   };
   const [restore] = useRestoreDeletedMutation();
@@ -37,18 +38,18 @@ export function DeletedPage() {
   const columns = useMemo(() => {
     const bringBack = async (row: Deleted) => {
       const { error } = await restore(row);
-      if (error) toast.alert(failureText(error, DELETED_MESSAGES.restoreFailed));
-      else toast.success(`${nameOf(row)} restored`);
+      if (error) toast.alert(failureText(error, t(DELETED_MESSAGES.restoreFailed)));
+      else toast.success(t('{row} restored', { row: nameOf(row) }));
       void refetch();
     };
     return deletedColumns(bringBack);
   }, [restore, toast, refetch]);
   return (
     <ListPage
-      title="Recently deleted"
-      one="record"
-      many="records"
-      label="Recently deleted"
+      title={t('Recently deleted')}
+      one={t('record')}
+      many={t('records')}
+      label={t('Recently deleted')}
       texts={TEXTS}
       columns={columns}
       list={list}
@@ -64,33 +65,33 @@ export function DeletedPage() {
 
 function deletedColumns(bringBack: (row: Deleted) => Promise<void>) {
   return column.columns([
-    column.accessor(nameOf, { id: 'name', header: 'Name', cell: PlainNameCell, meta: { minWidth: 180 } }),
+    column.accessor(nameOf, { id: 'name', header: t('Name'), cell: PlainNameCell, meta: { minWidth: 180 } }),
     column.accessor(({ kind }) => kindOf(kind), {
       id: 'kind',
-      header: 'Kind',
+      header: t('Kind'),
       meta: { width: 170, priority: 1, folds: true },
     }),
     column.accessor(({ deletedAt }) => formatDateTime(deletedAt, foundation.timeZone), {
       id: 'deletedAt',
-      header: 'Deleted',
+      header: t('Deleted'),
       meta: { width: 160, priority: 2, folds: true, figures: true },
     }),
     column.accessor(({ actor }) => actor ?? '–', {
       id: 'actor',
-      header: 'Admin',
+      header: t('Admin'),
       meta: { width: 160, priority: 3, folds: true },
     }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row: { original } }) => (
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Restore ${nameOf(original)}`}
+          aria-label={t('Restore {original}', { original: nameOf(original) })}
           onClick={() => void bringBack(original)}
         >
-          Restore
+          {t('Restore')}
         </Button>
       ),
       meta: { width: 110, align: 'right' },

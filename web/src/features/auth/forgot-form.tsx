@@ -7,9 +7,10 @@ import { useForgotPasswordMutation } from './auth.api.ts';
 import classes from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { t } from './texts.ts';
 
-const MISSING = 'Please enter your email';
-const FAILED = 'Failed to send the link. Please try again.';
+const MISSING = t('Please enter your email');
+const FAILED = t('Failed to send the link. Please try again.');
 
 /** Asks for a link by mail. The answer is the same whether or not the address is known. */
 export function ForgotForm() {
@@ -26,15 +27,15 @@ export function ForgotForm() {
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <p className={classes.lead}>We send you a link with which you can set a new password.</p>
+      <p className={classes.lead}>{t('We send you a link with which you can set a new password.')}</p>
       {problem && <FormAlert texts={[problem]} />}
       {isSuccess && !isMissing && (
         <p role="status" className={classes.done}>
-          {data?.message ?? AUTH_MESSAGES.resetRequested}
+          {data?.message ?? t(AUTH_MESSAGES.resetRequested)}
         </p>
       )}
       <PlainField
-        label="Email ID"
+        label={t('Email ID')}
         type="email"
         name="email"
         autoComplete="username"
@@ -42,12 +43,12 @@ export function ForgotForm() {
         onChange={setEmail}
       />
       <div className={classes.buttons}>
-        <SubmitButton busy={isLoading} busyLabel="Sending...">
-          Send link
+        <SubmitButton busy={isLoading} busyLabel={t('Sending...')}>
+          {t('Send link')}
         </SubmitButton>
       </div>
       <Link to={authPages.login} className={classes.forgot}>
-        Back to Log In
+        {t('Back to Log In')}
       </Link>
     </form>
   );

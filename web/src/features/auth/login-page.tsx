@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
+import { chosenLanguage, language } from '../../shared/language/language.ts';
+import { withNodes } from '../../shared/language/with-nodes.tsx';
 import { forgetPath, rememberedPath } from '../../shared/session/remembered-path.ts';
 import { clearError } from '../../shared/session/session-slice.ts';
 import { useRestoringSession } from '../../shared/session/use-restored-session.ts';
@@ -12,6 +14,7 @@ import { Loading } from '../../shared/ui/async-state.tsx';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { t } from './texts.ts';
 import type { LeavingState } from './use-logout.ts';
 
 const HOME = '/dashboard/home';
@@ -36,21 +39,27 @@ export function LoginPage() {
     if (!isRestoring && !isAuthenticated) setForm(true);
   }, [isRestoring, isAuthenticated]);
 
+  function open() {
+    // Texts are put in place while the page loads.
+    if (chosenLanguage() === language) void navigate(target, { replace: true });
+    else window.location.replace(target);
+  }
   if (isRestoring) return <Loading />;
   if (isAuthenticated && !isForm) return <Navigate to={target} replace />;
   return (
-    <AuthCard title={`Welcome to ${foundation.name}`} tabTitle="Log In">
+    <AuthCard title={t('Welcome to {name}', { name: foundation.name })} tabTitle={t('Log In')}>
       <SignInForm
-        onSignedIn={() => navigate(target, { replace: true })}
+        onSignedIn={open}
         hint={
           <>
             <a href={publicPages.landing} className={classes.forgot}>
-              Forgot Password
+              {t('Forgot Password')}
             </a>
             {error && (
               <p className={classes.reset}>
-                Administrators who forgot their password can{' '}
-                <Link to={authPages.resetPassword}>ask for a reset link</Link>.
+                {withNodes(t('Administrators who forgot their password can {link}.'), {
+                  link: <Link to={authPages.resetPassword}>{t('ask for a reset link')}</Link>,
+                })}
               </p>
             )}
           </>

@@ -10,10 +10,11 @@ import { useResetPasswordMutation } from './auth.api.ts';
 import classes from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { t } from './texts.ts';
 
-const MISSING = 'Please add all fields';
-const DIFFERENT = 'The passwords do not match.';
-const FAILED = 'Failed to set the password. Please try again.';
+const MISSING = t('Please add all fields');
+const DIFFERENT = t('The passwords do not match.');
+const FAILED = t('Failed to set the password. Please try again.');
 
 /** New Password, Confirm Password, Save. */
 export function NewPasswordForm({ token }: { token: string }) {
@@ -33,7 +34,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     if (error) return setProblems(failureTexts(error, FAILED));
     // The server has ended every session of this account, one in this browser included.
     dispatch(logout());
-    toast.success(data?.message ?? AUTH_MESSAGES.resetDone);
+    toast.success(data?.message ?? t(AUTH_MESSAGES.resetDone));
     await navigate(authPages.login, { replace: true });
   }
 
@@ -41,26 +42,26 @@ export function NewPasswordForm({ token }: { token: string }) {
     <form onSubmit={submit} noValidate className={classes.form}>
       {problems.length > 0 && <FormAlert texts={problems} />}
       <PlainPasswordField
-        label="New Password"
+        label={t('New Password')}
         name="new-password"
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
       />
       <PlainPasswordField
-        label="Confirm Password"
+        label={t('Confirm Password')}
         name="confirm-password"
         autoComplete="new-password"
         value={confirmed}
         onChange={setConfirmed}
       />
       <div className={classes.buttons}>
-        <SubmitButton busy={isLoading} busyLabel="Saving...">
-          Save
+        <SubmitButton busy={isLoading} busyLabel={t('Saving...')}>
+          {t('Save')}
         </SubmitButton>
       </div>
       <Link to={authPages.resetPassword} className={classes.forgot}>
-        Ask for a new link
+        {t('Ask for a new link')}
       </Link>
     </form>
   );

@@ -7,6 +7,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import classes from './auth.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+import { t } from './texts.ts';
 
 /** Over the open page when the session ended: after a sign-in the page goes on, with all that was typed. */
 export function SignInDialog() {
@@ -24,12 +25,14 @@ export function SignInDialog() {
   };
 
   return (
-    <Dialog opened onClose={cancel} title="Please sign in again" isBlocking>
-      <p className={classes.dialogHint}>Your session has ended. Sign in to go on; what you typed is still here.</p>
+    <Dialog opened onClose={cancel} title={t('Please sign in again')} isBlocking>
+      <p className={classes.dialogHint}>
+        {t('Your session has ended. Sign in to go on; what you typed is still here.')}
+      </p>
       <SignInForm
         initialEmail={user?.emailId ?? ''}
         onSignedIn={() => answerSignIn(true)}
-        cancel={<PlainButton onClick={cancel}>Cancel</PlainButton>}
+        cancel={<PlainButton onClick={cancel}>{t('Cancel')}</PlainButton>}
       />
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { PlainField, PlainPasswordField } from '../../shared/ui/plain-field.tsx'
 import classes from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { t } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
@@ -47,7 +48,7 @@ export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Prop
     <form onSubmit={submit} noValidate className={classes.form}>
       {error && <FormAlert texts={[error]} />}
       <PlainField
-        label="Email ID"
+        label={t('Email ID')}
         type="email"
         name="email"
         autoComplete="username"
@@ -57,7 +58,7 @@ export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Prop
         data-autofocus={initialEmail === '' || undefined}
       />
       <PlainPasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -66,7 +67,7 @@ export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Prop
       />
       {isCodeAsked && (
         <PlainField
-          label="Code"
+          label={t('Code')}
           name="code"
           autoComplete="one-time-code"
           // It appears because of what was just sent.
@@ -78,8 +79,8 @@ export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Prop
       {hint}
       <div className={classes.buttons}>
         {cancel}
-        <SubmitButton busy={isBusy} busyLabel="Logging in...">
-          Log In
+        <SubmitButton busy={isBusy} busyLabel={t('Logging in...')}>
+          {t('Log In')}
         </SubmitButton>
       </div>
     </form>

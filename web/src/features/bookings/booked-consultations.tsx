@@ -9,23 +9,24 @@ import { PagedTable } from '../../shared/table/paged-table.tsx';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import card from '../../shared/ui/record-page.module.css';
 import { useListBookedConsultationsQuery } from './bookings.api.ts';
+import { t } from './texts.ts';
 
 const column = columnsOf<BookedConsultation>();
 const columns = column.columns([
   column.accessor(({ user }) => user.name, {
     id: 'userName',
-    header: 'User Name',
+    header: t('User Name'),
     sortFn: byText,
     cell: PlainNameCell,
   }),
   column.accessor('createdAt', {
-    header: 'Date',
+    header: t('Date'),
     sortFn: byInstant,
     cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
     meta: { width: 112, figures: true, priority: 1, folds: true },
   }),
   // This column shows the type, as it is (CNSLT-13, CNSLT-14).
-  column.accessor('type', { header: 'Status', sortFn: byText, meta: { width: 128 } }),
+  column.accessor('type', { header: t('Status'), sortFn: byText, meta: { width: 128 } }),
 ]);
 
 /** Who booked a consultant, when, and what became of it (CNSLT-12). */
@@ -34,17 +35,17 @@ export function BookedConsultations({ consultantId }: { consultantId: string }) 
   const [page, setPage] = useState(1);
   return (
     <section className={card.card} aria-labelledby="booked-consultations">
-      <h2 id="booked-consultations">Booked Consultation List</h2>
+      <h2 id="booked-consultations">{t('Booked Consultation List')}</h2>
       {isLoading && <Loading lines={2} />}
       {isError && (
-        <RetryBanner message={failureText(error, BOOKING_MESSAGES.loadFailed)} onRetry={() => void refetch()} />
+        <RetryBanner message={failureText(error, t(BOOKING_MESSAGES.loadFailed))} onRetry={() => void refetch()} />
       )}
       {data && (
         <PagedTable
-          label="Booked consultations"
+          label={t('Booked consultations')}
           columns={columns}
           rows={data}
-          emptyText={BOOKING_MESSAGES.consultantEmpty}
+          emptyText={t(BOOKING_MESSAGES.consultantEmpty)}
           page={page}
           onPageChange={setPage}
         />

@@ -8,6 +8,7 @@ import { BookingStatusBadge } from './booking-status-badge.tsx';
 import classes from './bookings.module.css';
 import { BookingName } from './record/booking-name.tsx';
 import { RemarkCell } from './remark-cell.tsx';
+import { t } from './texts.ts';
 
 const column = columnsOf<ListedBooking>();
 const lastRemarkOf = ({ remarks }: ListedBooking) => remarks.at(-1)?.text;
@@ -15,25 +16,25 @@ const dateTimeOf = (instant: string) => formatDateTime(instant, foundation.timeZ
 
 const columnsFor = (mayManage: boolean) =>
   column.columns([
-    column.accessor('userName', { header: 'User Name', cell: mayManage ? OpeningCell : PlainNameCell }),
+    column.accessor('userName', { header: t('User Name'), cell: mayManage ? OpeningCell : PlainNameCell }),
     column.accessor('consultationName', {
-      header: 'Consultation Name',
+      header: t('Consultation Name'),
       meta: { minWidth: 160, priority: 1, folds: true },
     }),
-    column.accessor('consultantName', { header: 'Consultant', meta: { minWidth: 140, priority: 4 } }),
+    column.accessor('consultantName', { header: t('Consultant'), meta: { minWidth: 140, priority: 4 } }),
     column.accessor('scheduledAt', {
-      header: 'Scheduled Date',
+      header: t('Scheduled Date'),
       cell: ({ getValue }) => dateTimeOf(getValue()),
       meta: { width: 152, priority: 2, folds: true, figures: true, written: dateTimeOf },
     }),
     column.accessor('status', {
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row }) => <StatusCell booking={row.original} />,
-      meta: { width: 132, priority: 3, written: (status: BookingStatus) => BOOKING_STATUS_LABELS[status] },
+      meta: { width: 132, priority: 3, written: (status: BookingStatus) => t(BOOKING_STATUS_LABELS[status]) },
     }),
     column.accessor(lastRemarkOf, {
       id: 'remark',
-      header: 'Remark',
+      header: t('Remark'),
       cell: ({ row }) => <RemarkCell booking={row.original} mayAdd />,
       meta: { width: 264, narrowWidth: 136 },
     }),
@@ -61,21 +62,21 @@ function StatusCell({ booking: { clashes, status } }: { booking: ListedBooking }
 
 const userColumnsFor = (mayAdd: boolean) =>
   column.columns([
-    column.accessor('userName', { header: 'User Name', sortFn: byText, cell: PlainNameCell }),
+    column.accessor('userName', { header: t('User Name'), sortFn: byText, cell: PlainNameCell }),
     column.accessor('consultationName', {
-      header: 'Consultation Name',
+      header: t('Consultation Name'),
       sortFn: byText,
       meta: { minWidth: 160, priority: 1, folds: true },
     }),
     column.accessor('scheduledAt', {
-      header: 'Scheduled date',
+      header: t('Scheduled date'),
       sortFn: byInstant,
       cell: ({ getValue }) => dateTimeOf(getValue()),
       meta: { width: 152, priority: 2, folds: true, figures: true },
     }),
     column.accessor(lastRemarkOf, {
       id: 'remark',
-      header: 'Remark',
+      header: t('Remark'),
       sortFn: byText,
       sortUndefined: 'last',
       cell: ({ row }) => <RemarkCell booking={row.original} mayAdd={mayAdd} />,

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import { BOOKING_STATUS_LABELS, type BookingStatus } from '@sankalp/contract/bookings';
+import { t } from './texts.ts';
 
 /** Calm while all is well. */
 const COLORS: Readonly<Record<BookingStatus, string>> = {
@@ -14,7 +15,7 @@ const COLORS: Readonly<Record<BookingStatus, string>> = {
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {
   return (
     <Badge variant="light" radius="sm" color={COLORS[status]} tt="none">
-      {BOOKING_STATUS_LABELS[status]}
+      {t(BOOKING_STATUS_LABELS[status])}
     </Badge>
   );
 }

@@ -17,16 +17,19 @@ import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { BOOKING_COLUMNS } from './booking-columns.tsx';
 import { useFindBookingIdsMutation, useListBookingsQuery, useListChosenBookingsMutation } from './bookings.api.ts';
+import { t } from './texts.ts';
 
-const TEXTS = { empty: BOOKING_MESSAGES.empty, noMatch: BOOKING_MESSAGES.empty };
+const TEXTS = { empty: t(BOOKING_MESSAGES.empty), noMatch: t(BOOKING_MESSAGES.empty) };
 /** What a link may narrow the list to. */
 const CONDITIONS = {
-  from: (day: string) => `From: ${formatDay(day) || day}`,
-  to: (day: string) => `Until: ${formatDay(day) || day}`,
-  status: (status: string) => `Status: ${BOOKING_STATUS_LABELS[status as BookingStatus] ?? status}`,
-  cancelled: () => 'Without cancelled ones',
+  from: (day: string) => t('From: {day}', { day: formatDay(day) || day }),
+  to: (day: string) => t('Until: {day}', { day: formatDay(day) || day }),
+  status: (status: string) =>
+    t('Status: {status}', { status: t(BOOKING_STATUS_LABELS[status as BookingStatus] ?? status) }),
+  cancelled: () => t('Without cancelled ones'),
 };
-const nameOf = ({ consultationName, userName }: ListedBooking) => `${consultationName} of ${userName}`;
+const nameOf = ({ consultationName, userName }: ListedBooking) =>
+  t('{consultationName} of {userName}', { consultationName, userName });
 
 /** The consultations that users booked, the latest day first, ten to a page (ORDER-21). */
 export function BookingsTable({ page, onPageChange }: Paging) {
@@ -36,24 +39,24 @@ export function BookingsTable({ page, onPageChange }: Paging) {
   const sorting = useServerSorting(BOOKING_SORTS);
   const query = useListBookingsQuery({ ...filter.query, ...sorting.query, page: clampPage(page, PAGE_MAX) });
   const list = {
-    ...serverListOf(query, ({ data }) => data, BOOKING_MESSAGES.loadFailed),
+    ...serverListOf(query, ({ data }) => data, t(BOOKING_MESSAGES.loadFailed)),
     isNarrowed: filter.isSet,
   };
   const [findIds] = useFindBookingIdsMutation();
   const [readRows] = useListChosenBookingsMutation();
   const selection = useListSelection({
-    many: 'bookings',
+    many: t('bookings'),
     list,
     nameOf,
     findIds: () => findIds(filter.query),
-    loadFailed: BOOKING_MESSAGES.loadFailed,
+    loadFailed: t(BOOKING_MESSAGES.loadFailed),
     export: { columns, readRows },
   });
   return (
     <ListPanel
-      label="Consultations"
-      one="booking"
-      many="bookings"
+      label={t('Consultations')}
+      one={t('booking')}
+      many={t('bookings')}
       settings="bookings"
       texts={TEXTS}
       columns={columns}

@@ -7,6 +7,7 @@ import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useListBrokenBookingsQuery } from './bookings.api.ts';
 import classes from './bookings.module.css';
 import { timeOf } from './record/booking-words.ts';
+import { t } from './texts.ts';
 
 const BookingDialog = lazyDialog(async () => (await import('./record/booking-dialog.tsx')).BookingDialog);
 
@@ -31,31 +32,34 @@ export function BrokenBookings({ consultantId, from, to }: BrokenBookingsProps) 
   return (
     <div className={classes.broken}>
       <p role="status">
-        {isError && 'The bookings of these days could not be checked.'}
-        {total > 0 && `${total === 1 ? '1 booking falls' : `${total} bookings fall`} into these days:`}
+        {isError && t('The bookings of these days could not be checked.')}
+        {total > 0 &&
+          (total === 1
+            ? t('1 booking falls into these days:')
+            : t('{total} bookings fall into these days:', { total }))}
       </p>
       {data.length > 0 && (
-        <ul aria-label="Bookings in these days">
+        <ul aria-label={t('Bookings in these days')}>
           {data.map((booking) => {
             const { consultationName, id, scheduledAt, userName } = booking;
-            const what = `${consultationName} of ${userName}`;
+            const what = t('{consultationName} of {userName}', { consultationName, userName });
             return (
               <li key={id}>
                 <span>{`${timeOf(scheduledAt)} ${consultationName}, ${userName}`}</span>
                 <span className={classes.brokenActions}>
                   <PlainButton
                     data-compact
-                    aria-label={`Move ${what}`}
+                    aria-label={t('Move {what}', { what })}
                     onClick={() => dialog.open({ booking, step: 'move' })}
                   >
-                    Move
+                    {t('Move')}
                   </PlainButton>
                   <PlainButton
                     data-compact
-                    aria-label={`Cancel with a message: ${what}`}
+                    aria-label={t('Cancel with a message: {what}', { what })}
                     onClick={() => dialog.open({ booking, step: 'cancelled' })}
                   >
-                    Cancel with a message
+                    {t('Cancel with a message')}
                   </PlainButton>
                 </span>
               </li>
@@ -63,7 +67,7 @@ export function BrokenBookings({ consultantId, from, to }: BrokenBookingsProps) 
           })}
         </ul>
       )}
-      {total > data.length && <p>{`and ${total - data.length} more`}</p>}
+      {total > data.length && <p>{t('and {total} more', { total: total - data.length })}</p>}
       <BookingDialog dialog={dialog} />
     </div>
   );

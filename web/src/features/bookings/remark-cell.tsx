@@ -3,6 +3,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import classes from './bookings.module.css';
+import { t } from './texts.ts';
 
 const RemarkDialog = lazyDialog(async () => (await import('./remark-dialog.tsx')).RemarkDialog);
 
@@ -19,10 +20,10 @@ export function RemarkCell({ booking, mayAdd }: { booking: ListedBooking; mayAdd
       </span>
       <PlainButton
         data-compact
-        aria-label={`Add Remark to ${consultationName} of ${userName}`}
+        aria-label={t('Add Remark to {consultationName} of {userName}', { consultationName, userName })}
         onClick={() => dialog.open({ booking })}
       >
-        Add Remark
+        {t('Add Remark')}
       </PlainButton>
       <RemarkDialog dialog={dialog} />
     </span>

@@ -9,6 +9,7 @@ import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useAddRemarkMutation } from './bookings.api.ts';
 import { RemarkList } from './remark-list.tsx';
+import { t } from './texts.ts';
 
 /** What staff remarked on a booking, and a field for one more: added, never changed. Users do not see it. */
 export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booking: ListedBooking }) {
@@ -20,9 +21,9 @@ export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booki
     event.preventDefault();
     if (text.trim() === '' || isLoading) return;
     const { error } = await addRemark({ id, userId, text });
-    if (error) return void toast.alert(failureText(error, BOOKING_MESSAGES.remarkFailed));
+    if (error) return void toast.alert(failureText(error, t(BOOKING_MESSAGES.remarkFailed)));
     setText('');
-    toast.success(BOOKING_MESSAGES.remarkAdded);
+    toast.success(t(BOOKING_MESSAGES.remarkAdded));
     onClose();
   };
   return (
@@ -30,8 +31,8 @@ export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booki
       <form onSubmit={(event) => void add(event)}>
         <RemarkList remarks={remarks} />
         <Textarea
-          label="Remark"
-          placeholder="For staff only"
+          label={t('Remark')}
+          placeholder={t('For staff only')}
           rows={3}
           maxLength={REMARK_MAX_LENGTH}
           data-autofocus
@@ -40,10 +41,10 @@ export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booki
         />
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <SaveButton type="submit" busy={isLoading} disabled={text.trim() === ''}>
-            Save
+            {t('Save')}
           </SaveButton>
         </DialogFooter>
       </form>

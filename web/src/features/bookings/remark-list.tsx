@@ -2,12 +2,13 @@ import type { Remark } from '@sankalp/contract/bookings';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import classes from './bookings.module.css';
+import { t } from './texts.ts';
 
 /** What staff remarked on a booking, with author and time. */
 export function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
   if (remarks.length === 0) return null;
   return (
-    <ul className={classes.remarks} aria-label="Remarks">
+    <ul className={classes.remarks} aria-label={t('Remarks')}>
       {remarks.map((remark) => (
         <li key={remark.id}>
           <span className={classes.said}>{remark.text}</span>

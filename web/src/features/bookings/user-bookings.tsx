@@ -2,6 +2,7 @@ import { BOOKING_MESSAGES, type BookingRow } from '@sankalp/contract/bookings';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { USER_COLUMNS } from './booking-columns.tsx';
+import { t } from './texts.ts';
 
 /** What a user booked, with its last remark; who holds neither module reads it (UDET-36 to 38). */
 export function UserBookings({ bookings, ...paging }: Paging & { bookings: readonly BookingRow[] }) {
@@ -9,10 +10,10 @@ export function UserBookings({ bookings, ...paging }: Paging & { bookings: reado
   const mayAdd = may('consultation') || may('order');
   return (
     <PagedTable
-      label="Consultations"
+      label={t('Consultations')}
       columns={mayAdd ? USER_COLUMNS.adding : USER_COLUMNS.reading}
       rows={bookings}
-      emptyText={BOOKING_MESSAGES.empty}
+      emptyText={t(BOOKING_MESSAGES.empty)}
       {...paging}
     />
   );

@@ -10,6 +10,7 @@ import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { type OpenedDialog, useDialog } from '../../shared/ui/use-dialog.ts';
 import { useListCategoriesQuery } from './categories.api.ts';
+import { t } from './texts.ts';
 
 const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog);
 const DeleteCategoryDialog = lazyDialog(
@@ -25,14 +26,19 @@ interface RowActions {
 
 function columnsWith({ onEdit, onDelete }: RowActions) {
   return column.columns([
-    column.accessor('name', { header: 'Category Name', sortFn: byText }),
+    column.accessor('name', { header: t('Category Name'), sortFn: byText }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row: { original: category } }) => (
         <>
-          <EditAction label={`Edit ${category.name}`} onClick={() => onEdit(category)} />
-          <RowAction label={`Delete ${category.name}`} icon={IconTrash} isDanger onClick={() => onDelete(category)} />
+          <EditAction label={t('Edit {name}', { name: category.name })} onClick={() => onEdit(category)} />
+          <RowAction
+            label={t('Delete {name}', { name: category.name })}
+            icon={IconTrash}
+            isDanger
+            onClick={() => onDelete(category)}
+          />
         </>
       ),
       meta: { width: 108, align: 'right' },
@@ -46,7 +52,7 @@ const textsOf = ({ name }: Category) => [name];
 export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: Category }> }) {
   const { list, pager, table } = useBrowserList(useListCategoriesQuery(), {
     textsOf,
-    loadFailed: CATEGORY_MESSAGES.loadFailed,
+    loadFailed: t(CATEGORY_MESSAGES.loadFailed),
   });
   const deletion = useDialog<{ category: Category }>();
   const [open, askDelete] = [dialog.open, deletion.open];
@@ -61,8 +67,8 @@ export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: 
   return (
     <>
       {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable {...table} label="Categories" columns={columns} list={list} texts={CATEGORY_MESSAGES} />
-      <Pagination label="Pages of Categories" {...pager} />
+      <ListTable {...table} label={t('Categories')} columns={columns} list={list} texts={CATEGORY_MESSAGES} />
+      <Pagination label={t('Pages of Categories')} {...pager} />
       <CategoryDialog dialog={dialog} />
       <DeleteCategoryDialog dialog={deletion} />
     </>

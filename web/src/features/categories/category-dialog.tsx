@@ -4,6 +4,7 @@ import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { NewCategory } from './new-category.tsx';
 import { StoredCategory } from './stored-category.tsx';
+import { t } from './texts.ts';
 
 interface CategoryDialogProps extends DialogProps {
   /** Undefined for a new one. */
@@ -12,7 +13,7 @@ interface CategoryDialogProps extends DialogProps {
 
 /** Adds or renames a category (CAT-03, CAT-04). */
 export function CategoryDialog({ isOpen, onClose, category }: CategoryDialogProps) {
-  const title = category ? 'Update Category' : 'Add Category';
+  const title = category ? t('Update Category') : t('Add Category');
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={title}>
       {category ? <StoredCategory category={category} onClose={onClose} /> : <NewCategory onClose={onClose} />}

@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { type Category, type CategoryBody, createCategoryBody } from '@sankalp/contract/categories';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ContractForm, FormFields } from '../../shared/form/use-contract-form.ts';
+import { t } from './texts.ts';
 
-export const CATEGORY_LABELS = { name: 'Category Name' };
+export const CATEGORY_LABELS = { name: t('Category Name') };
 
 type CategoryValues = { name: string };
 

@@ -5,6 +5,7 @@ import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useDeleteCategoryMutation, useRestoreCategoryMutation } from './categories.api.ts';
 import { MoveProductsDialog } from './move-products-dialog.tsx';
+import { t } from './texts.ts';
 
 interface DeleteCategoryDialogProps extends DialogProps {
   category: Category;
@@ -21,13 +22,13 @@ export function DeleteCategoryDialog({ category, ...dialog }: DeleteCategoryDial
   }
   const takesRefusal = (error: unknown) => {
     const isInUse = typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
-    if (isInUse) setInUse(failureText(error, CATEGORY_MESSAGES.deleteFailed));
+    if (isInUse) setInUse(failureText(error, t(CATEGORY_MESSAGES.deleteFailed)));
     return isInUse;
   };
   return (
     <DeleteDialog
       {...dialog}
-      what="category"
+      what={t('category')}
       messages={CATEGORY_MESSAGES}
       remove={() => remove(id)}
       restore={() => restore(id)}

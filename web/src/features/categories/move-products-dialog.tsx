@@ -8,6 +8,7 @@ import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useListCategoriesQuery, useMoveProductsMutation } from './categories.api.ts';
+import { t } from './texts.ts';
 
 interface MoveProductsDialogProps extends DialogProps {
   category: Category;
@@ -16,7 +17,7 @@ interface MoveProductsDialogProps extends DialogProps {
   onMoved: () => void;
 }
 
-const LABELS = { categoryId: 'Move the products to' };
+const LABELS = { categoryId: t('Move the products to') };
 
 /** The way out for a category that is in use: all its products go to another one. */
 export function MoveProductsDialog({ isOpen, onClose, category, reason, onMoved }: MoveProductsDialogProps) {
@@ -32,31 +33,41 @@ export function MoveProductsDialog({ isOpen, onClose, category, reason, onMoved 
     missingOf: ({ categoryId }) => (categoryId ? [] : ['categoryId']),
     onSubmit: async ({ categoryId }): Promise<void> => {
       const { data: answer, error } = await move({ id: category.id, categoryId });
-      if (error) return refuse(error, CATEGORY_MESSAGES.moveFailed);
+      if (error) return refuse(error, t(CATEGORY_MESSAGES.moveFailed));
       const name = others?.find(({ id }) => id === categoryId)?.name ?? '';
-      toast.success(`${answer.moved === 1 ? '1 product' : `${answer.moved} products`} moved to ${name}`);
+      toast.success(
+        t('{moved} moved to {name}', {
+          moved: answer.moved === 1 ? t('1 product') : t('{moved} products', { moved: answer.moved }),
+          name,
+        }),
+      );
       onMoved();
     },
   });
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Category in use">
+    <Dialog opened={isOpen} onClose={onClose} title={t('Category in use')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="md">{reason}</Text>
           <ReferenceField
             label={LABELS.categoryId}
             query={{ ...query, data: others }}
-            loadFailed="Failed to load categories"
+            loadFailed={t('Failed to load categories')}
             data-autofocus
             {...fields.getInputProps('categoryId')}
           />
         </Stack>
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SaveButton type="submit" busy={isSaving} busyLabel="Moving..." disabled={fields.values.categoryId === ''}>
-            Move products
+          <SaveButton
+            type="submit"
+            busy={isSaving}
+            busyLabel={t('Moving...')}
+            disabled={fields.values.categoryId === ''}
+          >
+            {t('Move products')}
           </SaveButton>
         </DialogFooter>
       </form>

@@ -3,6 +3,7 @@ import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { useCreateCategoryMutation } from './categories.api.ts';
 import { CategoryName, categoryFields } from './category-fields.tsx';
+import { t } from './texts.ts';
 
 /** Adds a category (CAT-03). */
 export function NewCategory({ onClose }: { onClose: () => void }) {
@@ -11,7 +12,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
     ...categoryFields(),
     onSubmit: async (body): Promise<void> => {
       const { error } = await create(body);
-      if (error) form.refuse(error, CATEGORY_MESSAGES.addFailed);
+      if (error) form.refuse(error, t(CATEGORY_MESSAGES.addFailed));
       else onClose();
     },
   });

@@ -13,12 +13,13 @@ import {
   useUpdateCategoryMutation,
 } from './categories.api.ts';
 import { CATEGORY_LABELS, CategoryName, categoryFields } from './category-fields.tsx';
+import { t } from './texts.ts';
 
 /** Saved silently. */
 const CATEGORY_RECORD: RecordTexts = {
-  what: 'category',
+  what: t('category'),
   messages: CATEGORY_MESSAGES,
-  loadFailed: (error) => failureText(error, CATEGORY_MESSAGES.loadFailed),
+  loadFailed: (error) => failureText(error, t(CATEGORY_MESSAGES.loadFailed)),
 };
 const WORDS = { entity: 'categories', labels: CATEGORY_LABELS };
 

@@ -20,6 +20,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useSetConsentMutation } from './consents.api.ts';
+import { t } from './texts.ts';
 
 interface ConsentDialogProps {
   userId: string;
@@ -28,16 +29,20 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-const LABELS = { state: 'May be written to', givenOn: 'Said on', source: 'How' } as const;
+const LABELS = { state: t('May be written to'), givenOn: t('Said on'), source: t('How') } as const;
 type Values = Record<keyof typeof LABELS, string>;
 
-const STATES = CONSENT_STATES.map((value) => ({ value, label: CONSENT_STATE_LABELS[value] }));
-const SOURCES = CONSENT_SOURCES.map((value) => ({ value, label: CONSENT_SOURCE_LABELS[value] }));
+const STATES = CONSENT_STATES.map((value) => ({ value, label: t(CONSENT_STATE_LABELS[value]) }));
+const SOURCES = CONSENT_SOURCES.map((value) => ({ value, label: t(CONSENT_SOURCE_LABELS[value]) }));
 
 /** Records what a person said about messages. */
 export function ConsentDialog({ isOpen, ...form }: ConsentDialogProps & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={`Messages to ${form.userName}`}>
+    <Dialog
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={form.onClose}
+      title={t('Messages to {userName}', { userName: form.userName })}
+    >
       <ConsentForm {...form} />
     </Dialog>
   );
@@ -56,9 +61,9 @@ function ConsentForm({ userId, consent, onClose }: ConsentDialogProps) {
       state === 'not_asked' ? [] : [...(givenOn === '' ? ['givenOn'] : []), ...(source === '' ? ['source'] : [])],
     onSubmit: async (body) => {
       const { error } = await setConsent({ userId, version: consent.version, body });
-      if (error) form.refuse(error, CONSENT_MESSAGES.saveFailed);
+      if (error) form.refuse(error, t(CONSENT_MESSAGES.saveFailed));
       else {
-        toast.success(CONSENT_MESSAGES.saved);
+        toast.success(t(CONSENT_MESSAGES.saved));
         onClose();
       }
     },

@@ -13,6 +13,7 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useGetConsentQuery } from './consents.api.ts';
 import classes from './consents.module.css';
+import { t } from './texts.ts';
 
 const ConsentDialog = lazyDialog(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
@@ -21,16 +22,16 @@ export function ConsentText({ userId, userName }: { userId: string; userName: st
   const { data: consent, error, refetch } = useGetConsentQuery(userId);
   const dialog = useDialog<{ consent: Consent }>();
   if (!consent && error)
-    return <RetryBanner message={failureText(error, CONSENT_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+    return <RetryBanner message={failureText(error, t(CONSENT_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;
   if (!consent) return <Loading lines={2} />;
   return (
     <div className={classes.consent}>
       <dl>
-        <dt>May be written to</dt>
-        <dd data-state={consent.state}>{CONSENT_STATE_LABELS[consent.state]}</dd>
+        <dt>{t('May be written to')}</dt>
+        <dd data-state={consent.state}>{t(CONSENT_STATE_LABELS[consent.state])}</dd>
       </dl>
       <PlainButton data-compact onClick={() => dialog.open({ consent })}>
-        Change consent
+        {t('Change consent')}
       </PlainButton>
       {linesOf(consent).map((line) => (
         <span key={line} className={classes.line}>
@@ -44,7 +45,13 @@ export function ConsentText({ userId, userName }: { userId: string; userName: st
 
 function linesOf({ source, givenOn, recordedAt, recordedBy }: Consent): string[] {
   if (recordedAt === null) return [];
-  const said = source && givenOn ? [`${CONSENT_SOURCE_LABELS[source]} on ${formatDay(givenOn)}`] : [];
-  const by = recordedBy === null ? '' : ` by ${recordedBy}`;
-  return [...said, `Recorded${by} on ${formatDate(recordedAt, foundation.timeZone)}`];
+  const said =
+    source && givenOn
+      ? [t('{source} on {day}', { source: t(CONSENT_SOURCE_LABELS[source]), day: formatDay(givenOn) })]
+      : [];
+  const day = formatDate(recordedAt, foundation.timeZone);
+  return [
+    ...said,
+    recordedBy === null ? t('Recorded on {day}', { day }) : t('Recorded by {recordedBy} on {day}', { recordedBy, day }),
+  ];
 }

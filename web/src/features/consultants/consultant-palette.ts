@@ -3,6 +3,7 @@ import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { consultantPath } from './consultant-path.ts';
 import { useLazyListConsultantsQuery } from './consultants.api.ts';
+import { t } from './texts.ts';
 
 /** Consultants by name or specialty, as the palette finds them. */
 export function useConsultantPalette(): PaletteSource {
@@ -12,7 +13,7 @@ export function useConsultantPalette(): PaletteSource {
       recordSource({
         id: 'consultants',
         module: 'consultation',
-        group: 'Consultants',
+        group: t('Consultants'),
         list: async () => list(undefined, true).unwrap(),
         textsOf: ({ name, speciality }) => [name, speciality],
         itemOf: ({ id, name, speciality }) => ({

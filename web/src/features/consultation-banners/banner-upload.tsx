@@ -8,6 +8,7 @@ import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
 import { useCreateConsultationBannerMutation } from './consultation-banners.api.ts';
 import classes from './consultation-banners.module.css';
+import { t } from './texts.ts';
 
 interface BannerUploadProps {
   onAdded: () => void;
@@ -32,13 +33,13 @@ export function BannerUpload({ onAdded, onCancel }: BannerUploadProps) {
   const save = async (key: string) => {
     const { error } = await create({ imageKey: key });
     if (!error) return onAdded();
-    toast.alert(failureText(error, CONSULTATION_BANNER_MESSAGES.createFailed));
+    toast.alert(failureText(error, t(CONSULTATION_BANNER_MESSAGES.createFailed)));
     uploads.reset([]);
   };
   return (
     <div ref={area} className={classes.upload}>
-      <MediaSlot uploads={uploads} label="Banner" />
-      <PlainButton onClick={onCancel}>Cancel</PlainButton>
+      <MediaSlot uploads={uploads} label={t('Banner')} />
+      <PlainButton onClick={onCancel}>{t('Cancel')}</PlainButton>
     </div>
   );
 }

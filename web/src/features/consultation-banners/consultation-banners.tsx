@@ -16,6 +16,7 @@ import {
   useRestoreConsultationBannerMutation,
 } from './consultation-banners.api.ts';
 import classes from './consultation-banners.module.css';
+import { t } from './texts.ts';
 
 const WORDS = { entity: 'consultation_banners', labels: {} };
 
@@ -38,26 +39,26 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
       {isAdding && <BannerUpload onAdded={onAdded} onCancel={onAdded} />}
       {isLoading && <Loading />}
       {isError && !data && <ErrorBox onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyText text={CONSULTATION_BANNER_MESSAGES.empty} />}
+      {data?.length === 0 && <EmptyText text={t(CONSULTATION_BANNER_MESSAGES.empty)} />}
       {data && data.length > 0 && (
-        <ul className={classes.grid} aria-label="Banners">
+        <ul className={classes.grid} aria-label={t('Banners')}>
           {data.map((banner, index) => (
             <li key={banner.id} className={classes.tile}>
-              <BannerMedium banner={banner} name={`Banner ${index + 1}`} />
+              <BannerMedium banner={banner} name={t('Banner {number}', { number: index + 1 })} />
               <div className={classes.caption}>
                 {/* The medium has this name already. */}
-                <span aria-hidden>Banner {index + 1}</span>
+                <span aria-hidden>{t('Banner {number}', { number: index + 1 })}</span>
                 <HistoryAction
-                  name={`Banner ${index + 1}`}
+                  name={t('Banner {number}', { number: index + 1 })}
                   onClick={() =>
                     history.open({
-                      name: `Banner ${index + 1}`,
+                      name: t('Banner {number}', { number: index + 1 }),
                       path: buildPath(consultationBannerPaths.history, { id: banner.id }),
                     })
                   }
                 />
                 <RowAction
-                  label={`Delete Banner ${index + 1}`}
+                  label={t('Delete Banner {number}', { number: index + 1 })}
                   icon={IconTrash}
                   isDanger
                   onClick={() => void onDelete(banner)}

@@ -6,6 +6,7 @@ import { DAY_SHEET_PATH } from '../bookings/index.ts';
 import { ADD_CONSULTANT_PATH } from '../consultants/index.ts';
 import { ADD_CONSULTATION_PATH, CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';
 import { useLazyListConsultationsQuery } from './consultations.api.ts';
+import { t } from './texts.ts';
 
 /** Consultations by name or consultant, as the palette finds them. */
 export function useConsultationPalette(): PaletteSource {
@@ -15,7 +16,7 @@ export function useConsultationPalette(): PaletteSource {
       recordSource({
         id: 'consultations',
         module: 'consultation',
-        group: 'Consultations',
+        group: t('Consultations'),
         list: async () => list(undefined, true).unwrap(),
         textsOf: ({ name, consultunt }) => [name, consultunt.name],
         itemOf: ({ id, name, consultunt }) => ({
@@ -31,9 +32,9 @@ export function useConsultationPalette(): PaletteSource {
 
 /** The parts of the consultation area, and what can be added to it. */
 export const consultationPlaces = placeSource('consultation-places', 'consultation', [
-  { id: 'day-sheet', label: 'Day sheet', path: DAY_SHEET_PATH, keywords: 'bookings today print' },
-  { id: 'consultants', label: 'Consultants', path: `${CONSULTATIONS_PATH}?tab=1` },
-  { id: 'consultation-banners', label: 'Consultation banners', path: `${CONSULTATIONS_PATH}?tab=2` },
-  { id: 'add-consultation', label: 'Add consultation', path: ADD_CONSULTATION_PATH, isNew: true },
-  { id: 'add-consultant', label: 'Add consultant', path: ADD_CONSULTANT_PATH, isNew: true },
+  { id: 'day-sheet', label: t('Day sheet'), path: DAY_SHEET_PATH, keywords: 'bookings today print' },
+  { id: 'consultants', label: t('Consultants'), path: `${CONSULTATIONS_PATH}?tab=1` },
+  { id: 'consultation-banners', label: t('Consultation banners'), path: `${CONSULTATIONS_PATH}?tab=2` },
+  { id: 'add-consultation', label: t('Add consultation'), path: ADD_CONSULTATION_PATH, isNew: true },
+  { id: 'add-consultant', label: t('Add consultant'), path: ADD_CONSULTANT_PATH, isNew: true },
 ]);

@@ -12,6 +12,7 @@ import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 import classes from './coupons.module.css';
+import { t } from './texts.ts';
 
 const STATUS_COLORS: Readonly<Record<CouponStatus, string>> = {
   Active: 'green',
@@ -24,17 +25,17 @@ const column = columnsOf<CouponRow>();
 const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
 
 const code = column.accessor('code', {
-  header: 'Coupon Code',
+  header: t('Coupon Code'),
   sortFn: byText,
   cell: ({ getValue }) => (
     <PlainNameCell>
-      <CopyText text={getValue()} what="code" />
+      <CopyText text={getValue()} what={t('code')} />
     </PlainNameCell>
   ),
 });
 
 const discount = column.accessor('discountPercentage', {
-  header: 'Discount Percentage',
+  header: t('Discount Percentage'),
   sortFn: byNumber,
   cell: ({ getValue }) => `${getValue()}%`,
   meta: { minWidth: 172, priority: 1, folds: true, figures: true },
@@ -42,13 +43,14 @@ const discount = column.accessor('discountPercentage', {
 
 const type = column.accessor((coupon) => couponType(coupon), {
   id: 'type',
-  header: 'Coupon Type',
+  header: t('Coupon Type'),
   sortFn: byText,
+  cell: ({ getValue }) => t(getValue()),
   meta: { priority: 2, folds: true },
 });
 
 const expiry = column.accessor('expiryTime', {
-  header: 'Expiry Date',
+  header: t('Expiry Date'),
   sortFn: byInstant,
   cell: ({ getValue }) => dateOf(getValue()),
   meta: { priority: 3, folds: true, figures: true, written: dateOf },
@@ -56,23 +58,23 @@ const expiry = column.accessor('expiryTime', {
 
 const owner = column.accessor(({ userId, userName }) => (userId ? (userName ?? '') : ''), {
   id: 'user',
-  header: 'User',
+  header: t('User'),
   cell: ({ row }) => <Owner {...row.original} />,
   meta: { minWidth: 140, priority: 4, folds: true },
 });
 
 const uses = column.accessor('uses', {
-  header: 'Uses',
+  header: t('Uses'),
   meta: { width: 72, priority: 5, figures: true },
 });
 
 const status = column.accessor((coupon) => couponStatus(coupon), {
   id: 'status',
-  header: 'Coupon Status',
+  header: t('Coupon Status'),
   sortFn: byText,
   cell: ({ getValue }) => (
     <Badge variant="light" radius="sm" color={STATUS_COLORS[getValue()]} tt="none">
-      {getValue()}
+      {t(getValue())}
     </Badge>
   ),
 });
@@ -85,7 +87,7 @@ interface CouponActions {
 const action = ({ onHistory, onDeactivate }: CouponActions) =>
   column.display({
     id: 'action',
-    header: 'Action',
+    header: t('Action'),
     cell: ({ row: { original } }) => (
       <>
         <HistoryAction
@@ -93,7 +95,7 @@ const action = ({ onHistory, onDeactivate }: CouponActions) =>
           onClick={() => onHistory({ name: original.code, path: buildPath(couponPaths.history, { id: original.id }) })}
         />
         <RowAction
-          label={`Deactivate ${original.code}`}
+          label={t('Deactivate {code}', { code: original.code })}
           icon={IconTicketOff}
           isDanger
           onClick={() => onDeactivate(original)}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { useLazyFindCouponsQuery } from './coupons.api.ts';
+import { t } from './texts.ts';
 
 /** With one letter nobody means a code. */
 const START_MIN_LENGTH = 2;
@@ -18,8 +19,8 @@ export const couponActions: PaletteSource = {
   items: () => [
     {
       id: 'generate-coupon',
-      label: 'Generate coupon',
-      group: 'Actions',
+      label: t('Generate coupon'),
+      group: t('Actions'),
       module: 'user',
       icon: IconTicket,
       keywords: 'new create discount',
@@ -43,9 +44,9 @@ export function useCouponPalette(): PaletteSource {
         return found.map((coupon) => ({
           id: `coupon-${coupon.id}`,
           label: coupon.code,
-          group: 'Coupons',
+          group: t('Coupons'),
           icon: IconTicket,
-          hint: `${coupon.discountPercentage}%, ${coupon.userName ?? couponType(coupon)}, ${couponStatus(coupon)}`,
+          hint: `${coupon.discountPercentage}%, ${coupon.userName ?? t(couponType(coupon))}, ${t(couponStatus(coupon))}`,
           run: ({ navigate }) => navigate(`${COUPONS_PAGE}?search=${coupon.code}`),
         }));
       },

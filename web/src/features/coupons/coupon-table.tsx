@@ -6,6 +6,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { couponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';
 import { useListCouponsQuery } from './coupons.api.ts';
+import { t } from './texts.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.ts';
 
 const DeactivateCouponDialog = lazyDialog(
@@ -26,10 +27,10 @@ export function CouponTable({ user, ...paging }: CouponTableProps) {
   return (
     <>
       <PagedTable
-        label="Coupons"
+        label={t('Coupons')}
         columns={columns}
         rows={data ?? user.coupons}
-        emptyText={COUPON_MESSAGES.empty}
+        emptyText={t(COUPON_MESSAGES.empty)}
         {...paging}
       />
       {historyDialog}

@@ -1,4 +1,5 @@
 import type { HistoryWords } from '../../shared/record/history-text.ts';
+import { t } from './texts.ts';
 
 /** How the history of a coupon is told: it is never edited. */
-export const COUPON_WORDS: HistoryWords = { entity: 'coupons', labels: { isActive: 'Active' } };
+export const COUPON_WORDS: HistoryWords = { entity: 'coupons', labels: { isActive: t('Active') } };

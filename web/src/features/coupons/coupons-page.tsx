@@ -16,6 +16,7 @@ import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { allCouponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';
 import { useFindCouponIdsMutation, useListAllCouponsQuery, useListChosenCouponsMutation } from './coupons.api.ts';
+import { t } from './texts.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.ts';
 
 const GenerateCouponDialog = lazyDialog(
@@ -27,7 +28,10 @@ const DeactivateCouponDialog = lazyDialog(
 
 const DEFAULTS = { search: '', status: '', page: '1' };
 const TYPING_PAUSE_MS = 250;
-const STATUS_OPTIONS = [{ value: '', label: 'Any status' }, ...COUPON_STATUSES];
+const STATUS_OPTIONS = [
+  { value: '', label: t('Any status') },
+  ...COUPON_STATUSES.map((value) => ({ value, label: t(value) })),
+];
 
 const nameOf = ({ code }: CouponRow) => code;
 
@@ -45,7 +49,7 @@ export function CouponsPage() {
     ...conditions,
     page: clampPage(Number(page), PAGE_MAX),
   });
-  const list = serverListOf(query, ({ data }) => data, COUPON_MESSAGES.loadFailed);
+  const list = serverListOf(query, ({ data }) => data, t(COUPON_MESSAGES.loadFailed));
   const couponDialog = useDialog<object>();
   const { dialog, deactivate, onDeactivate } = useDeactivateCoupon();
   const { open: onHistory, dialog: historyDialog } = useHistoryDialog(COUPON_WORDS);
@@ -53,19 +57,19 @@ export function CouponsPage() {
   const [findIds] = useFindCouponIdsMutation();
   const [readRows] = useListChosenCouponsMutation();
   const selection = useListSelection({
-    many: 'coupons',
+    many: t('coupons'),
     list,
     nameOf,
     findIds: () => findIds(conditions),
-    loadFailed: COUPON_MESSAGES.loadFailed,
+    loadFailed: t(COUPON_MESSAGES.loadFailed),
     export: { columns, readRows },
   });
   return (
     <ListPage
-      title="Coupons"
+      title={t('Coupons')}
       backTo="/dashboard/user"
-      one="coupon"
-      many="coupons"
+      one={t('coupon')}
+      many={t('coupons')}
       settings="coupons"
       selection={selection}
       table={sorting.table}
@@ -78,14 +82,14 @@ export function CouponsPage() {
       }}
       actions={
         <Button aria-keyshortcuts="n" leftSection={<IconTicket size={16} />} onClick={() => couponDialog.open({})}>
-          + Generate Coupon
+          {t('+ Generate Coupon')}
         </Button>
       }
       search={{ value: search, onChange: (text) => setState({ search: text, page: '1' }, { replace: true }) }}
       filter={{
         button: (
           <NativeSelect
-            aria-label="Coupon Status"
+            aria-label={t('Coupon Status')}
             value={status}
             data={STATUS_OPTIONS}
             onChange={({ currentTarget }) => setState({ status: currentTarget.value, page: '1' })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { t } from './texts.ts';
 
 interface DeactivateCouponProps extends DialogProps {
   coupon: Coupon;
@@ -21,10 +22,10 @@ export function DeactivateCouponDialog({ isOpen, onClose, coupon, deactivate }: 
   return (
     <ConfirmDialog
       opened={useOpenedAfterMount(isOpen)}
-      title={`Deactivate ${coupon.code}`}
-      question={COUPON_MESSAGES.confirmGlobal}
-      confirmLabel="Deactivate"
-      busyLabel="Deactivating..."
+      title={t('Deactivate {code}', { code: coupon.code })}
+      question={t(COUPON_MESSAGES.confirmGlobal)}
+      confirmLabel={t('Deactivate')}
+      busyLabel={t('Deactivating...')}
       busy={isBusy}
       onConfirm={() => void confirm()}
       onCancel={onClose}

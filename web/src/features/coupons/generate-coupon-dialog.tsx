@@ -19,6 +19,7 @@ import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useCreateCouponMutation } from './coupons.api.ts';
 import { type CouponOwner, handedOver } from './hand-over.ts';
+import { t } from './texts.ts';
 
 interface GenerateCouponProps {
   /** Whom a Personal coupon is for; without anybody it is Global (COUPON-12, COUPON-13). */
@@ -29,13 +30,13 @@ interface GenerateCouponProps {
 /** Makes a coupon (COUPON-01 to 05). */
 export function GenerateCouponDialog({ isOpen, ...form }: GenerateCouponProps & { isOpen: boolean }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Generate Coupon">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Generate Coupon')}>
       <GenerateCouponForm {...form} />
     </Dialog>
   );
 }
 
-const LABELS = { discountPercentage: 'Discount in Percentage', expiryTime: 'Expiry Date' };
+const LABELS = { discountPercentage: t('Discount in Percentage'), expiryTime: t('Expiry Date') };
 
 interface Values extends Record<string, string> {
   discountPercentage: string;
@@ -52,10 +53,10 @@ function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
     setUnusual(undefined);
     const { data: coupon, error } = await createCoupon(body);
     if (error) {
-      refuse(error, COUPON_MESSAGES.createFailed);
+      refuse(error, t(COUPON_MESSAGES.createFailed));
       return;
     }
-    toast.success(COUPON_MESSAGES.created, handedOver(coupon, user));
+    toast.success(t(COUPON_MESSAGES.created), handedOver(coupon, user));
     onClose();
   };
   const { fields, submit, refuse } = useContractForm<Values, CreateCouponBody>({
@@ -72,8 +73,8 @@ function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
       <Stack gap="md">
         <Text c="dimmed">
           {user
-            ? `For ${user.name}. Personal coupons work once, for this user only.`
-            : 'For everybody. Global coupons work once for each user.'}
+            ? t('For {name}. Personal coupons work once, for this user only.', { name: user.name })
+            : t('For everybody. Global coupons work once for each user.')}
         </Text>
         <TextInput
           label={LABELS.discountPercentage}
@@ -83,31 +84,31 @@ function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
           required
           data-autofocus
           {...fields.getInputProps('discountPercentage')}
-          error={fields.errors.discountPercentage && COUPON_MESSAGES.discount}
+          error={fields.errors.discountPercentage && t(COUPON_MESSAGES.discount)}
         />
         <DateField
           label={LABELS.expiryTime}
-          description="Valid until 23:59:59 on this day"
+          description={t('Valid until 23:59:59 on this day')}
           minDay={today}
           required
           {...fields.getInputProps('expiryTime')}
-          error={fields.errors.expiryTime && COUPON_MESSAGES.expiry}
+          error={fields.errors.expiryTime && t(COUPON_MESSAGES.expiry)}
         />
         <Preview values={fields.values} userName={user?.name} />
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SaveButton type="submit" busy={isLoading} busyLabel="Generating...">
-          Generate
+        <SaveButton type="submit" busy={isLoading} busyLabel={t('Generating...')}>
+          {t('Generate')}
         </SaveButton>
       </DialogFooter>
       <ConfirmDialog
         opened={unusual !== undefined}
-        title="Generate Coupon"
-        question={COUPON_MESSAGES.confirmUnusual}
-        confirmLabel="Continue"
+        title={t('Generate Coupon')}
+        question={t(COUPON_MESSAGES.confirmUnusual)}
+        confirmLabel={t('Continue')}
         busy={isLoading}
         onConfirm={() => unusual && void create(unusual)}
         onCancel={() => setUnusual(undefined)}
@@ -130,10 +131,17 @@ function Preview({ values, userName }: { values: Values; userName: string | unde
   const parsed = createCouponBody.safeParse(couponOf(values, undefined));
   return (
     <Text role="status" size="sm" mih="1.55em">
-      {parsed.success &&
-        `Creates a ${userName ? 'Personal' : 'Global'} coupon: ${parsed.data.discountPercentage}% off for ${
-          userName ?? 'everybody'
-        }, until ${formatDay(values.expiryTime)}, 23:59:59.`}
+      {parsed.success && previewText(parsed.data.discountPercentage, formatDay(values.expiryTime), userName)}
     </Text>
   );
+}
+
+function previewText(discount: number, day: string, userName: string | undefined): string {
+  return userName
+    ? t('Creates a Personal coupon: {discount}% off for {userName}, until {day}, 23:59:59.', {
+        discount,
+        userName,
+        day,
+      })
+    : t('Creates a Global coupon: {discount}% off for everybody, until {day}, 23:59:59.', { discount, day });
 }

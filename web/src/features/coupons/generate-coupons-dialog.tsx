@@ -17,6 +17,7 @@ import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useCreateCouponsMutation, useDeactivateCouponsMutation } from './bulk-coupons.api.ts';
+import { t } from './texts.ts';
 
 interface GenerateCouponsProps {
   /** The chosen users. */
@@ -25,14 +26,14 @@ interface GenerateCouponsProps {
   onClose: () => void;
 }
 
-const USERS = { one: 'user', many: 'users' };
-const COUPONS = { one: 'coupon', many: 'coupons' };
-const LABELS = { discountPercentage: 'Discount in Percentage', expiryTime: 'Expiry Date' };
+const USERS = { one: t('user'), many: t('users') };
+const COUPONS = { one: t('coupon'), many: t('coupons') };
+const LABELS = { discountPercentage: t('Discount in Percentage'), expiryTime: t('Expiry Date') };
 
 /** Makes a Personal coupon for each of the chosen users. */
 export function GenerateCouponsDialog({ isOpen, ...form }: GenerateCouponsProps & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Generate coupons">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Generate coupons')}>
       <GenerateCouponsForm {...form} />
     </Dialog>
   );
@@ -45,16 +46,16 @@ function GenerateCouponsForm({ ids, onDone, onClose }: GenerateCouponsProps) {
   const dryRun = useDryRun(
     'coupons',
     () => createCoupons({ dryRun: true, ids: [...ids] }),
-    COUPON_MESSAGES.createFailed,
+    t(COUPON_MESSAGES.createFailed),
   );
   const { isBusy, run } = useBulkRun({
     counted: COUPONS,
     done: 'generated',
-    failed: COUPON_MESSAGES.createFailed,
+    failed: t(COUPON_MESSAGES.createFailed),
     undo: {
       counted: COUPONS,
       done: 'deactivated',
-      failed: COUPON_MESSAGES.deactivateFailed,
+      failed: t(COUPON_MESSAGES.deactivateFailed),
       send: (made) => deactivateCoupons(made),
     },
   });
@@ -62,7 +63,7 @@ function GenerateCouponsForm({ ids, onDone, onClose }: GenerateCouponsProps) {
     setUnusual(undefined);
     const isDone = await run(
       () => createCoupons(body),
-      (error) => refuse(error, COUPON_MESSAGES.createFailed),
+      (error) => refuse(error, t(COUPON_MESSAGES.createFailed)),
     );
     if (!isDone) return;
     onDone();
@@ -84,7 +85,7 @@ function GenerateCouponsForm({ ids, onDone, onClose }: GenerateCouponsProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <BulkReport dryRun={dryRun} counted={USERS} will="will get a coupon that works once, for them only" />
+        <BulkReport dryRun={dryRun} counted={USERS} will={t('will get a coupon that works once, for them only')} />
         <TextInput
           label={LABELS.discountPercentage}
           placeholder="30%"
@@ -93,30 +94,30 @@ function GenerateCouponsForm({ ids, onDone, onClose }: GenerateCouponsProps) {
           required
           data-autofocus
           {...fields.getInputProps('discountPercentage')}
-          error={fields.errors.discountPercentage && COUPON_MESSAGES.discount}
+          error={fields.errors.discountPercentage && t(COUPON_MESSAGES.discount)}
         />
         <DateField
           label={LABELS.expiryTime}
-          description="Valid until 23:59:59 on this day"
+          description={t('Valid until 23:59:59 on this day')}
           minDay={dayInZone(Date.now(), foundation.timeZone)}
           required
           {...fields.getInputProps('expiryTime')}
-          error={fields.errors.expiryTime && COUPON_MESSAGES.expiry}
+          error={fields.errors.expiryTime && t(COUPON_MESSAGES.expiry)}
         />
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SaveButton type="submit" busy={isBusy} busyLabel="Generating..." disabled={count === 0}>
-          {count === 0 ? 'Generate' : `Generate ${countText(count, COUPONS)}`}
+        <SaveButton type="submit" busy={isBusy} busyLabel={t('Generating...')} disabled={count === 0}>
+          {count === 0 ? t('Generate') : t('Generate {count}', { count: countText(count, COUPONS) })}
         </SaveButton>
       </DialogFooter>
       <ConfirmDialog
         opened={unusual !== undefined}
-        title="Generate coupons"
-        question={COUPON_MESSAGES.confirmUnusual}
-        confirmLabel="Continue"
+        title={t('Generate coupons')}
+        question={t(COUPON_MESSAGES.confirmUnusual)}
+        confirmLabel={t('Continue')}
         busy={isBusy}
         onConfirm={() => unusual && void create(unusual)}
         onCancel={() => setUnusual(undefined)}

@@ -4,6 +4,7 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useSetCouponActiveMutation } from './coupons.api.ts';
+import { t } from './texts.ts';
 
 /** Deactivates coupons: one that works for everyone after a question (the dialog), any other at once, each with Undo. */
 export function useDeactivateCoupon() {
@@ -17,19 +18,19 @@ export function useDeactivateCoupon() {
       const { id } = coupon;
       const undo = async () => {
         const { error } = await setActive({ id, isActive: true });
-        if (error) toast.alert(failureText(error, COUPON_MESSAGES.activateFailed));
-        else toast.success(COUPON_MESSAGES.activated);
+        if (error) toast.alert(failureText(error, t(COUPON_MESSAGES.activateFailed)));
+        else toast.success(t(COUPON_MESSAGES.activated));
       };
       const { error } = await setActive({ id, isActive: false });
-      if (error) toast.alert(failureText(error, COUPON_MESSAGES.deactivateFailed));
-      else if (couponStatus(coupon) !== 'Active') toast.success(COUPON_MESSAGES.deactivated);
-      else toast.success(COUPON_MESSAGES.deactivated, { action: { label: 'Undo', run: () => void undo() } });
+      if (error) toast.alert(failureText(error, t(COUPON_MESSAGES.deactivateFailed)));
+      else if (couponStatus(coupon) !== 'Active') toast.success(t(COUPON_MESSAGES.deactivated));
+      else toast.success(t(COUPON_MESSAGES.deactivated), { action: { label: t('Undo'), run: () => void undo() } });
     },
     [setActive, toast],
   );
   const onDeactivate = useCallback(
     (coupon: Coupon) => {
-      if (!coupon.isActive) toast.info(COUPON_MESSAGES.alreadyDeactivated);
+      if (!coupon.isActive) toast.info(t(COUPON_MESSAGES.alreadyDeactivated));
       else if (couponType(coupon) === 'Global' && couponStatus(coupon) === 'Active') ask({ coupon });
       else void deactivate(coupon);
     },

@@ -5,6 +5,7 @@ import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { ADD_COURSE_PATH, coursePath } from './course-path.ts';
 import { courseTextsOf, instructorNameOf } from './course-texts.ts';
 import { useLazyListCoursesQuery } from './courses.api.ts';
+import { t } from './texts.ts';
 
 /** Courses by name, instructor or type, as the palette finds them. */
 export function useCoursePalette(): PaletteSource {
@@ -14,7 +15,7 @@ export function useCoursePalette(): PaletteSource {
       recordSource({
         id: 'courses',
         module: 'course',
-        group: 'Courses',
+        group: t('Courses'),
         list: async () => listCourses(undefined, true).unwrap(),
         textsOf: courseTextsOf,
         itemOf: (course) => ({
@@ -34,8 +35,8 @@ export const courseActions: PaletteSource = {
   items: () => [
     {
       id: 'add-course',
-      label: 'Add course',
-      group: 'Actions',
+      label: t('Add course'),
+      group: t('Actions'),
       module: 'course',
       icon: IconPlus,
       keywords: 'new create',

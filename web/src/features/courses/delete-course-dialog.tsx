@@ -2,6 +2,7 @@ import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useDeleteCourseMutation, useRestoreCourseMutation } from './courses.api.ts';
+import { t } from './texts.ts';
 
 interface DeleteCourseDialogProps extends DialogProps {
   course: { id: string };
@@ -11,6 +12,6 @@ interface DeleteCourseDialogProps extends DialogProps {
 export function DeleteCourseDialog({ course: { id }, ...dialog }: DeleteCourseDialogProps) {
   const [remove] = useDeleteCourseMutation();
   const [restore] = useRestoreCourseMutation();
-  const texts = { what: 'course', messages: COURSE_MESSAGES };
+  const texts = { what: t('course'), messages: COURSE_MESSAGES };
   return <DeleteDialog {...dialog} {...texts} remove={() => remove(id)} restore={() => restore(id)} />;
 }

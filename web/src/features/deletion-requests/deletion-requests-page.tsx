@@ -15,24 +15,25 @@ import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { useListDeletionRequestsQuery } from './deletion-requests.api.ts';
 import { requestColumns } from './request-columns.tsx';
+import { t } from './texts.ts';
 
 const DEFAULTS = { search: '', status: '', due: '', page: '1' };
 const TYPING_PAUSE_MS = 250;
 
 const DUE_LABELS: Readonly<Record<(typeof DELETIONS_DUE)[number], string>> = {
-  review: 'To review',
-  'review-overdue': 'To review, overdue',
-  erase: 'To erase',
-  'erase-overdue': 'To erase, overdue',
+  review: t('To review'),
+  'review-overdue': t('To review, overdue'),
+  erase: t('To erase'),
+  'erase-overdue': t('To erase, overdue'),
 };
 
 // Two questions that exclude each other: how a request stands, or what is to be done.
 const OPTIONS = [
-  { value: '', label: 'Any status' },
-  { group: 'Due', items: DELETIONS_DUE.map((due) => ({ value: `due=${due}`, label: DUE_LABELS[due] })) },
+  { value: '', label: t('Any status') },
+  { group: t('Due'), items: DELETIONS_DUE.map((due) => ({ value: `due=${due}`, label: DUE_LABELS[due] })) },
   {
-    group: 'Status',
-    items: DELETION_STATUSES.map((status) => ({ value: `status=${status}`, label: DELETION_STATUS_LABELS[status] })),
+    group: t('Status'),
+    items: DELETION_STATUSES.map((status) => ({ value: `status=${status}`, label: t(DELETION_STATUS_LABELS[status]) })),
   },
 ];
 
@@ -48,14 +49,14 @@ export function DeletionRequestsPage() {
     due: DELETIONS_DUE.find((known) => known === due),
     page: clampPage(Number(page), PAGE_MAX),
   });
-  const list = serverListOf(query, ({ data }) => data, DELETION_MESSAGES.loadFailed);
+  const list = serverListOf(query, ({ data }) => data, t(DELETION_MESSAGES.loadFailed));
   const filter = due ? `due=${due}` : status && `status=${status}`;
   return (
     <ListPage
-      title="Deletion requests"
+      title={t('Deletion requests')}
       backTo="/dashboard/user"
-      one="deletion request"
-      many="deletion requests"
+      one={t('deletion request')}
+      many={t('deletion requests')}
       texts={DELETION_MESSAGES}
       columns={requestColumns}
       list={{
@@ -68,7 +69,7 @@ export function DeletionRequestsPage() {
       filter={{
         button: (
           <NativeSelect
-            aria-label="Status"
+            aria-label={t('Status')}
             value={filter}
             data={OPTIONS}
             onChange={({ currentTarget }) => {

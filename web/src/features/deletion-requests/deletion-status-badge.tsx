@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import { DELETION_STATUS_LABELS, type DeletionStatus } from '@sankalp/contract/deletion-requests';
+import { t } from './texts.ts';
 
 const COLORS: Readonly<Record<DeletionStatus, string>> = {
   submitted: 'yellow',
@@ -13,7 +14,7 @@ const COLORS: Readonly<Record<DeletionStatus, string>> = {
 export function DeletionStatusBadge({ status }: { status: DeletionStatus }) {
   return (
     <Badge variant="light" radius="sm" color={COLORS[status]} tt="none">
-      {DELETION_STATUS_LABELS[status]}
+      {t(DELETION_STATUS_LABELS[status])}
     </Badge>
   );
 }

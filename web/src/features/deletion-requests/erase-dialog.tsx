@@ -5,6 +5,7 @@ import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useGetErasureQuery } from './deletion-requests.api.ts';
 import { nameOf } from './request-texts.ts';
+import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 /** Asks before a person is erased, and says what stays of their orders: nobody brings them back. */
@@ -19,9 +20,12 @@ export function EraseDialog({ isOpen, onClose, request }: DialogProps & { reques
   return (
     <ConfirmDialog
       opened={useOpenedAfterMount(isOpen)}
-      question={`Erase ${nameOf(request)} for good? Name, number, picture and devices go. ${ordersText(data)} This cannot be undone.`}
-      confirmLabel="Erase"
-      busyLabel="Erasing..."
+      question={t('Erase {request} for good? Name, number, picture and devices go. {data} This cannot be undone.', {
+        request: nameOf(request),
+        data: ordersText(data),
+      })}
+      confirmLabel={t('Erase')}
+      busyLabel={t('Erasing...')}
       busy={isLoading}
       onConfirm={() => void erase()}
       onCancel={onClose}
@@ -31,14 +35,19 @@ export function EraseDialog({ isOpen, onClose, request }: DialogProps & { reques
 
 /** What stays of the orders, and of which nobody is named any more. */
 function ordersText(erasure: Erasure | undefined): string {
-  if (!erasure) return 'Orders stay as long as their history is kept.';
+  if (!erasure) return t('Orders stay as long as their history is kept.');
   const { days, ordersKept, ordersErased } = erasure;
-  if (ordersKept + ordersErased === 0) return 'There are no orders.';
+  if (ordersKept + ordersErased === 0) return t('There are no orders.');
   const kept =
-    ordersKept > 0 &&
-    `${ordersKept} ${ordersKept === 1 ? 'order' : 'orders'} of the last ${days} days, or not settled yet, ${ordersKept === 1 ? 'stays' : 'stay'} with name and address.`;
+    ordersKept === 1
+      ? t('1 order of the last {days} days, or not settled yet, stays with name and address.', { days })
+      : t('{ordersKept} orders of the last {days} days, or not settled yet, stay with name and address.', {
+          ordersKept,
+          days,
+        });
   const erased =
-    ordersErased > 0 &&
-    `${ordersErased} ${ordersErased === 1 ? 'order' : 'orders'} older than ${days} days ${ordersErased === 1 ? 'stays' : 'stay'} without them.`;
-  return [kept, erased].filter(Boolean).join(' ');
+    ordersErased === 1
+      ? t('1 order older than {days} days stays without them.', { days })
+      : t('{ordersErased} orders older than {days} days stay without them.', { ordersErased, days });
+  return [ordersKept > 0 && kept, ordersErased > 0 && erased].filter(Boolean).join(' ');
 }

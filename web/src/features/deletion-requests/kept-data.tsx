@@ -9,6 +9,7 @@ import card from '../../shared/ui/record-page.module.css';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { useGetKeptQuery } from './deletion-requests.api.ts';
 import classes from './deletion-requests.module.css';
+import { t } from './texts.ts';
 
 /** So many rows of a kind are shown; the file has all. */
 const ROWS_SHOWN = 50;
@@ -24,16 +25,16 @@ export function KeptData({ request: { id } }: { request: DeletionRequest }) {
   return (
     <section className={card.card} aria-labelledby="kept-data">
       <div className={classes.head}>
-        <h2 id="kept-data">What is kept</h2>
+        <h2 id="kept-data">{t('What is kept')}</h2>
         <Button variant="default" leftSection={<IconDownload size={16} />} disabled={!data} onClick={download}>
-          Export as JSON
+          {t('Export as JSON')}
         </Button>
       </div>
       {isError && (
-        <RetryBanner message={failureText(error, DELETION_MESSAGES.exportFailed)} onRetry={() => void refetch()} />
+        <RetryBanner message={failureText(error, t(DELETION_MESSAGES.exportFailed))} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <Loading />}
-      {data?.kept.length === 0 && <EmptyText text="Nothing is kept about this person." />}
+      {data?.kept.length === 0 && <EmptyText text={t('Nothing is kept about this person.')} />}
       {data?.kept.map((rows) => (
         <KeptKind key={rows.kind} {...rows} />
       ))}
@@ -53,7 +54,9 @@ function KeptKind({ kind, rows }: KeptRows) {
           )}
         </dl>
       ))}
-      {rows.length > ROWS_SHOWN && <p>{`The first ${ROWS_SHOWN}; the file has all ${rows.length}.`}</p>}
+      {rows.length > ROWS_SHOWN && (
+        <p>{t('The first {shown}; the file has all {count}.', { shown: ROWS_SHOWN, count: rows.length })}</p>
+      )}
     </details>
   );
 }
@@ -76,6 +79,6 @@ function textOf(value: unknown): string {
     if (dayPattern.test(value)) return formatDay(value);
     return INSTANT.test(value) ? formatDateTime(value, foundation.timeZone) : value;
   }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

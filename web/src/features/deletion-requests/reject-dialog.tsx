@@ -6,6 +6,7 @@ import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { nameOf } from './request-texts.ts';
+import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 /** Asks why a request is rejected; what was typed stays when it could not be. */
@@ -17,10 +18,14 @@ export function RejectDialog({ isOpen, onClose, request }: DialogProps & { reque
     if (!isLoading && reason.trim() !== '' && (await run({ status: 'rejected', reason }))) onClose();
   };
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Reject the request of ${nameOf(request)}`}>
+    <Dialog
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={onClose}
+      title={t('Reject the request of {request}', { request: nameOf(request) })}
+    >
       <form onSubmit={(event) => void reject(event)}>
         <Textarea
-          label="Reason"
+          label={t('Reason')}
           rows={3}
           maxLength={DELETION_REASON_MAX_LENGTH}
           data-autofocus
@@ -29,16 +34,16 @@ export function RejectDialog({ isOpen, onClose, request }: DialogProps & { reque
         />
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <SaveButton
             type="submit"
             color="red"
             busy={isLoading}
-            busyLabel="Rejecting..."
+            busyLabel={t('Rejecting...')}
             disabled={reason.trim() === ''}
           >
-            Reject
+            {t('Reject')}
           </SaveButton>
         </DialogFooter>
       </form>

@@ -3,6 +3,7 @@ import { type DeletionRequest, NEXT_DELETION_STATUSES } from '@sankalp/contract/
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 const RejectDialog = lazyDialog(async () => (await import('./reject-dialog.tsx')).RejectDialog);
@@ -18,22 +19,22 @@ export function RequestActions({ request }: { request: DeletionRequest }) {
     <>
       {next.includes('rejected') && (
         <Button variant="default" onClick={() => rejecting.open({ request })}>
-          Reject
+          {t('Reject')}
         </Button>
       )}
       {next.includes('under_review') && (
-        <SaveButton busy={isLoading} busyLabel="Saving..." onClick={() => void run({ status: 'under_review' })}>
-          Start review
+        <SaveButton busy={isLoading} busyLabel={t('Saving...')} onClick={() => void run({ status: 'under_review' })}>
+          {t('Start review')}
         </SaveButton>
       )}
       {next.includes('approved') && (
-        <SaveButton busy={isLoading} busyLabel="Approving..." onClick={() => void run({ status: 'approved' })}>
-          Approve
+        <SaveButton busy={isLoading} busyLabel={t('Approving...')} onClick={() => void run({ status: 'approved' })}>
+          {t('Approve')}
         </SaveButton>
       )}
       {next.includes('erased') && (
         <Button color="red" onClick={() => erasing.open({ request })}>
-          Erase
+          {t('Erase')}
         </Button>
       )}
       <RejectDialog dialog={rejecting} />

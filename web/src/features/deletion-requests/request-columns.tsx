@@ -8,6 +8,7 @@ import { NameCell } from '../../shared/table/name-cell.tsx';
 import classes from './deletion-requests.module.css';
 import { DeletionStatusBadge } from './deletion-status-badge.tsx';
 import { clockOf, nameOf, requestPath } from './request-texts.ts';
+import { t } from './texts.ts';
 
 const column = columnsOf<DeletionRequest>();
 
@@ -15,7 +16,7 @@ const column = columnsOf<DeletionRequest>();
 export const requestColumns = column.columns([
   column.accessor((request) => nameOf(request), {
     id: 'name',
-    header: 'Full Name',
+    header: t('Full Name'),
     cell: ({ row, getValue }) => (
       <NameCell>
         <Link to={requestPath(row.original.id)} state={{ fromList: true }}>
@@ -26,22 +27,22 @@ export const requestColumns = column.columns([
   }),
   column.accessor(({ mobileNumber }) => (mobileNumber ? formatPhone(mobileNumber) : ''), {
     id: 'mobileNumber',
-    header: 'Mobile Number',
+    header: t('Mobile Number'),
     meta: { width: 160, priority: 2, folds: true, figures: true },
   }),
   column.accessor(({ users }) => users.map(({ name }) => name).join(', '), {
     id: 'users',
-    header: 'User',
+    header: t('User'),
     meta: { minWidth: 140, priority: 4 },
   }),
   column.accessor('createdAt', {
-    header: 'Date',
+    header: t('Date'),
     cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
     meta: { width: 112, priority: 3, figures: true },
   }),
   column.accessor((request) => clockOf(request)?.text ?? '', {
     id: 'due',
-    header: 'Due',
+    header: t('Due'),
     cell: ({ row }) => {
       const clock = clockOf(row.original);
       return (
@@ -53,7 +54,7 @@ export const requestColumns = column.columns([
     meta: { width: 208, priority: 1, folds: true, figures: true },
   }),
   column.accessor('status', {
-    header: 'Status',
+    header: t('Status'),
     cell: ({ getValue }) => <DeletionStatusBadge status={getValue()} />,
     meta: { width: 128 },
   }),

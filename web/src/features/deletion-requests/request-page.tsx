@@ -22,11 +22,12 @@ import { DeletionStatusBadge } from './deletion-status-badge.tsx';
 import { KeptData } from './kept-data.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { clockOf, nameOf } from './request-texts.ts';
+import { t } from './texts.ts';
 
 const WORDS = {
   entity: 'deletion_requests',
-  labels: { status: 'Status', statusReason: 'Reason', eraseBy: 'Erase by' },
-  done: { review: 'review started', approve: 'approved', reject: 'rejected', erase: 'erased' },
+  labels: { status: t('Status'), statusReason: t('Reason'), eraseBy: t('Erase by') },
+  done: { review: t('review started'), approve: 'approved', reject: 'rejected', erase: 'erased' },
 };
 
 /** One request: who asks, what runs, what can be done, and all that is kept about the person. */
@@ -39,9 +40,9 @@ export function RequestPage() {
   return (
     <div className={page.page}>
       <PageHeader
-        title={request ? nameOf(request) : 'Deletion request'}
+        title={request ? nameOf(request) : t('Deletion request')}
         breadcrumbs={[
-          { label: 'Deletion requests', to: deletionPages.desk },
+          { label: t('Deletion requests'), to: deletionPages.desk },
           ...(request ? [{ label: nameOf(request) }] : []),
         ]}
         onBack={() => (fromList ? navigate(-1) : navigate(deletionPages.desk))}
@@ -55,12 +56,12 @@ export function RequestPage() {
         }
       />
       {isError && (
-        <RetryBanner message={failureText(error, DELETION_MESSAGES.loadFailed)} onRetry={() => void refetch()} />
+        <RetryBanner message={failureText(error, t(DELETION_MESSAGES.loadFailed))} onRetry={() => void refetch()} />
       )}
       {isError && !request && (
         <div>
           <Button variant="default" onClick={() => navigate(deletionPages.desk)}>
-            Return to Deletion requests
+            {t('Return to Deletion requests')}
           </Button>
         </div>
       )}
@@ -79,7 +80,7 @@ function RequestDetails({ request }: { request: DeletionRequest }) {
         <KeptData key={request.version} request={request} />
       </div>
       <div className={page.side}>
-        <RecordHistory query={history} words={WORDS} began={{ text: 'Submitted', at: request.createdAt }} />
+        <RecordHistory query={history} words={WORDS} began={{ text: t('Submitted'), at: request.createdAt }} />
       </div>
     </div>
   );
@@ -89,17 +90,17 @@ function RequestFacts({ request }: { request: DeletionRequest }) {
   const { name, mobileNumber, email, reason, createdAt, statusReason, reviewBy, eraseBy, users } = request;
   const clock = clockOf(request);
   const facts = [
-    [DELETION_LABELS.name, name],
-    [DELETION_LABELS.mobileNumber, mobileNumber && formatPhone(mobileNumber)],
-    [DELETION_LABELS.email, email],
-    [DELETION_LABELS.reason, reason],
-    ['Submitted', formatDateTime(createdAt, foundation.timeZone)],
-    ['Review by', formatDay(reviewBy)],
-    ['Erase by', eraseBy && formatDay(eraseBy)],
-    ['Rejected because', statusReason],
+    [t(DELETION_LABELS.name), name],
+    [t(DELETION_LABELS.mobileNumber), mobileNumber && formatPhone(mobileNumber)],
+    [t(DELETION_LABELS.email), email],
+    [t(DELETION_LABELS.reason), reason],
+    [t('Submitted'), formatDateTime(createdAt, foundation.timeZone)],
+    [t('Review by'), formatDay(reviewBy)],
+    [t('Erase by'), eraseBy && formatDay(eraseBy)],
+    [t('Rejected because'), statusReason],
   ] as const;
   return (
-    <section className={page.card} aria-label="Request">
+    <section className={page.card} aria-label={t('Request')}>
       {clock && (
         <p className={classes.clock} data-late={clock.isLate || undefined}>
           {clock.text}
@@ -107,13 +108,13 @@ function RequestFacts({ request }: { request: DeletionRequest }) {
       )}
       <dl className={classes.facts}>
         {facts.map(([label, text]) => text && <Fact key={label} label={label} text={text} />)}
-        <dt>User</dt>
+        <dt>{t('User')}</dt>
         <dd>
-          {users.length === 0 && (name === null ? 'Erased' : 'Nobody has this number')}
+          {users.length === 0 && (name === null ? t('Erased') : t('Nobody has this number'))}
           {users.map(({ id, name: userName, isDeleted }) => (
             <div key={id}>
               {isDeleted ? (
-                `${userName} (deleted)`
+                t('{userName} (deleted)', { userName })
               ) : (
                 <Link to={buildPath('/dashboard/user-details/:userId', { userId: id })}>{userName}</Link>
               )}

@@ -2,12 +2,13 @@ import { DELETION_MESSAGES, type DeletionRequest, type DeletionStatusBody } from
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useSetDeletionStatusMutation } from './deletion-requests.api.ts';
+import { t } from './texts.ts';
 
 const DONE: Readonly<Record<DeletionStatusBody['status'], string>> = {
-  under_review: 'Review started',
-  approved: 'Request approved',
-  erased: 'Person erased',
-  rejected: 'Request rejected',
+  under_review: t('Review started'),
+  approved: t('Request approved'),
+  erased: t('Person erased'),
+  rejected: t('Request rejected'),
 };
 
 /** Moves a request, and says what came of it. Answers whether it worked. */
@@ -16,7 +17,7 @@ export function useSetStatus(request: DeletionRequest) {
   const toast = useToast();
   const run = async (change: DeletionStatusBody): Promise<boolean> => {
     const { error } = await setStatus({ request, change });
-    if (error) toast.alert(failureText(error, DELETION_MESSAGES.statusFailed));
+    if (error) toast.alert(failureText(error, t(DELETION_MESSAGES.statusFailed)));
     else toast.success(DONE[change.status]);
     return !error;
   };

@@ -14,6 +14,7 @@ import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useAssignManyMutation, useUndoAssignManyMutation } from './enrolments.api.ts';
 import { pastedPhones } from './pasted-phones.ts';
+import { t } from './texts.ts';
 
 interface AssignPeopleProps {
   /** The chosen courses. */
@@ -22,15 +23,15 @@ interface AssignPeopleProps {
   onClose: () => void;
 }
 
-const COURSES = { one: 'course', many: 'courses' };
-const ASSIGNMENTS = { one: 'assignment', many: 'assignments' };
-const LABELS = { phones: 'Phone numbers', reason: 'Reason', amountInr: 'Amount paid by each (INR)' };
+const COURSES = { one: t('course'), many: t('courses') };
+const ASSIGNMENTS = { one: t('assignment'), many: t('assignments') };
+const LABELS = { phones: t('Phone numbers'), reason: t('Reason'), amountInr: t('Amount paid by each (INR)') };
 const DIGITS_ONLY = /\D/g;
 const TYPING_PAUSE_MS = 400;
 
 /** Gives the chosen courses to everybody whose number was pasted. */
 export function AssignPeopleDialog({ isOpen, ...form }: AssignPeopleProps & DialogProps) {
-  const title = `Assign users to ${countText(form.ids.length, COURSES)}`;
+  const title = t('Assign users to {courses}', { courses: countText(form.ids.length, COURSES) });
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={title} size={560}>
       <AssignPeopleForm {...form} />
@@ -44,11 +45,11 @@ function AssignPeopleForm({ ids, onDone, onClose }: AssignPeopleProps) {
   const { isBusy, run } = useBulkRun({
     counted: ASSIGNMENTS,
     done: 'made',
-    failed: ENROLMENT_MESSAGES.assignFailed,
+    failed: t(ENROLMENT_MESSAGES.assignFailed),
     undo: {
       counted: ASSIGNMENTS,
-      done: 'taken back',
-      failed: 'Could not take the assignments back',
+      done: t('taken back'),
+      failed: t('Could not take the assignments back'),
       send: (made) => undo(made),
     },
   });
@@ -66,7 +67,7 @@ function AssignPeopleForm({ ids, onDone, onClose }: AssignPeopleProps) {
     onSubmit: async (body) => {
       const isDone = await run(
         () => assignMany(body),
-        (error) => refuse(error, ENROLMENT_MESSAGES.assignFailed),
+        (error) => refuse(error, t(ENROLMENT_MESSAGES.assignFailed)),
       );
       if (!isDone) return;
       onDone();
@@ -78,7 +79,7 @@ function AssignPeopleForm({ ids, onDone, onClose }: AssignPeopleProps) {
   const dryRun = useDryRun(
     settled,
     () => assignMany({ dryRun: true, courseIds: [...ids], phones: settled.split('\n') }),
-    ENROLMENT_MESSAGES.assignFailed,
+    t(ENROLMENT_MESSAGES.assignFailed),
   );
   const isChecked = settled === typed.join('\n');
   const count = isChecked ? (dryRun.outcome?.count ?? 0) : 0;
@@ -87,7 +88,7 @@ function AssignPeopleForm({ ids, onDone, onClose }: AssignPeopleProps) {
       <Stack gap="md">
         <Textarea
           label={LABELS.phones}
-          description="One on each line, or parted by commas"
+          description={t('One on each line, or parted by commas')}
           autosize={false}
           rows={6}
           required
@@ -111,14 +112,14 @@ function AssignPeopleForm({ ids, onDone, onClose }: AssignPeopleProps) {
             fields.setFieldValue('amountInr', currentTarget.value.replace(DIGITS_ONLY, ''))
           }
         />
-        {settled !== '' && <BulkReport dryRun={dryRun} counted={ASSIGNMENTS} will="will be made" />}
+        {settled !== '' && <BulkReport dryRun={dryRun} counted={ASSIGNMENTS} will={t('will be made')} />}
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SaveButton type="submit" busy={isBusy} busyLabel="Assigning..." disabled={count === 0}>
-          {count === 0 ? 'Assign' : `Make ${countText(count, ASSIGNMENTS)}`}
+        <SaveButton type="submit" busy={isBusy} busyLabel={t('Assigning...')} disabled={count === 0}>
+          {count === 0 ? t('Assign') : t('Make {count}', { count: countText(count, ASSIGNMENTS) })}
         </SaveButton>
       </DialogFooter>
     </form>

@@ -13,6 +13,7 @@ import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { type ListedUser, userPath, useUserChoices } from '../users/index.ts';
 import { useAssignUserMutation } from './enrolments.api.ts';
+import { t } from './texts.ts';
 import { UserChoiceList } from './user-choice-list.tsx';
 
 interface AssignUserProps {
@@ -23,7 +24,7 @@ interface AssignUserProps {
 /** Gives a course to one user (ASSIGN-01 to 08). */
 export function AssignUserDialog({ isOpen, ...form }: AssignUserProps & { isOpen: boolean }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Assign User">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Assign User')}>
       <AssignUserForm {...form} />
     </Dialog>
   );
@@ -42,12 +43,12 @@ function AssignUserForm({ course, onClose }: AssignUserProps) {
   const assign = async (user: ListedUser) => {
     const { error } = await assignUser({ userId: user.id, courseId: course.id });
     if (error) {
-      toast.alert(failureText(error, ENROLMENT_MESSAGES.assignFailed));
+      toast.alert(failureText(error, t(ENROLMENT_MESSAGES.assignFailed)));
       return;
     }
     onClose();
     if (mayOpenUsers) void navigate(userPath(user.id), { state: { userId: user.id } });
-    else toast.success(`${user.name} was assigned to ${course.name}`);
+    else toast.success(t('{user} was assigned to {course}', { user: user.name, course: course.name }));
   };
 
   return (
@@ -59,12 +60,12 @@ function AssignUserForm({ course, onClose }: AssignUserProps) {
       }}
     >
       <Stack gap="md">
-        <Text c="dimmed">Gives {course.name} to one user, without payment.</Text>
+        <Text c="dimmed">{t('Gives {name} to one user, without payment.', { name: course.name })}</Text>
         <TextInput
           type="search"
-          aria-label="Search users"
+          aria-label={t('Search users')}
           aria-controls={listId}
-          placeholder="Search username or phone..."
+          placeholder={t('Search username or phone...')}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
@@ -82,20 +83,20 @@ function AssignUserForm({ course, onClose }: AssignUserProps) {
             onEndNear={choices.loadMore}
           />
         ) : (
-          !choices.isLoading && !choices.error && <EmptyText text={ENROLMENT_MESSAGES.noUsers} />
+          !choices.isLoading && !choices.error && <EmptyText text={t(ENROLMENT_MESSAGES.noUsers)} />
         )}
         {chosen && (
           <Text size="sm" role="status">
-            {chosen.name} will be assigned.
+            {t('{name} will be assigned.', { name: chosen.name })}
           </Text>
         )}
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SaveButton type="submit" busy={isLoading} busyLabel="Assigning..." disabled={!chosen}>
-          {chosen ? 'Assign User' : 'Select a user to assign'}
+        <SaveButton type="submit" busy={isLoading} busyLabel={t('Assigning...')} disabled={!chosen}>
+          {chosen ? t('Assign User') : t('Select a user to assign')}
         </SaveButton>
       </DialogFooter>
     </form>

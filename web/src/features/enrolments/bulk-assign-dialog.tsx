@@ -11,6 +11,7 @@ import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { BulkReport } from './bulk-report.tsx';
 import { useBulkAssignMutation, useUndoAssignManyMutation } from './enrolments.api.ts';
 import { pastedPhones } from './pasted-phones.ts';
+import { t } from './texts.ts';
 
 interface BulkAssignProps {
   course: { id: string; name: string };
@@ -20,15 +21,15 @@ interface BulkAssignProps {
 /** Gives a course to everybody whose number was pasted, after saying who that is. */
 export function BulkAssignDialog({ isOpen, ...form }: BulkAssignProps & { isOpen: boolean }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Assign many users" size={560}>
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Assign many users')} size={560}>
       <BulkAssignForm {...form} />
     </Dialog>
   );
 }
 
 const DIGITS_ONLY = /\D/g;
-const ASSIGNMENTS = { one: 'assignment', many: 'assignments' };
-const UNDO_FAILED = 'Could not take the assignments back';
+const ASSIGNMENTS = { one: t('assignment'), many: t('assignments') };
+const UNDO_FAILED = t('Could not take the assignments back');
 
 function BulkAssignForm({ course, onClose }: BulkAssignProps) {
   const toast = useToast();
@@ -49,16 +50,18 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
     const body = { courseId: course.id, phones, dryRun, reason, amountInr: Number(amount) };
     const { data, error } = await bulkAssign(body);
     if (error) {
-      setFaults(failureTexts(error, ENROLMENT_MESSAGES.assignFailed));
+      setFaults(failureTexts(error, t(ENROLMENT_MESSAGES.assignFailed)));
       return;
     }
     if (dryRun) {
       setRows(data?.rows ?? []);
       return;
     }
-    const undo = { label: 'Undo', run: () => void takeBack(data?.ids ?? []) };
+    const undo = { label: t('Undo'), run: () => void takeBack(data?.ids ?? []) };
     toast.success(
-      data?.enrolled === 1 ? '1 user was assigned' : `${data?.enrolled ?? 0} users were assigned`,
+      data?.enrolled === 1
+        ? t('1 user was assigned')
+        : t('{enrolled} users were assigned', { enrolled: data?.enrolled ?? 0 }),
       data?.ids.length ? { action: undo } : {},
     );
     onClose();
@@ -66,7 +69,7 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
   const takeBack = async (ids: readonly string[]) => {
     const { data, error } = await undoAssignMany(ids);
     if (error || !data) toast.alert(failureText(error, UNDO_FAILED));
-    else toast.success(doneText(data, ASSIGNMENTS, 'taken back'));
+    else toast.success(doneText(data, ASSIGNMENTS, t('taken back')));
   };
   // The result of a check is void once the input changes.
   const edit = (set: (value: string) => void) => (value: string) => {
@@ -84,11 +87,14 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
     >
       <Stack gap="md">
         <Text c="dimmed">
-          Gives {course.name} to all users with these phone numbers. Nobody is enrolled before you have seen the result.
+          {t(
+            'Gives {name} to all users with these phone numbers. Nobody is enrolled before you have seen the result.',
+            { name: course.name },
+          )}
         </Text>
         <Textarea
-          label="Phone numbers"
-          description={phones.length > 0 ? countText(phones.length) : 'One on each line, or parted by commas'}
+          label={t('Phone numbers')}
+          description={phones.length > 0 ? countText(phones.length) : t('One on each line, or parted by commas')}
           autosize={false}
           rows={6}
           required
@@ -97,14 +103,14 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
           onChange={({ currentTarget }) => edit(setPasted)(currentTarget.value)}
         />
         <TextInput
-          label="Reason"
+          label={t('Reason')}
           required
           maxLength={REASON_MAX_LENGTH}
           value={reason}
           onChange={({ currentTarget }) => edit(setReason)(currentTarget.value)}
         />
         <TextInput
-          label="Amount paid by each (INR)"
+          label={t('Amount paid by each (INR)')}
           inputMode="numeric"
           required
           value={amount}
@@ -123,15 +129,15 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SaveButton
           type="submit"
           busy={isLoading}
-          busyLabel={rows ? 'Assigning...' : 'Checking...'}
+          busyLabel={rows ? t('Assigning...') : t('Checking...')}
           disabled={rows !== undefined && found === 0}
         >
-          {rows ? assignLabel(found) : 'Check'}
+          {rows ? assignLabel(found) : t('Check')}
         </SaveButton>
       </DialogFooter>
     </form>
@@ -140,14 +146,19 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
 
 function missingTexts(phoneCount: number, reason: string, amount: string): string[] {
   const texts = [];
-  if (phoneCount === 0) texts.push('Paste at least one phone number.');
+  if (phoneCount === 0) texts.push(t('Paste at least one phone number.'));
   if (phoneCount > BULK_PHONES_MAX) {
-    texts.push(`At most ${BULK_PHONES_MAX} numbers can be assigned at once; these are ${phoneCount}.`);
+    texts.push(
+      t('At most {most} numbers can be assigned at once; these are {phoneCount}.', {
+        most: BULK_PHONES_MAX,
+        phoneCount,
+      }),
+    );
   }
-  if (reason.trim() === '') texts.push('Give a reason.');
-  if (amount === '') texts.push('Give the amount, 0 when nothing was paid.');
+  if (reason.trim() === '') texts.push(t('Give a reason.'));
+  if (amount === '') texts.push(t('Give the amount, 0 when nothing was paid.'));
   return texts;
 }
 
-const countText = (count: number) => (count === 1 ? '1 number' : `${count} numbers`);
-const assignLabel = (count: number) => (count === 1 ? 'Assign 1 user' : `Assign ${count} users`);
+const countText = (count: number) => (count === 1 ? t('1 number') : t('{count} numbers', { count }));
+const assignLabel = (count: number) => (count === 1 ? t('Assign 1 user') : t('Assign {count} users', { count }));

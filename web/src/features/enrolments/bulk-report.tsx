@@ -2,13 +2,14 @@ import { Badge, Text } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import { BULK_STATUSES, type BulkRow, type BulkStatus } from '@sankalp/contract/enrolments';
 import classes from './bulk-report.module.css';
+import { t } from './texts.ts';
 
 const LABELS: Readonly<Record<BulkStatus, string>> = {
-  found: 'Will be assigned',
-  unknown: 'Unknown number',
-  enrolled: 'Already assigned',
-  repeated: 'Pasted twice',
-  invalid: 'Not a phone number',
+  found: t('Will be assigned'),
+  unknown: t('Unknown number'),
+  enrolled: t('Already assigned'),
+  repeated: t('Pasted twice'),
+  invalid: t('Not a phone number'),
 };
 
 const COLORS: Readonly<Record<BulkStatus, string>> = {
@@ -30,7 +31,7 @@ export function BulkReport({ rows }: { rows: readonly BulkRow[] }) {
       <Text role="status" size="sm" className={classes.counts}>
         {counts.map(({ status, count }) => `${LABELS[status]}: ${count}`).join(' · ')}
       </Text>
-      <ul className={classes.rows} aria-label="Numbers">
+      <ul className={classes.rows} aria-label={t('Numbers')}>
         {rows.map(({ phone, status, name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same number may stand there twice, and rows never move
           <li key={index} className={classes.row}>

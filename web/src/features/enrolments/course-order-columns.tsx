@@ -5,6 +5,7 @@ import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
 import { NameCell, PlainNameCell } from '../../shared/table/name-cell.tsx';
 import classes from './course-orders.module.css';
+import { t } from './texts.ts';
 
 /** Where the names lead; what the admin may not open leads nowhere. */
 export interface CourseOrderLinks {
@@ -18,7 +19,7 @@ const column = columnsOf<CourseOrder>();
 export function courseOrderColumns({ course, user }: CourseOrderLinks) {
   return column.columns([
     column.accessor('courseName', {
-      header: COURSE_ORDER_HEADERS.courseName,
+      header: t(COURSE_ORDER_HEADERS.courseName),
       cell: ({ row: { original } }) =>
         course ? (
           <NameCell>
@@ -29,7 +30,7 @@ export function courseOrderColumns({ course, user }: CourseOrderLinks) {
         ),
     }),
     column.accessor('userName', {
-      header: COURSE_ORDER_HEADERS.userName,
+      header: t(COURSE_ORDER_HEADERS.userName),
       cell: ({ row: { original } }) =>
         user ? (
           <Link className={classes.user} to={user(original.userId)}>
@@ -40,14 +41,14 @@ export function courseOrderColumns({ course, user }: CourseOrderLinks) {
         ),
       meta: { priority: 2, folds: true },
     }),
-    column.accessor('courseType', { header: COURSE_ORDER_HEADERS.courseType, meta: { width: 176, priority: 4 } }),
+    column.accessor('courseType', { header: t(COURSE_ORDER_HEADERS.courseType), meta: { width: 176, priority: 4 } }),
     column.accessor('orderDate', {
-      header: COURSE_ORDER_HEADERS.orderDate,
+      header: t(COURSE_ORDER_HEADERS.orderDate),
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
       meta: { width: 128, priority: 3, figures: true },
     }),
     column.accessor('completedPercentage', {
-      header: COURSE_ORDER_HEADERS.completedPercentage,
+      header: t(COURSE_ORDER_HEADERS.completedPercentage),
       cell: ({ getValue }) => `${getValue()}%`,
       meta: { width: 148, narrowWidth: 124, priority: 1, figures: true },
     }),

@@ -8,6 +8,7 @@ import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { type Conditions, FILTER_LABELS, NO_CONDITIONS, PROGRESS_LABELS } from './course-orders-filter.ts';
+import { t } from './texts.ts';
 
 interface FilterFormProps {
   conditions: Conditions;
@@ -18,13 +19,13 @@ interface FilterFormProps {
 /** Narrows the course orders by type, progress and days (ORDER-03). */
 export function CourseOrdersFilterDialog({ isOpen, ...form }: FilterFormProps & { isOpen: boolean }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Filter">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Filter')}>
       <FilterForm {...form} />
     </Dialog>
   );
 }
 
-const TYPE_OPTIONS = COURSE_TYPES.map((value) => ({ value, label: value }));
+const TYPE_OPTIONS = COURSE_TYPES.map((value) => ({ value, label: t(value) }));
 const PROGRESS_OPTIONS = PROGRESS_STATES.map((value) => ({ value, label: PROGRESS_LABELS[value] }));
 
 function FilterForm({ conditions, onSave, onClose }: FilterFormProps) {
@@ -51,13 +52,13 @@ function FilterForm({ conditions, onSave, onClose }: FilterFormProps) {
       <DialogFooter>
         {isSet && (
           <Button variant="subtle" mr="auto" onClick={() => save({})}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button type="submit">Save</Button>
+        <Button type="submit">{t('Save')}</Button>
       </DialogFooter>
     </form>
   );

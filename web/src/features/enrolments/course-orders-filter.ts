@@ -1,5 +1,6 @@
 import type { CourseOrdersFilter } from '@sankalp/contract/enrolments';
 import { formatDay } from '@sankalp/contract/shared/dates';
+import { t } from './texts.ts';
 
 /** What narrows the course orders, as in the address; an empty text is no condition. */
 export const NO_CONDITIONS = { type: '', progress: '', from: '', to: '', paid: '' };
@@ -7,16 +8,16 @@ export type Conditions = typeof NO_CONDITIONS;
 
 export const FILTER_LABELS = {
   type: 'Course Type',
-  progress: 'Course Progress',
-  from: 'From',
-  to: 'To',
-  paid: 'Paid',
+  progress: t('Course Progress'),
+  from: t('From'),
+  to: t('To'),
+  paid: t('Paid'),
 } as const;
 
 export const PROGRESS_LABELS: Readonly<Record<NonNullable<CourseOrdersFilter['progress']>, string>> = {
-  'not-started': 'Not started',
-  started: 'Started',
-  completed: 'Completed',
+  'not-started': t('Not started'),
+  started: t('Started'),
+  completed: t('Completed'),
 };
 
 /** What each condition says of itself on its chip. */
@@ -26,7 +27,7 @@ export function chipTexts(conditions: Conditions) {
     progress: PROGRESS_LABELS[conditions.progress as keyof typeof PROGRESS_LABELS] ?? conditions.progress,
     from: conditions.from && (formatDay(conditions.from) || conditions.from),
     to: conditions.to && (formatDay(conditions.to) || conditions.to),
-    paid: conditions.paid && 'For money',
+    paid: conditions.paid && t('For money'),
   };
   const fields = Object.keys(NO_CONDITIONS) as (keyof Conditions)[];
   return fields

@@ -15,6 +15,7 @@ import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { type CourseOrderLinks, courseOrderColumns } from './course-order-columns.tsx';
 import { type Conditions, chipTexts, NO_CONDITIONS } from './course-orders-filter.ts';
 import { useExportCourseOrdersMutation, useListCourseOrdersQuery } from './enrolments.api.ts';
+import { t } from './texts.ts';
 
 const FilterDialog = lazyDialog(
   async () => (await import('./course-orders-filter-dialog.tsx')).CourseOrdersFilterDialog,
@@ -22,7 +23,7 @@ const FilterDialog = lazyDialog(
 
 /** Until typing pauses, the server is not asked. */
 const ASK_AFTER_MS = 200;
-const TEXTS = { empty: ENROLMENT_MESSAGES.ordersEmpty, noMatch: ENROLMENT_MESSAGES.ordersNoMatch };
+const TEXTS = { empty: t(ENROLMENT_MESSAGES.ordersEmpty), noMatch: t(ENROLMENT_MESSAGES.ordersNoMatch) };
 const DEFAULTS = { search: '', ...NO_CONDITIONS };
 const FIRST_PAGE = { page: '1' };
 const STATE = { ...DEFAULTS, ...FIRST_PAGE };
@@ -41,7 +42,7 @@ export function CourseOrdersTable({ page, onPageChange, links }: CourseOrdersTab
   const query = useListCourseOrdersQuery({ ...wanted, ...sorting.query, page: clampPage(page, PAGE_MAX) });
   const isNarrowed = Object.keys(wanted).length > 0;
   const list = {
-    ...serverListOf(query, ({ courses }) => courses, ENROLMENT_MESSAGES.ordersLoadFailed),
+    ...serverListOf(query, ({ courses }) => courses, t(ENROLMENT_MESSAGES.ordersLoadFailed)),
     isNarrowed,
   };
   const columns = useMemo(() => courseOrderColumns(links), [links]);
@@ -51,15 +52,15 @@ export function CourseOrdersTable({ page, onPageChange, links }: CourseOrdersTab
     setState({ ...change, ...FIRST_PAGE }, options);
   return (
     <ListPanel
-      label="Course orders"
-      one="order"
-      many="orders"
+      label={t('Course orders')}
+      one={t('order')}
+      many={t('orders')}
       texts={TEXTS}
       columns={columns}
       list={list}
       table={sorting.table}
       search={{
-        label: 'Search course orders',
+        label: t('Search course orders'),
         value: search,
         onChange: (text) => narrow({ search: text }, { replace: true }),
       }}
@@ -72,7 +73,7 @@ export function CourseOrdersTable({ page, onPageChange, links }: CourseOrdersTab
         <ExportButton
           isBusy={exporting.isLoading}
           run={() => exportOrders(filterOf({ search, ...filter }))}
-          failed={ENROLMENT_MESSAGES.exportFailed}
+          failed={t(ENROLMENT_MESSAGES.exportFailed)}
         />
       }
       onClear={() => narrow(DEFAULTS)}

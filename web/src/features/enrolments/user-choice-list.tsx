@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import { type ListedUser, phoneOf } from '../users/index.ts';
+import { t } from './texts.ts';
 import classes from './user-choice-list.module.css';
 
 const ROW_HEIGHT_PX = 44;
@@ -53,7 +54,7 @@ export function UserChoiceList({ id, users, chosenId, isDimmed, onChoose, onEndN
       id={id}
       className={classes.scroller}
       role="listbox"
-      aria-label="Users"
+      aria-label={t('Users')}
       aria-activedescendant={activeId}
       tabIndex={0}
       data-dimmed={isDimmed || undefined}

@@ -17,9 +17,10 @@ import {
   useRestoreHomeBannerMutation,
 } from './home-banners.api.ts';
 import { HomeBanners } from './home-banners.tsx';
+import { t } from './texts.ts';
 import { useSaveUploaded } from './use-save-uploaded.ts';
 
-const WORDS = { entity: 'home_banners', labels: { addToHomeScreen: 'Add to Home Screen' } };
+const WORDS = { entity: 'home_banners', labels: { addToHomeScreen: t('Add to Home Screen') } };
 
 /** Pictures are added as they come up; each can be put on the home screen or deleted at once, with Undo (HERO-03 to 06, CONS-32). */
 export function AddHomeBannersPage() {
@@ -34,16 +35,16 @@ export function AddHomeBannersPage() {
   useSaveUploaded(uploads, async (imageKey, again) => {
     const { error } = await create({ imageKey, addToHomeScreen: false });
     if (error) {
-      const action = { label: 'Retry', run: again };
-      toast.alert(failureText(error, HOME_BANNER_MESSAGES.createFailed), { action });
+      const action = { label: t('Retry'), run: again };
+      toast.alert(failureText(error, t(HOME_BANNER_MESSAGES.createFailed)), { action });
     }
     return !error;
   });
   return (
     <div className={record.page}>
-      <PageHeader title="Add Home Screen Banner" backTo="/dashboard/marketing/" />
+      <PageHeader title={t('Add Home Screen Banner')} backTo="/dashboard/marketing/" />
       <div className={record.card}>
-        <MediaGallery uploads={uploads} label="Banner Images" ordered={false} />
+        <MediaGallery uploads={uploads} label={t('Banner Images')} ordered={false} />
       </div>
       <ListCard>
         <HomeBanners

@@ -7,6 +7,7 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { HistoryAction } from '../../shared/record/use-history-dialog.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { useUpdateHomeBannerMutation } from './home-banners.api.ts';
+import { t } from './texts.ts';
 
 interface BannerActionsProps {
   banner: HomeBanner;
@@ -24,18 +25,18 @@ export function BannerActions({ banner, name, onHistory, onDelete }: BannerActio
     const isWanted = value === 'yes';
     if (isWanted === addToHomeScreen) return;
     const { error } = await update({ id, imageKey, addToHomeScreen: isWanted });
-    if (error) toast.alert(failureText(error, HOME_BANNER_MESSAGES.updateFailed));
+    if (error) toast.alert(failureText(error, t(HOME_BANNER_MESSAGES.updateFailed)));
   };
   return (
     <>
       <RadioChoice
-        label="Add to Home Screen"
+        label={t('Add to Home Screen')}
         options={YES_NO}
         value={addToHomeScreen ? 'yes' : 'no'}
         onChange={(value) => void choose(value)}
       />
       <HistoryAction name={name} onClick={onHistory} />
-      <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={onDelete} />
+      <RowAction label={t('Delete {name}', { name })} icon={IconTrash} isDanger onClick={onDelete} />
     </>
   );
 }

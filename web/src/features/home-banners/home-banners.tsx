@@ -4,6 +4,7 @@ import { useFocusAfterRemoval } from '../../shared/table/use-focus-after-removal
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
 import { useListHomeBannersQuery } from './home-banners.api.ts';
 import classes from './home-banners.module.css';
+import { t } from './texts.ts';
 
 interface HomeBannersProps {
   /** What can be done with a banner, called by this name; without it the tab tells which the app shows. */
@@ -20,11 +21,11 @@ export function HomeBanners({ actionsOf = homeScreenText }: HomeBannersProps) {
   );
   if (isLoading) return <Loading />;
   if (isError) return <ErrorBox onRetry={() => void refetch()} />;
-  if (banners.length === 0) return <EmptyText text={HOME_BANNER_MESSAGES.empty} />;
+  if (banners.length === 0) return <EmptyText text={t(HOME_BANNER_MESSAGES.empty)} />;
   return (
-    <ul ref={grid} className={classes.grid} aria-label="Home Banners">
+    <ul ref={grid} className={classes.grid} aria-label={t('Home Banners')}>
       {banners.map((banner, index) => {
-        const name = `Banner ${index + 1}`;
+        const name = t('Banner {number}', { number: index + 1 });
         return (
           <li key={banner.id} className={classes.tile} data-row-id={banner.id}>
             <img className={classes.picture} src={banner.image.url} alt={name} loading="lazy" />
@@ -37,5 +38,5 @@ export function HomeBanners({ actionsOf = homeScreenText }: HomeBannersProps) {
 }
 
 const homeScreenText = ({ addToHomeScreen }: HomeBanner): ReactNode => (
-  <span className={classes.state}>{addToHomeScreen ? 'On the home screen' : 'Not on the home screen'}</span>
+  <span className={classes.state}>{addToHomeScreen ? t('On the home screen') : t('Not on the home screen')}</span>
 );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import classes from './board.module.css';
 import { ATTENTION, addressOf, PROMISES, TODAY } from './home-texts.ts';
+import { t } from './texts.ts';
 
 const figures = new Intl.NumberFormat('en-IN');
 
@@ -17,7 +18,7 @@ export function Promises({ numbers, links }: NumbersProps) {
   const find = finderOf(numbers);
   const shown = PROMISES.filter(({ due }) => find(due.number));
   return (
-    <Section title="Promises" isShown={shown.length > 0}>
+    <Section title={t('Promises')} isShown={shown.length > 0}>
       <ul className={classes.promises}>
         {shown.map(({ title, due, overdue }) => (
           <li key={title} className={classes.promise}>
@@ -35,12 +36,12 @@ export function Promises({ numbers, links }: NumbersProps) {
 
 /** What today holds. */
 export function Today(props: NumbersProps) {
-  return <Tiles title="Today" tiles={TODAY} {...props} />;
+  return <Tiles title={t('Today')} tiles={TODAY} {...props} />;
 }
 
 /** What somebody should look at. */
 export function Attention(props: NumbersProps) {
-  return <Tiles title="Needs a look" tiles={ATTENTION} {...props} isLate />;
+  return <Tiles title={t('Needs a look')} tiles={ATTENTION} {...props} isLate />;
 }
 
 interface TilesProps extends NumbersProps {

@@ -6,12 +6,13 @@ import { Attention, Promises, Today } from './board-numbers.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useGetHomeQuery } from './home.api.ts';
 import { Revenue } from './revenue.tsx';
+import { t } from './texts.ts';
 
 /** What is due, what is late, what today holds and what the month has brought; a new foundation sees its first steps. */
 export function Board() {
   const { data, isError, error, refetch } = useGetHomeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isError && !data) {
-    return <RetryBanner message={failureText(error, HOME_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+    return <RetryBanner message={failureText(error, t(HOME_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;
   }
   if (data) return <Shown home={data} />;
   return (

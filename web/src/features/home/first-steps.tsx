@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import classes from './board.module.css';
 import { FIRST_STEP_LABELS } from './home-texts.ts';
+import { t } from './texts.ts';
 
 /** What a new foundation does first, instead of a board of zeros. */
 export function FirstSteps({ steps }: { steps: Home['firstSteps'] }) {
   return (
-    <SectionCard title="First steps">
+    <SectionCard title={t('First steps')}>
       <ol className={classes.steps}>
         {steps.map(({ step, isDone }) => (
           <li key={step}>
@@ -18,7 +19,7 @@ export function FirstSteps({ steps }: { steps: Home['firstSteps'] }) {
               <IconCircle size={20} aria-hidden="true" />
             )}
             <Link to={FIRST_STEP_LINKS[step].page}>{FIRST_STEP_LABELS[step]}</Link>
-            {isDone && <span className={classes.doneText}>Done</span>}
+            {isDone && <span className={classes.doneText}>{t('Done')}</span>}
           </li>
         ))}
       </ol>

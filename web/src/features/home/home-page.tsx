@@ -7,15 +7,16 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Board } from './board.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home-page.module.css';
+import { t } from './texts.ts';
 
 const WHAT_IT_HOLDS: Readonly<Record<Module, string>> = {
-  user: 'People who use the app, and their coupons',
-  course: 'Courses, chapters, reviews and scoreboards',
-  product: 'Products, categories and stock',
-  consultation: 'Consultations, consultants and bookings',
-  order: 'Orders of courses and products, deliveries',
-  marketing: 'Home banners, notifications and testimonials',
-  settings: 'Your profile, policies and support messages',
+  user: t('People who use the app, and their coupons'),
+  course: t('Courses, chapters, reviews and scoreboards'),
+  product: t('Products, categories and stock'),
+  consultation: t('Consultations, consultants and bookings'),
+  order: t('Orders of courses and products, deliveries'),
+  marketing: t('Home banners, notifications and testimonials'),
+  settings: t('Your profile, policies and support messages'),
 };
 
 /** The first screen after signing in: the board, and the ways to the areas that this admin may open (SHELL-16). */
@@ -25,14 +26,14 @@ export function HomePage() {
   const modules = MODULES.filter(may);
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={t('Dashboard')} />
       <p className={classes.greeting}>{greeting(user?.userName ?? '', foundation.timeZone)}</p>
       {modules.length > 0 ? (
         <Board />
       ) : (
-        <p className={classes.empty}>No area is open to you yet. A super admin can change that.</p>
+        <p className={classes.empty}>{t('No area is open to you yet. A super admin can change that.')}</p>
       )}
-      {modules.length > 0 && <h2 className={classes.areas}>Areas</h2>}
+      {modules.length > 0 && <h2 className={classes.areas}>{t('Areas')}</h2>}
       <ul className={classes.cards}>
         {modules.map((module) => (
           <li key={module}>
@@ -52,7 +53,7 @@ function AreaCard({ module }: { module: Module }) {
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </span>
       <span className={classes.texts}>
-        <span className={classes.label}>{AREAS[module].label}</span>
+        <span className={classes.label}>{t(AREAS[module].label)}</span>
         <span className={classes.hint}>{WHAT_IT_HOLDS[module]}</span>
       </span>
     </Link>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import classes from './board.module.css';
 import { addressOf, REVENUE_LABELS } from './home-texts.ts';
+import { t } from './texts.ts';
 
 const [WIDTH, NAME, BAR, GAP] = [480, 26, 12, 4];
 const GROUP = NAME + 2 * BAR + GAP + 10;
@@ -17,16 +18,19 @@ export function Revenue({ revenue, today }: Pick<Home, 'revenue' | 'today'>) {
   const [thisMonth, lastMonth] = [nameOf(today), nameOf(lastDay)];
   const sumOf = (field: 'thisMonthInr' | 'lastMonthInr') => revenue.reduce((sum, row) => sum + row[field], 0);
   return (
-    <SectionCard title="Revenue">
+    <SectionCard title={t('Revenue')}>
       <div className={classes.revenue}>
         <Chart
           revenue={revenue}
-          label={`Revenue by kind in ${thisMonth} and in ${lastMonth}; the table has its figures`}
+          label={t('Revenue by kind in {thisMonth} and in {lastMonth}; the table has its figures', {
+            thisMonth,
+            lastMonth,
+          })}
         />
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Kind</th>
+              <th scope="col">{t('Kind')}</th>
               <th scope="col">
                 <span className={classes.key} data-now aria-hidden="true" /> {thisMonth}
               </th>
@@ -50,7 +54,7 @@ export function Revenue({ revenue, today }: Pick<Home, 'revenue' | 'today'>) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Together</th>
+              <th scope="row">{t('Together')}</th>
               <td>{formatInr(sumOf('thisMonthInr'))}</td>
               <td>{formatInr(sumOf('lastMonthInr'))}</td>
             </tr>

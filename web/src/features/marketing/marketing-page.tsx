@@ -6,12 +6,13 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { HomeBanners } from '../home-banners/index.ts';
 import { NotificationsTable } from '../notifications/index.ts';
 import { TestimonialsTable } from '../testimonials/index.ts';
+import { t } from './texts.ts';
 
 /** What each tab's button reads, and where it leads (MKT-02 to 04). */
 const ADD_LINKS = [
-  ['+ Add Home Screen Banner', '/dashboard/add-herobanner'],
-  ['+ Send Notification', '/dashboard/add-notification'],
-  ['+ Add Testimonials', '/dashboard/add-testimonial'],
+  [t('+ Add Home Screen Banner'), '/dashboard/add-herobanner'],
+  [t('+ Send Notification'), '/dashboard/add-notification'],
+  [t('+ Add Testimonials'), '/dashboard/add-testimonial'],
 ] as const;
 
 /** What the foundation shows and says to the users of its app (MKT-01). */
@@ -27,15 +28,15 @@ export function MarketingPage() {
         );
         return (
           <>
-            <PageHeader title="Marketing and Notification" actions={add} />
+            <PageHeader title={t('Marketing and Notification')} actions={add} />
             <ListCard lead={list}>{panels}</ListCard>
           </>
         );
       }}
       tabs={[
-        { label: 'Home Banners', panel: () => <HomeBanners /> },
-        { label: 'Notification', panel: (paging) => <NotificationsTable paging={paging} /> },
-        { label: 'Testimonial', panel: () => <TestimonialsTable /> },
+        { label: t('Home Banners'), panel: () => <HomeBanners /> },
+        { label: t('Notification'), panel: (paging) => <NotificationsTable paging={paging} /> },
+        { label: t('Testimonial'), panel: () => <TestimonialsTable /> },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { placeSource } from '../../shared/ui/palette/place-source.ts';
 import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { useLazyListTestimonialsQuery } from '../testimonials/index.ts';
+import { t } from './texts.ts';
 
 const MARKETING_PATH = '/dashboard/marketing/';
 const TESTIMONIALS_PATH = `${MARKETING_PATH}?tab=2`;
@@ -15,7 +16,7 @@ export function useTestimonialPalette(): PaletteSource {
       recordSource({
         id: 'testimonials',
         module: 'marketing',
-        group: 'Testimonials',
+        group: t('Testimonials'),
         list: async () => list(undefined, true).unwrap(),
         textsOf: ({ link }) => [link],
         itemOf: ({ id, link }) => ({
@@ -30,10 +31,10 @@ export function useTestimonialPalette(): PaletteSource {
 
 /** The parts of the marketing area, and what can be added to it. */
 export const marketingPlaces = placeSource('marketing-places', 'marketing', [
-  { id: 'home-banners', label: 'Home Banners', path: MARKETING_PATH },
-  { id: 'notifications', label: 'Notifications', path: `${MARKETING_PATH}?tab=1` },
-  { id: 'testimonials', label: 'Testimonials', path: TESTIMONIALS_PATH },
-  { id: 'add-home-banner', label: 'Add home screen banner', path: '/dashboard/add-herobanner', isNew: true },
-  { id: 'send-notification', label: 'Send notification', path: '/dashboard/add-notification', isNew: true },
-  { id: 'add-testimonial', label: 'Add testimonial', path: '/dashboard/add-testimonial', isNew: true },
+  { id: 'home-banners', label: t('Home Banners'), path: MARKETING_PATH },
+  { id: 'notifications', label: t('Notifications'), path: `${MARKETING_PATH}?tab=1` },
+  { id: 'testimonials', label: t('Testimonials'), path: TESTIMONIALS_PATH },
+  { id: 'add-home-banner', label: t('Add home screen banner'), path: '/dashboard/add-herobanner', isNew: true },
+  { id: 'send-notification', label: t('Send notification'), path: '/dashboard/add-notification', isNew: true },
+  { id: 'add-testimonial', label: t('Add testimonial'), path: '/dashboard/add-testimonial', isNew: true },
 ]);

@@ -6,6 +6,7 @@ import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { contentOf, draftOf } from './message-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
+import { t } from './texts.ts';
 
 interface MessageFormProps {
   /** Who gets it, where it is one person. */
@@ -28,7 +29,7 @@ export function MessageForm({
   audience,
   children,
   isEmpty = false,
-  sendLabel = 'Send',
+  sendLabel = t('Send'),
   ...form
 }: MessageFormProps) {
   const { isBusy, onSend, onCancel } = form;
@@ -49,9 +50,9 @@ export function MessageForm({
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SaveButton type="submit" busy={isBusy} busyLabel="Sending..." disabled={!content}>
+        <SaveButton type="submit" busy={isBusy} busyLabel={t('Sending...')} disabled={!content}>
           {sendLabel}
         </SaveButton>
       </DialogFooter>

@@ -12,6 +12,7 @@ import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { MESSAGES } from './counted-messages.ts';
 import { useCancelMessageMutation, useGetMessageQuery, useRetryMessageMutation } from './messages.api.ts';
+import { t } from './texts.ts';
 
 const PROGRESS_EVERY_MS = 2_000;
 
@@ -29,7 +30,7 @@ export function MessageProgress({ id, onClose }: { id: string; onClose: () => vo
     if (refused) toast.alert(failureText(refused, fallback));
   };
   if (!message && error)
-    return <RetryBanner message={failureText(error, MESSAGE_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+    return <RetryBanner message={failureText(error, t(MESSAGE_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;
   if (!message) return <Loading />;
   const { recipientCount, deliveredCount, failedCount, failures, state } = message;
   const mayRetry = state === 'failed' || (state === 'sent' && failedCount > 0);
@@ -39,7 +40,7 @@ export function MessageProgress({ id, onClose }: { id: string; onClose: () => vo
         <Text role="status">{headOf(message)}</Text>
         <Progress
           value={recipientCount === 0 ? 100 : (100 * (deliveredCount + failedCount)) / recipientCount}
-          aria-label="Sending the message"
+          aria-label={t('Sending the message')}
         />
         {message.reason !== null && <Text c="dimmed">{message.reason}</Text>}
         {failures.map(({ reason, count }) => (
@@ -53,32 +54,37 @@ export function MessageProgress({ id, onClose }: { id: string; onClose: () => vo
           <SaveButton
             variant="default"
             busy={cancelling.isLoading}
-            busyLabel="Cancelling..."
-            onClick={() => void run(() => cancel(id), MESSAGE_MESSAGES.cancelFailed)}
+            busyLabel={t('Cancelling...')}
+            onClick={() => void run(() => cancel(id), t(MESSAGE_MESSAGES.cancelFailed))}
           >
-            Cancel what is left
+            {t('Cancel what is left')}
           </SaveButton>
         )}
         {mayRetry && (
           <SaveButton
             variant="default"
             busy={retrying.isLoading}
-            busyLabel="Sending..."
-            onClick={() => void run(() => retry({ id }), MESSAGE_MESSAGES.retryFailed)}
+            busyLabel={t('Sending...')}
+            onClick={() => void run(() => retry({ id }), t(MESSAGE_MESSAGES.retryFailed))}
           >
-            Retry
+            {t('Retry')}
           </SaveButton>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogFooter>
     </>
   );
 }
 
 function headOf({ state, dueAt, createdAt, deliveredCount, recipientCount }: Message): string {
-  const sent = `${deliveredCount} of ${countText(recipientCount, MESSAGES)} sent`;
-  if (state === 'cancelled') return `Cancelled: ${sent}.`;
-  if (state === 'failed') return `Failed: ${sent}.`;
+  const sent = t('{deliveredCount} of {recipientCount} sent', {
+    deliveredCount,
+    recipientCount: countText(recipientCount, MESSAGES),
+  });
+  if (state === 'cancelled') return t('Cancelled: {sent}.', { sent });
+  if (state === 'failed') return t('Failed: {sent}.', { sent });
   const waits = dueAt > createdAt && dueAt > new Date().toISOString();
-  return waits ? `${sent}. It goes on ${formatDateTime(dueAt, foundation.timeZone)}.` : `${sent}.`;
+  return waits
+    ? t('{sent}. It goes on {dueAt}.', { sent, dueAt: formatDateTime(dueAt, foundation.timeZone) })
+    : `${sent}.`;
 }

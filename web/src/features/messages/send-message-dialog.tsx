@@ -8,6 +8,7 @@ import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { MessageForm } from './message-form.tsx';
 import { useSendMessageMutation } from './messages.api.ts';
+import { t } from './texts.ts';
 
 interface SendMessageProps {
   user: { id: string; name: string; whatsappMobileNumber: string };
@@ -16,7 +17,7 @@ interface SendMessageProps {
 
 /** Writes to one person by WhatsApp. */
 export function SendMessageDialog({ isOpen, ...form }: SendMessageProps & DialogProps) {
-  const title = `Message to ${form.user.name}`;
+  const title = t('Message to {name}', { name: form.user.name });
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={title} size={520}>
       <SendMessageForm {...form} />
@@ -29,13 +30,17 @@ function SendMessageForm({ user, onClose }: SendMessageProps) {
   const [sendMessage, { isLoading }] = useSendMessageMutation();
   const send = async (content: MessageContent) => {
     const { error } = await sendMessage({ dryRun: false, ids: [user.id], ...content });
-    if (error) return void toast.alert(failureText(error, MESSAGE_MESSAGES.sendFailed));
-    toast.success(MESSAGE_MESSAGES.queued);
+    if (error) return void toast.alert(failureText(error, t(MESSAGE_MESSAGES.sendFailed)));
+    toast.success(t(MESSAGE_MESSAGES.queued));
     onClose();
   };
   return (
     <MessageForm name={user.name} isBusy={isLoading} onSend={(content) => void send(content)} onCancel={onClose}>
-      <Text c="dimmed">{`Goes to ${formatPhone(user.whatsappMobileNumber)} by WhatsApp.`}</Text>
+      <Text c="dimmed">
+        {t('Goes to {whatsappMobileNumber} by WhatsApp.', {
+          whatsappMobileNumber: formatPhone(user.whatsappMobileNumber),
+        })}
+      </Text>
     </MessageForm>
   );
 }

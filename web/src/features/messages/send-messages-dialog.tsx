@@ -13,6 +13,7 @@ import { MESSAGES } from './counted-messages.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageProgress } from './message-progress.tsx';
 import { useCancelMessageMutation, useSendMessageMutation } from './messages.api.ts';
+import { t } from './texts.ts';
 
 interface SendMessagesProps {
   /** The chosen users. */
@@ -21,12 +22,12 @@ interface SendMessagesProps {
   onClose: () => void;
 }
 
-const USERS = { one: 'user', many: 'users' };
+const USERS = { one: t('user'), many: t('users') };
 
 /** Writes to the chosen users by WhatsApp, and then shows how far it is. */
 export function SendMessagesDialog({ isOpen, ...form }: SendMessagesProps & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Send a message" size={520}>
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Send a message')} size={520}>
       <SendMessages key={form.ids.join()} {...form} />
     </Dialog>
   );
@@ -42,16 +43,16 @@ function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & 
   const [sendMessage] = useSendMessageMutation();
   const [cancelMessage] = useCancelMessageMutation();
   const [quietHours, setQuietHours] = useState('yes');
-  const dryRun = useDryRun('who', () => sendMessage({ dryRun: true, ids: [...ids] }), MESSAGE_MESSAGES.sendFailed);
+  const dryRun = useDryRun('who', () => sendMessage({ dryRun: true, ids: [...ids] }), t(MESSAGE_MESSAGES.sendFailed));
   const count = dryRun.outcome?.count ?? 0;
   const { isBusy, run } = useBulkRun({
     counted: MESSAGES,
-    done: 'on the way',
-    failed: MESSAGE_MESSAGES.sendFailed,
+    done: t('on the way'),
+    failed: t(MESSAGE_MESSAGES.sendFailed),
     undo: {
       counted: MESSAGES,
       done: 'cancelled',
-      failed: MESSAGE_MESSAGES.cancelFailed,
+      failed: t(MESSAGE_MESSAGES.cancelFailed),
       send: async ([id = '']) => {
         const { data, error } = await cancelMessage(id);
         if (!data) return { error };
@@ -73,14 +74,14 @@ function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & 
   };
   return (
     <MessageForm
-      audience={<BulkReport dryRun={dryRun} counted={USERS} will="will get the message" />}
+      audience={<BulkReport dryRun={dryRun} counted={USERS} will={t('will get the message')} />}
       isBusy={isBusy}
       isEmpty={count === 0}
       sendLabel={count === 0 ? 'Send' : `Send to ${countText(count, USERS)}`}
       onSend={(content) => void send(content)}
       onCancel={onClose}
     >
-      <RadioChoice label="Wait from 21:00 to 07:00" options={YES_NO} value={quietHours} onChange={setQuietHours} />
+      <RadioChoice label={t('Wait from 21:00 to 07:00')} options={YES_NO} value={quietHours} onChange={setQuietHours} />
     </MessageForm>
   );
 }

@@ -7,6 +7,7 @@ import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { useListTemplatesQuery } from '../whatsapp-templates/index.ts';
 import { draftOf, type MessageDraft } from './message-draft.ts';
 import classes from './messages.module.css';
+import { t } from './texts.ts';
 
 interface TemplateFieldsProps {
   draft: MessageDraft;
@@ -22,15 +23,15 @@ export function TemplateFields({ draft, onChange, name, suggested }: TemplateFie
   const { data: templates = [], error, isSuccess, refetch } = useListTemplatesQuery();
   const { template, parameters } = draft;
   if (error)
-    return <RetryBanner message={failureText(error, TEMPLATE_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+    return <RetryBanner message={failureText(error, t(TEMPLATE_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;
   return (
     <>
       <ChoiceField
-        label="Template"
+        label={t('Template')}
         required
         data-autofocus
         description={
-          isSuccess && templates.length === 0 ? 'There are none yet. They are kept in the settings.' : undefined
+          isSuccess && templates.length === 0 ? t('There are none yet. They are kept in the settings.') : undefined
         }
         options={templates.map(({ id, name: called, language }) => ({ value: id, label: `${called} (${language})` }))}
         value={template?.id ?? ''}
@@ -47,8 +48,12 @@ export function TemplateFields({ draft, onChange, name, suggested }: TemplateFie
         <TextInput
           // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is its number
           key={index}
-          label={`Parameter ${index + 1}`}
-          description={index === 0 ? `${NAME_PLACEHOLDER} stands for the name of whoever gets it.` : undefined}
+          label={t('Parameter {number}', { number: index + 1 })}
+          description={
+            index === 0
+              ? t('{placeholder} stands for the name of whoever gets it.', { placeholder: NAME_PLACEHOLDER })
+              : undefined
+          }
           required
           autoComplete="off"
           maxLength={PARAMETER_MAX_LENGTH}

@@ -11,6 +11,7 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useCancelMessageMutation, useListUserMessagesQuery, useRetryMessageMutation } from './messages.api.ts';
 import classes from './messages.module.css';
+import { t } from './texts.ts';
 
 const SendMessageDialog = lazyDialog(async () => (await import('./send-message-dialog.tsx')).SendMessageDialog);
 
@@ -33,17 +34,19 @@ export function UserMessageList({ user }: UserMessagesProps) {
   });
   const dialog = useDialog<UserMessagesProps>();
   if (!data && error)
-    return <RetryBanner message={failureText(error, MESSAGE_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+    return <RetryBanner message={failureText(error, t(MESSAGE_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;
   if (!data) return null;
   const { hasKey, unreachable, messages } = data;
   return (
     <>
       {hasKey && unreachable === null && (
-        <PlainButton onClick={() => dialog.open({ user })}>Send a message</PlainButton>
+        <PlainButton onClick={() => dialog.open({ user })}>{t('Send a message')}</PlainButton>
       )}
-      {hasKey && unreachable !== null && <p className={classes.line}>{`No messages by WhatsApp: ${unreachable}`}</p>}
+      {hasKey && unreachable !== null && (
+        <p className={classes.line}>{t('No messages by WhatsApp: {unreachable}', { unreachable })}</p>
+      )}
       {messages.length > 0 && (
-        <ul className={classes.messages} aria-label="Messages by WhatsApp">
+        <ul className={classes.messages} aria-label={t('Messages by WhatsApp')}>
           {messages.map((message) => (
             <MessageLine key={message.id} message={message} userId={user.id} />
           ))}
@@ -55,10 +58,10 @@ export function UserMessageList({ user }: UserMessagesProps) {
 }
 
 const STATES = {
-  pending: { label: 'Pending', color: 'yellow' },
-  sent: { label: 'Sent', color: 'green' },
-  failed: { label: 'Failed', color: 'red' },
-  cancelled: { label: 'Cancelled', color: 'gray' },
+  pending: { label: t('Pending'), color: 'yellow' },
+  sent: { label: t('Sent'), color: 'green' },
+  failed: { label: t('Failed'), color: 'red' },
+  cancelled: { label: t('Cancelled'), color: 'gray' },
 } as const;
 
 function MessageLine({ message, userId }: { message: UserMessage; userId: string }) {
@@ -83,21 +86,21 @@ function MessageLine({ message, userId }: { message: UserMessage; userId: string
         {state === 'failed' && (
           <PlainButton
             data-compact
-            aria-label={`Retry: ${text}`}
+            aria-label={t('Retry: {text}', { text })}
             aria-disabled={isBusy || undefined}
-            onClick={() => void run(() => retry({ id, userId }), MESSAGE_MESSAGES.retryFailed)}
+            onClick={() => void run(() => retry({ id, userId }), t(MESSAGE_MESSAGES.retryFailed))}
           >
-            Retry
+            {t('Retry')}
           </PlainButton>
         )}
         {state === 'pending' && recipientCount === 1 && (
           <PlainButton
             data-compact
-            aria-label={`Cancel: ${text}`}
+            aria-label={t('Cancel: {text}', { text })}
             aria-disabled={isBusy || undefined}
-            onClick={() => void run(() => cancel(id), MESSAGE_MESSAGES.cancelFailed)}
+            onClick={() => void run(() => cancel(id), t(MESSAGE_MESSAGES.cancelFailed))}
           >
-            Cancel
+            {t('Cancel')}
           </PlainButton>
         )}
       </span>

@@ -38,6 +38,7 @@ import {
 import { useSendNotificationMutation } from './notifications.api.ts';
 import classes from './notifications.module.css';
 import { TestSend } from './test-send.tsx';
+import { t } from './texts.ts';
 
 /** The tab that lists them. */
 const LIST_PATH = '/dashboard/marketing/?tab=1';
@@ -62,7 +63,7 @@ function WhenFields({ values, field }: WhenFieldsProps) {
             {...field('time')}
             type="time"
             required
-            description={`In ${foundation.timeZone}`}
+            description={t('In {timeZone}', { timeZone: foundation.timeZone })}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
         </div>
@@ -90,14 +91,14 @@ export function AddNotificationPage() {
     bodyOf,
     labels: NOTIFICATION_LABELS,
     missingOf: missingIn,
-    missingTexts: { prefix: TEXT_MESSAGES.allRequiredFieldsPrefix, names: REQUIRED_NAMES },
+    missingTexts: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), names: REQUIRED_NAMES },
     draftKey: 'notification new',
     onSubmit: async (body): Promise<void> => {
       const { error } = await send(body);
-      if (error) return form.refuse(error, NOTIFICATION_MESSAGES.createFailed);
+      if (error) return form.refuse(error, t(NOTIFICATION_MESSAGES.createFailed));
       form.draft.drop();
       form.fields.reset();
-      toast.success(NOTIFICATION_MESSAGES.created);
+      toast.success(t(NOTIFICATION_MESSAGES.created));
     },
   });
   const { values } = form.fields;
@@ -108,18 +109,18 @@ export function AddNotificationPage() {
   };
   return (
     <div className={record.page}>
-      <PageHeader title="Send Notification" backTo={LIST_PATH} />
+      <PageHeader title={t('Send Notification')} backTo={LIST_PATH} />
       <FormBars
         form={form}
-        discardLabel="Cancel"
-        saveLabel="Send Notification"
+        discardLabel={t('Cancel')}
+        saveLabel={t('Send Notification')}
         onDiscard={() => navigate(LIST_PATH)}
         onRestore={form.draft.restore}
       />
-      <FormCard form={form} label="Notification">
+      <FormCard form={form} label={t('Notification')}>
         <TextInput {...field('title')} required autoComplete="off" maxLength={NOTIFICATION_TITLE_MAX_LENGTH} />
         <Textarea {...field('message')} required rows={4} maxLength={NOTIFICATION_MESSAGE_MAX_LENGTH} />
-        <ReferenceField {...field('courseId')} required query={courses} loadFailed={COURSE_MESSAGES.loadFailed} />
+        <ReferenceField {...field('courseId')} required query={courses} loadFailed={t(COURSE_MESSAGES.loadFailed)} />
         <RadioChoice {...field('sentToAllUsers')} options={YES_NO} />
         <RadioChoice {...field('completedCourseUser')} options={YES_NO} />
         <WhenFields values={values} field={field} />

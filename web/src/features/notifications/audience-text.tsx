@@ -7,6 +7,7 @@ import {
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import { useCountAudienceQuery } from './notifications.api.ts';
+import { t } from './texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 
@@ -32,8 +33,18 @@ function linesOf(
   waitsForMorning: boolean,
 ): string[] {
   if (count === 0) return [EMPTY_AUDIENCE[audienceOf(audience)]];
-  const reach = `This will reach ${numbers.format(count)} ${count === 1 ? 'user' : 'users'}.`;
-  const phones = `They have the app on ${numbers.format(deviceCount)} ${deviceCount === 1 ? 'phone' : 'phones'}.`;
+  const reach =
+    count === 1 ? t('This will reach 1 user.') : t('This will reach {count} users.', { count: numbers.format(count) });
+  const phones =
+    deviceCount === 1
+      ? t('They have the app on 1 phone.')
+      : t('They have the app on {count} phones.', { count: numbers.format(deviceCount) });
   const isLate = waitsForMorning && quietUntil !== null;
-  return [reach, phones, ...(isLate ? [`It goes out ${formatDateTime(quietUntil, foundation.timeZone)}.`] : [])];
+  return [
+    reach,
+    phones,
+    ...(isLate
+      ? [t('It goes out {quietUntil}.', { quietUntil: formatDateTime(quietUntil, foundation.timeZone) })]
+      : []),
+  ];
 }

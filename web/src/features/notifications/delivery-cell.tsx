@@ -9,6 +9,7 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useCancelNotificationMutation, useRetryNotificationMutation } from './notifications.api.ts';
 import classes from './notifications.module.css';
+import { t } from './texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 
@@ -19,14 +20,14 @@ export function DeliveryCell({ notification }: { notification: Notification }) {
   return (
     <span className={classes.delivery}>
       <Badge variant="light" radius="sm" color={isSent ? 'green' : 'yellow'} tt="none">
-        {isSent ? 'Sent' : 'Pending'}
+        {isSent ? t('Sent') : t('Pending')}
       </Badge>
       {state === 'sending' && targetCount !== null && (
         <Progress
           value={targetCount === 0 ? 100 : (100 * done) / targetCount}
           size="sm"
           className={classes.progress}
-          aria-label={`Sending ${title}`}
+          aria-label={t('Sending {title}', { title })}
         />
       )}
       {linesOf(notification).map((line) => (
@@ -60,11 +61,11 @@ function DeliveryAction({ notification }: { notification: Notification }) {
     return (
       <PlainButton
         data-compact
-        aria-label={`Retry ${title}`}
+        aria-label={t('Retry {title}', { title })}
         aria-disabled={isBusy || undefined}
-        onClick={() => void run(retry, NOTIFICATION_MESSAGES.retryFailed)}
+        onClick={() => void run(retry, t(NOTIFICATION_MESSAGES.retryFailed))}
       >
-        Retry
+        {t('Retry')}
       </PlainButton>
     );
   // What goes out at once is gone before anybody could read the button.
@@ -72,11 +73,11 @@ function DeliveryAction({ notification }: { notification: Notification }) {
   return (
     <PlainButton
       data-compact
-      aria-label={`Cancel ${title}`}
+      aria-label={t('Cancel {title}', { title })}
       aria-disabled={isBusy || undefined}
-      onClick={() => void run(cancel, NOTIFICATION_MESSAGES.cancelFailed)}
+      onClick={() => void run(cancel, t(NOTIFICATION_MESSAGES.cancelFailed))}
     >
-      Cancel
+      {t('Cancel')}
     </PlainButton>
   );
 }
@@ -86,13 +87,17 @@ const isScheduled = ({ state, dueAt, createdAt }: Notification): boolean => stat
 function linesOf(notification: Notification): string[] {
   const { state, reason, dueAt, targetCount, deliveredCount, failedCount } = notification;
   const at = formatDateTime(dueAt, foundation.timeZone);
-  const isReached = `${numbers.format(deliveredCount)} of ${phones(targetCount ?? 0)} reached`;
+  const isReached = t('{reached} of {phones} reached', {
+    reached: numbers.format(deliveredCount),
+    phones: phones(targetCount ?? 0),
+  });
   const isPartly = targetCount !== null && deliveredCount < targetCount;
-  if (state === 'queued') return isScheduled(notification) ? [`Goes out ${at}`] : [];
-  if (state === 'sending') return [isReached, ...(reason === null ? [] : [reason, `Goes on ${at}`])];
+  if (state === 'queued') return isScheduled(notification) ? [t('Goes out {at}', { at })] : [];
+  if (state === 'sending') return [isReached, ...(reason === null ? [] : [reason, t('Goes on {at}', { at })])];
   if (state === 'failed') return [...(reason === null ? [] : [reason]), ...(deliveredCount > 0 ? [isReached] : [])];
-  if (state === 'cancelled') return ['Cancelled', ...(deliveredCount > 0 ? [isReached] : [])];
+  if (state === 'cancelled') return [t('Cancelled'), ...(deliveredCount > 0 ? [isReached] : [])];
   return isPartly && failedCount > 0 ? [isReached] : [];
 }
 
-const phones = (count: number): string => `${numbers.format(count)} ${count === 1 ? 'phone' : 'phones'}`;
+const phones = (count: number): string =>
+  count === 1 ? t('1 phone') : t('{count} phones', { count: numbers.format(count) });

@@ -1,4 +1,5 @@
 import type { CreateNotificationBody, NotificationAudienceBody } from '@sankalp/contract/notifications';
+import { t } from './texts.ts';
 
 /** What a new form holds; both choices are No (NOTIF-13). */
 export const NEW_NOTIFICATION = {
@@ -18,29 +19,29 @@ export const NEW_NOTIFICATION = {
 export type NotificationValues = typeof NEW_NOTIFICATION;
 
 export const NOTIFICATION_LABELS: Readonly<Record<keyof NotificationValues, string>> = {
-  title: 'Title',
-  message: 'Message',
-  courseId: 'Select Course',
-  sentToAllUsers: 'Send to all User',
-  completedCourseUser: 'Send to user with course completed',
-  when: 'When',
-  sendAt: 'Date',
-  time: 'Time',
-  quietHours: 'Not between 21:00 and 07:00',
+  title: t('Title'),
+  message: t('Message'),
+  courseId: t('Select Course'),
+  sentToAllUsers: t('Send to all User'),
+  completedCourseUser: t('Send to user with course completed'),
+  when: t('When'),
+  sendAt: t('Date'),
+  time: t('Time'),
+  quietHours: t('Not between 21:00 and 07:00'),
 };
 
 export const WHEN = [
-  { value: 'now', label: 'At once' },
-  { value: 'later', label: 'Later' },
+  { value: 'now', label: t('At once') },
+  { value: 'later', label: t('Later') },
 ] as const;
 
 /** What must be filled in, as the message names it (NOTIF-14). */
 export const REQUIRED_NAMES = {
-  title: 'Title',
-  message: 'Message',
-  courseId: 'Course',
-  sendAt: 'Date',
-  time: 'Time',
+  title: t('Title'),
+  message: t('Message'),
+  courseId: t('Course'),
+  sendAt: t('Date'),
+  time: t('Time'),
 } as const;
 
 export const isToAll = ({ sentToAllUsers }: NotificationValues): boolean => sentToAllUsers === 'yes';

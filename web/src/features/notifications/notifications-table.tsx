@@ -16,30 +16,31 @@ import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { DeliveryCell } from './delivery-cell.tsx';
 import { useListNotificationsQuery } from './notifications.api.ts';
+import { t } from './texts.ts';
 
-const TEXTS = { empty: NOTIFICATION_MESSAGES.empty, noMatch: NOTIFICATION_MESSAGES.empty };
+const TEXTS = { empty: t(NOTIFICATION_MESSAGES.empty), noMatch: t(NOTIFICATION_MESSAGES.empty) };
 /** What a link may narrow the list to. */
-const CONDITIONS = { state: (state: string) => `Delivery: ${state}` };
+const CONDITIONS = { state: (state: string) => t('Delivery: {state}', { state }) };
 
 const column = columnsOf<Notification>();
 
 const columns = column.columns([
   column.accessor('createdAt', {
-    header: 'Date',
+    header: t('Date'),
     cell: ({ getValue }) => <PlainNameCell>{formatDate(getValue(), foundation.timeZone)}</PlainNameCell>,
     meta: { width: 130, figures: true },
   }),
-  column.accessor('title', { header: 'Title', meta: { minWidth: 100 } }),
-  column.accessor('message', { header: 'Message', meta: { minWidth: 220, priority: 2 } }),
+  column.accessor('title', { header: t('Title'), meta: { minWidth: 100 } }),
+  column.accessor('message', { header: t('Message'), meta: { minWidth: 220, priority: 2 } }),
   column.accessor(({ course }) => course.name, {
     id: 'course',
-    header: 'Course Name',
+    header: t('Course Name'),
     meta: { minWidth: 160, priority: 1, folds: true },
   }),
   // Sent is what was delivered, whoever the audience (NOTIF-04).
-  column.accessor(({ sentToCompletedUsers }) => (sentToCompletedUsers ? 'Sent' : 'Pending'), {
+  column.accessor(({ sentToCompletedUsers }) => (sentToCompletedUsers ? t('Sent') : t('Pending')), {
     id: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: ({ row: { original } }) => <DeliveryCell notification={original} />,
     meta: { minWidth: 116 },
   }),
@@ -61,16 +62,16 @@ export function NotificationsTable({ paging: { page, onPageChange } }: { paging:
   const isMoving = query.data?.data.some(isUnderWay) ?? false;
   useListNotificationsQuery(isMoving ? shown : skipToken, { pollingInterval: PROGRESS_EVERY_MS });
   const list = {
-    ...serverListOf(query, ({ data }) => data, NOTIFICATION_MESSAGES.loadFailed),
+    ...serverListOf(query, ({ data }) => data, t(NOTIFICATION_MESSAGES.loadFailed)),
     isNarrowed: filter.isSet,
   };
   return (
     <>
       <FilterChips chips={filter.chips} onClearAll={filter.onClear} />
       {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable {...sorting.table} label="Notifications" columns={columns} list={list} texts={TEXTS} />
+      <ListTable {...sorting.table} label={t('Notifications')} columns={columns} list={list} texts={TEXTS} />
       <Pagination
-        label="Pages of Notifications"
+        label={t('Pages of Notifications')}
         page={page}
         pageCount={query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0}
         onChange={onPageChange}

@@ -6,6 +6,7 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useTestNotificationMutation } from './notifications.api.ts';
 import classes from './notifications.module.css';
+import { t } from './texts.ts';
 
 /** Sends what was typed so far to the phones of one user, to see it as users will. */
 export function TestSend({ title, message }: { title: string; message: string }) {
@@ -16,13 +17,13 @@ export function TestSend({ title, message }: { title: string; message: string })
   const send = async () => {
     if (isLoading || !isReady) return;
     const { data, error } = await test({ title, message, phone });
-    setResult(error ? failureText(error, NOTIFICATION_MESSAGES.testFailed) : textOf(data));
+    setResult(error ? failureText(error, t(NOTIFICATION_MESSAGES.testFailed)) : textOf(data));
   };
   return (
     <div>
       <div className={classes.test}>
         <TextInput
-          label="Number of a user to try it on"
+          label={t('Number of a user to try it on')}
           type="tel"
           autoComplete="off"
           maxLength={PHONE_MAX_LENGTH}
@@ -36,7 +37,7 @@ export function TestSend({ title, message }: { title: string; message: string })
           }}
         />
         <PlainButton aria-disabled={!isReady || isLoading || undefined} onClick={() => void send()}>
-          Try It
+          {t('Try It')}
         </PlainButton>
       </div>
       <div role="status">{result}</div>
@@ -45,6 +46,8 @@ export function TestSend({ title, message }: { title: string; message: string })
 }
 
 function textOf({ delivered, reason }: { delivered: number; reason: string | null }): string {
-  if (delivered === 0) return reason ?? NOTIFICATION_MESSAGES.testFailed;
-  return `The test went to ${delivered === 1 ? 'their phone' : `their ${delivered} phones`}.`;
+  if (delivered === 0) return reason ?? t(NOTIFICATION_MESSAGES.testFailed);
+  return delivered === 1
+    ? t('The test went to their phone.')
+    : t('The test went to their {delivered} phones.', { delivered });
 }

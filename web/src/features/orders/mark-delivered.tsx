@@ -5,6 +5,7 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useMarkDeliveredMutation } from './orders.api.ts';
+import { t } from './texts.ts';
 
 interface MarkDeliveredProps {
   order: Pick<OrderRow, 'id' | 'version' | 'userId' | 'number' | 'status'>;
@@ -24,17 +25,17 @@ export function MarkDelivered({ order, isCompact = false }: MarkDeliveredProps) 
     isMarking.current = true;
     const { error } = await markDelivered(order);
     isMarking.current = error === undefined;
-    if (error) toast.alert(failureText(error, ORDER_MESSAGES.markDeliveredFailed));
-    else toast.success(ORDER_MESSAGES.markedDelivered);
+    if (error) toast.alert(failureText(error, t(ORDER_MESSAGES.markDeliveredFailed)));
+    else toast.success(t(ORDER_MESSAGES.markedDelivered));
   };
   return (
     <PlainButton
       data-compact={isCompact || undefined}
-      aria-label={`Mark Delivered order ${order.number}`}
+      aria-label={t('Mark Delivered order {number}', { number: order.number })}
       aria-disabled={isLoading || undefined}
       onClick={() => void mark()}
     >
-      Mark Delivered
+      {t('Mark Delivered')}
     </PlainButton>
   );
 }

@@ -7,8 +7,9 @@ import { moduleIcons } from '../../shared/ui/module-icons.ts';
 import type { PaletteItem, PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { type ServerSearch, searchedSource } from '../../shared/ui/palette/searched-source.ts';
 import { orderPath } from './order-path.ts';
-import { capitalised } from './order-status-badge.tsx';
+import { STATUS_TEXTS } from './order-status-badge.tsx';
 import { useLazyFindOrdersQuery } from './orders.api.ts';
+import { t } from './texts.ts';
 
 const ImportOrdersDialog = lazyDialog(
   async () => (await import('./import/import-orders-dialog.tsx')).ImportOrdersDialog,
@@ -20,8 +21,8 @@ export const orderActions: PaletteSource = {
   items: () => [
     {
       id: 'import-orders',
-      label: 'Import orders',
-      group: 'Actions',
+      label: t('Import orders'),
+      group: t('Actions'),
       module: 'order',
       icon: IconUpload,
       keywords: 'past csv',
@@ -44,10 +45,10 @@ const createSource = (find: (query: string) => ServerSearch<OrderRow>) =>
 function itemOf({ id, number, username, status }: OrderRow): PaletteItem {
   return {
     id: `order-${id}`,
-    label: `Order ${number}`,
-    group: 'Orders',
+    label: t('Order {number}', { number }),
+    group: t('Orders'),
     icon: moduleIcons.order,
-    hint: `${username}, ${capitalised(status)}`,
+    hint: `${username}, ${STATUS_TEXTS[status]}`,
     run: ({ navigate }) => navigate(orderPath(id)),
   };
 }

@@ -2,6 +2,25 @@ import { Badge } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import type { OrderStatus } from '@sankalp/contract/order-status';
 import type { PaymentStatus } from '@sankalp/contract/refunds';
+import { t } from './texts.ts';
+
+/** What the states of an order and of its payment are called, capitalised (ORDER-14). */
+export const STATUS_TEXTS: Readonly<Record<OrderStatus, string>> = {
+  pending: t('Pending'),
+  confirmed: t('Confirmed'),
+  shipped: t('Shipped'),
+  delivered: t('Delivered'),
+  cancelled: t('Cancelled'),
+  returned: t('Returned'),
+};
+
+export const PAYMENT_TEXTS: Readonly<Record<PaymentStatus, string>> = {
+  unpaid: t('Unpaid'),
+  paid: t('Paid'),
+  cod: t('Cash on delivery'),
+  refunded: t('Refunded'),
+  partially_refunded: t('Partially refunded'),
+};
 
 /** Calm while all is well. */
 const COLORS: Readonly<Record<OrderStatus, string>> = {
@@ -17,17 +36,7 @@ const COLORS: Readonly<Record<OrderStatus, string>> = {
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <Badge variant="light" radius="sm" color={COLORS[status]} tt="none">
-      {capitalised(status)}
+      {STATUS_TEXTS[status]}
     </Badge>
   );
-}
-
-/** How an order is paid, in words. */
-export function paymentText(status: PaymentStatus): string {
-  return status === 'cod' ? 'Cash on delivery' : capitalised(status);
-}
-
-/** "partially_refunded" as "Partially refunded". */
-export function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 }

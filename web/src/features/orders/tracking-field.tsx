@@ -9,6 +9,7 @@ import { BusyLabel } from '../../shared/ui/busy-label.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useSetTrackingMutation } from './orders.api.ts';
 import classes from './orders.module.css';
+import { t } from './texts.ts';
 
 /** The tracking number of an order, edited where it stands; the row says when it is saved (ORDER-13, UDET-33). */
 export function TrackingField({ order }: { order: OrderRow }) {
@@ -27,11 +28,11 @@ export function TrackingField({ order }: { order: OrderRow }) {
     if (!isChanged || isLoading) return;
     const { error } = await setTracking({ order, trackingNumber: value.trim() });
     if (error) {
-      toast.alert(failureText(error, ORDER_MESSAGES.trackingFailed));
+      toast.alert(failureText(error, t(ORDER_MESSAGES.trackingFailed)));
       return;
     }
     setSaved(true);
-    toast.success(ORDER_MESSAGES.trackingSaved, { interrupts: true });
+    toast.success(t(ORDER_MESSAGES.trackingSaved), { interrupts: true });
   };
   if (status === 'cancelled' || status === 'returned') return <span className={classes.fixed}>{stored || '–'}</span>;
   return (
@@ -39,8 +40,8 @@ export function TrackingField({ order }: { order: OrderRow }) {
       <TextInput
         className={classes.trackingInput}
         size="xs"
-        aria-label={`Track Number of order ${number}`}
-        placeholder="Track number"
+        aria-label={t('Track Number of order {number}', { number })}
+        placeholder={t('Track number')}
         autoComplete="off"
         maxLength={TRACKING_MAX_LENGTH}
         description={trackingHint(courier, value)}
@@ -52,16 +53,17 @@ export function TrackingField({ order }: { order: OrderRow }) {
         }}
         onBlur={() => !isChanged && setDraft(undefined)}
         rightSection={
-          isSaved && !isChanged && <IconCheck size={16} className={classes.savedIcon} aria-label="Saved" role="img" />
+          isSaved &&
+          !isChanged && <IconCheck size={16} className={classes.savedIcon} aria-label={t('Saved')} role="img" />
         }
       />
       <PlainButton
         type="submit"
         data-compact
-        aria-label={`Save Track Number of order ${number}`}
+        aria-label={t('Save Track Number of order {number}', { number })}
         aria-disabled={!isChanged || isLoading}
       >
-        <BusyLabel busy={isLoading} idleLabel="Save" busyLabel="Saving..." />
+        <BusyLabel busy={isLoading} idleLabel={t('Save')} busyLabel={t('Saving...')} />
       </PlainButton>
       {link && (
         <a
@@ -69,8 +71,8 @@ export function TrackingField({ order }: { order: OrderRow }) {
           href={link}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Follow the parcel of order ${number}`}
-          title={`Follow at ${courier}`}
+          aria-label={t('Follow the parcel of order {number}', { number })}
+          title={t('Follow at {courier}', { courier: courier ?? '' })}
         >
           <IconExternalLink size={16} aria-hidden="true" />
         </a>

@@ -2,6 +2,7 @@ import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useExportChosenOrdersMutation } from './dispatch/dispatch.api.ts';
+import { t } from './texts.ts';
 
 /** Saves the chosen orders as the file that Export makes of all that match. */
 export function useExportChosen(): (ids: readonly string[]) => void {
@@ -9,7 +10,7 @@ export function useExportChosen(): (ids: readonly string[]) => void {
   const [exportChosen] = useExportChosenOrdersMutation();
   const save = async (ids: readonly string[]) => {
     const { error } = await exportChosen(ids);
-    if (error) toast.alert(failureText(error, ORDER_MESSAGES.exportFailed));
+    if (error) toast.alert(failureText(error, t(ORDER_MESSAGES.exportFailed)));
   };
   return (ids) => void save(ids);
 }

@@ -8,6 +8,7 @@ import { NameCell, PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { orderPath } from './order-path.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
+import { t } from './texts.ts';
 import { TrackingField } from './tracking-field.tsx';
 
 const column = columnsOf<OrderRow>();
@@ -18,7 +19,7 @@ const columnsFor = (mayChange: boolean) =>
   column.columns([
     column.accessor(firstItemOf, {
       id: 'productName',
-      header: 'Product Name',
+      header: t('Product Name'),
       sortFn: byText,
       cell: mayChange
         ? ({ row: { original } }) => (
@@ -29,20 +30,20 @@ const columnsFor = (mayChange: boolean) =>
         : PlainNameCell,
     }),
     column.accessor('createdAt', {
-      header: 'Order Date',
+      header: t('Order Date'),
       sortFn: byInstant,
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
       meta: { width: 112, priority: 2, folds: true, figures: true },
     }),
     column.accessor('status', {
-      header: 'Order Status',
+      header: t('Order Status'),
       sortFn: byText,
       cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
       meta: { width: 128, priority: 1, folds: true },
     }),
     column.accessor(({ trackingNumber }) => trackingNumber || undefined, {
       id: 'trackingNumber',
-      header: 'Track Number',
+      header: t('Track Number'),
       sortFn: byText,
       sortUndefined: 'last',
       cell: mayChange ? ({ row }) => <TrackingField order={row.original} /> : ({ getValue }) => getValue(),
@@ -58,10 +59,10 @@ export function UserOrders({ orders, ...paging }: Paging & { orders: readonly Or
   const mayChange = useMay('order');
   return (
     <PagedTable
-      label="Products"
+      label={t('Products')}
       columns={mayChange ? EDITABLE : READ_ONLY}
       rows={orders}
-      emptyText="No products available"
+      emptyText={t('No products available')}
       {...paging}
     />
   );

@@ -2,6 +2,7 @@ import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useDeleteProductMutation, useRestoreProductMutation } from './products.api.ts';
+import { t } from './texts.ts';
 
 interface DeleteProductDialogProps extends DialogProps {
   product: { id: string };
@@ -11,6 +12,6 @@ interface DeleteProductDialogProps extends DialogProps {
 export function DeleteProductDialog({ product: { id }, ...dialog }: DeleteProductDialogProps) {
   const [remove] = useDeleteProductMutation();
   const [restore] = useRestoreProductMutation();
-  const texts = { what: 'product', messages: PRODUCT_MESSAGES };
+  const texts = { what: t('product'), messages: PRODUCT_MESSAGES };
   return <DeleteDialog {...dialog} {...texts} remove={() => remove(id)} restore={() => restore(id)} />;
 }

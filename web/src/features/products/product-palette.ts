@@ -6,6 +6,7 @@ import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { ADD_PRODUCT_PATH, productPath } from './product-path.ts';
 import { productTextsOf } from './product-texts.ts';
 import { useLazyListProductsQuery } from './products.api.ts';
+import { t } from './texts.ts';
 
 const ImportProductsDialog = lazyDialog(
   async () => (await import('./import/import-products-dialog.tsx')).ImportProductsDialog,
@@ -19,7 +20,7 @@ export function useProductPalette(): PaletteSource {
       recordSource({
         id: 'products',
         module: 'product',
-        group: 'Products',
+        group: t('Products'),
         list: async () => listProducts(undefined, true).unwrap(),
         textsOf: productTextsOf,
         itemOf: ({ id, name, category }) => ({
@@ -39,8 +40,8 @@ export const productActions: PaletteSource = {
   items: () => [
     {
       id: 'add-product',
-      label: 'Add product',
-      group: 'Actions',
+      label: t('Add product'),
+      group: t('Actions'),
       module: 'product',
       icon: IconPlus,
       keywords: 'new create',
@@ -48,8 +49,8 @@ export const productActions: PaletteSource = {
     },
     {
       id: 'import-products',
-      label: 'Import products',
-      group: 'Actions',
+      label: t('Import products'),
+      group: t('Actions'),
       module: 'product',
       icon: IconUpload,
       keywords: 'csv pictures',

@@ -1,4 +1,5 @@
 import { daysLeft, LOW_STOCK_DAYS, type Product } from '@sankalp/contract/products';
+import { t } from './texts.ts';
 
 /** What a search of the products looks through: name, category, tags. */
 export function productTextsOf({ name, category, tags }: Product): string[] {
@@ -8,9 +9,9 @@ export function productTextsOf({ name, category, tags }: Product): string[] {
 /** How long the stock lasts: "9 days left", "Sold out"; nothing where nothing was sold lately. */
 export function stockText(product: Product): string {
   const days = daysLeft(product);
-  if (product.stock === 0) return 'Sold out';
+  if (product.stock === 0) return t('Sold out');
   if (days === null) return '';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return days === 1 ? t('1 day left') : t('{days} days left', { days });
 }
 
 /** Whether somebody should order more of it. */

@@ -1,18 +1,19 @@
 import type { ScoreboardEntry } from '@sankalp/contract/scoreboard';
 import { byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
+import { t } from './texts.ts';
 
 const column = columnsOf<ScoreboardEntry>();
 
 /** The columns of the scoreboard, in their order (SCORE-01). */
 export const scoreboardColumns = column.columns([
-  column.accessor('rank', { header: 'Rank', sortFn: byNumber, meta: { width: 88, narrowWidth: 72, figures: true } }),
-  column.accessor('username', { header: 'Username', sortFn: byText }),
+  column.accessor('rank', { header: t('Rank'), sortFn: byNumber, meta: { width: 88, narrowWidth: 72, figures: true } }),
+  column.accessor('username', { header: t('Username'), sortFn: byText }),
   column.accessor(({ city }) => city || undefined, {
     id: 'city',
-    header: 'City',
+    header: t('City'),
     sortFn: byText,
     sortUndefined: 'last',
     meta: { priority: 1 },
   }),
-  column.accessor('days', { header: 'Days', sortFn: byNumber, meta: { width: 96, narrowWidth: 72, figures: true } }),
+  column.accessor('days', { header: t('Days'), sortFn: byNumber, meta: { width: 96, narrowWidth: 72, figures: true } }),
 ]);

@@ -8,6 +8,7 @@ import { EmptyText, ErrorBox } from '../../shared/ui/async-state.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { useListScoreboardQuery } from './scoreboard.api.ts';
 import { scoreboardColumns } from './scoreboard-columns.ts';
+import { t } from './texts.ts';
 
 const NONE: readonly ScoreboardEntry[] = [];
 
@@ -18,12 +19,12 @@ export function Scoreboard({ courseId }: { courseId: string }) {
   const [sorting, setSorting] = useState<SortingState>([]);
   const shown = pageOf(data?.length ?? 0, page);
   return (
-    <SectionCard title="Scoreboard">
+    <SectionCard title={t('Scoreboard')}>
       {isError && !data ? (
         <ErrorBox onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="Scoreboard"
+          label={t('Scoreboard')}
           columns={scoreboardColumns}
           rows={data ?? NONE}
           page={shown.page}
@@ -33,12 +34,12 @@ export function Scoreboard({ courseId }: { courseId: string }) {
             setPage(1);
           }}
           rowId={(entry) => entry.id}
-          placeholder={<EmptyText text={SCOREBOARD_MESSAGES.empty} />}
+          placeholder={<EmptyText text={t(SCOREBOARD_MESSAGES.empty)} />}
           isLoading={isLoading}
           loadingRows={2}
         />
       )}
-      <Pagination label="Pages of Scoreboard" {...shown} onChange={setPage} />
+      <Pagination label={t('Pages of Scoreboard')} {...shown} onChange={setPage} />
     </SectionCard>
   );
 }

@@ -1,12 +1,13 @@
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { failureText } from '../../shared/api/failure-text.ts';
 import type { RecordTexts } from '../../shared/record/record-kind.ts';
+import { t } from './texts.ts';
 
-export const loadFailed = (error: unknown): string => failureText(error, SETTINGS_MESSAGES.failed);
+export const loadFailed = (error: unknown): string => failureText(error, t(SETTINGS_MESSAGES.failed));
 
 /** What is said when settings of one kind are saved. */
 export const settingsKind = (what: string): RecordTexts => ({
   what,
-  messages: { updated: SETTINGS_MESSAGES.saved, updateFailed: SETTINGS_MESSAGES.failed },
+  messages: { updated: t(SETTINGS_MESSAGES.saved), updateFailed: t(SETTINGS_MESSAGES.failed) },
   loadFailed,
 });

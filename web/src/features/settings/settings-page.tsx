@@ -6,6 +6,7 @@ import { AdminsList } from '../admins/index.ts';
 import { PoliciesTab } from './policies/policies-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import classes from './settings.module.css';
+import { t } from './texts.ts';
 import { WhatsappTab } from './whatsapp/whatsapp-tab.tsx';
 
 /** One's own account, and what holds for the foundation (SETT-01). */
@@ -16,16 +17,16 @@ export function SettingsPage() {
       className={classes.page}
       frame={(list, panels) => (
         <>
-          <PageHeader title={AREAS.settings.label} />
+          <PageHeader title={t(AREAS.settings.label)} />
           {list}
           <div className={classes.panels}>{panels}</div>
         </>
       )}
       tabs={[
-        { label: 'Profile', panel: () => <ProfileTab /> },
-        { label: 'Policies', panel: () => <PoliciesTab /> },
-        { label: 'Whastapp', panel: () => <WhatsappTab /> },
-        ...(user?.isSuperAdmin ? [{ label: 'Permissions', panel: () => <AdminsList /> }] : []),
+        { label: t('Profile'), panel: () => <ProfileTab /> },
+        { label: t('Policies'), panel: () => <PoliciesTab /> },
+        { label: t('Whastapp'), panel: () => <WhatsappTab /> },
+        ...(user?.isSuperAdmin ? [{ label: t('Permissions'), panel: () => <AdminsList /> }] : []),
       ]}
     />
   );

@@ -15,9 +15,10 @@ import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import { useFormMedia } from '../../shared/upload/use-form-media.ts';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
 import { useCreateTestimonialMutation } from './testimonials.api.ts';
+import { t } from './texts.ts';
 
 const MARKETING_PATH = '/dashboard/marketing/';
-const LABELS = { link: 'Add Link', file: 'Image' } as const;
+const LABELS = { link: t('Add Link'), file: t('Image') } as const;
 /** The picture is added once it is up. */
 const schema = createTestimonialBody.extend({ file: createTestimonialBody.shape.file.nullable() }).partial();
 
@@ -34,14 +35,14 @@ export function AddTestimonialPage() {
     bodyOf: ({ link }) => ({ link }),
     labels: LABELS,
     missingOf: ({ link }) => [...(link.trim() === '' ? ['link'] : []), ...(uploads.items.length === 0 ? ['file'] : [])],
-    missingTexts: { prefix: TEXT_MESSAGES.allRequiredFieldsPrefix, names: { link: 'Link', file: 'Image' } },
+    missingTexts: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), names: { link: t('Link'), file: t('Image') } },
     media: useFormMedia<{ file: string | null }>({ file: uploads }, { file: null }),
     draftKey: 'testimonial new',
     onSubmit: async ({ link = '', file }): Promise<void> => {
       const { error } = await create({ link, file: file ?? '' });
-      if (error) return form.refuse(error, TESTIMONIAL_MESSAGES.createFailed);
+      if (error) return form.refuse(error, t(TESTIMONIAL_MESSAGES.createFailed));
       form.draft.drop();
-      toast.success(TESTIMONIAL_MESSAGES.created);
+      toast.success(t(TESTIMONIAL_MESSAGES.created));
       setDone(true);
     },
   });
@@ -49,15 +50,15 @@ export function AddTestimonialPage() {
   const link = form.fields.getInputProps('link');
   return (
     <div className={record.page}>
-      <PageHeader title="Add Testimonials" backTo={MARKETING_PATH} />
+      <PageHeader title={t('Add Testimonials')} backTo={MARKETING_PATH} />
       <FormBars
         form={{ ...form, isDirty: form.isDirty && !isDone }}
-        discardLabel="Cancel"
+        discardLabel={t('Cancel')}
         onDiscard={() => navigate(MARKETING_PATH)}
         onRestore={form.draft.restore}
         savedPath={isDone ? MARKETING_PATH : undefined}
       />
-      <FormCard form={form} label="Testimonial">
+      <FormCard form={form} label={t('Testimonial')}>
         <TextInput
           {...link}
           label={LABELS.link}

@@ -19,10 +19,11 @@ import {
   useRestoreTestimonialMutation,
 } from './testimonials.api.ts';
 import classes from './testimonials.module.css';
+import { t } from './texts.ts';
 
 const column = columnsOf<Testimonial>();
 
-const WORDS = { entity: 'testimonials', labels: { link: 'Link', file: 'Image' } };
+const WORDS = { entity: 'testimonials', labels: { link: t('Link'), file: t('Image') } };
 
 interface Actions {
   onHistory: (past: { name: string; path: string }) => void;
@@ -32,13 +33,13 @@ interface Actions {
 function columnsWith({ onHistory, onDelete }: Actions) {
   return column.columns([
     column.accessor('createdAt', {
-      header: 'Date',
+      header: t('Date'),
       sortFn: byInstant,
       cell: ({ getValue }) => <PlainNameCell>{formatDate(getValue(), foundation.timeZone)}</PlainNameCell>,
       meta: { width: 130, figures: true },
     }),
     column.accessor('link', {
-      header: 'Link',
+      header: t('Link'),
       sortFn: byText,
       cell: ({ getValue }) => (
         <a className={classes.link} href={getValue()} target="_blank" rel="noopener noreferrer">
@@ -48,7 +49,7 @@ function columnsWith({ onHistory, onDelete }: Actions) {
     }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row: { original } }) => (
         <>
           <HistoryAction
@@ -57,7 +58,12 @@ function columnsWith({ onHistory, onDelete }: Actions) {
               onHistory({ name: original.link, path: buildPath(testimonialPaths.history, { id: original.id }) })
             }
           />
-          <RowAction label={`Delete ${original.link}`} icon={IconTrash} isDanger onClick={() => onDelete(original)} />
+          <RowAction
+            label={t('Delete {link}', { link: original.link })}
+            icon={IconTrash}
+            isDanger
+            onClick={() => onDelete(original)}
+          />
         </>
       ),
       meta: { width: 104, narrowWidth: 88, align: 'right' },
@@ -71,7 +77,7 @@ const textsOf = ({ link }: Testimonial) => [link];
 export function TestimonialsTable() {
   const { list, pager, table } = useBrowserList(useListTestimonialsQuery(), {
     textsOf,
-    loadFailed: TESTIMONIAL_MESSAGES.loadFailed,
+    loadFailed: t(TESTIMONIAL_MESSAGES.loadFailed),
   });
   const [remove] = useDeleteTestimonialMutation();
   const [restore] = useRestoreTestimonialMutation();
@@ -88,8 +94,8 @@ export function TestimonialsTable() {
   return (
     <>
       {list.error && <ErrorBox onRetry={list.retry} />}
-      <ListTable {...table} label="Testimonials" columns={columns} list={list} texts={TESTIMONIAL_MESSAGES} />
-      <Pagination label="Pages of Testimonials" {...pager} />
+      <ListTable {...table} label={t('Testimonials')} columns={columns} list={list} texts={TESTIMONIAL_MESSAGES} />
+      <Pagination label={t('Pages of Testimonials')} {...pager} />
       {dialog}
     </>
   );

@@ -1,6 +1,7 @@
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { t } from './texts.ts';
 import { useDeleteUserMutation, useRestoreUserMutation } from './users.api.ts';
 
 interface DeleteUserDialogProps extends DialogProps {
@@ -11,6 +12,6 @@ interface DeleteUserDialogProps extends DialogProps {
 export function DeleteUserDialog({ user: { id }, ...dialog }: DeleteUserDialogProps) {
   const [remove] = useDeleteUserMutation();
   const [restore] = useRestoreUserMutation();
-  const texts = { what: 'user', messages: USER_MESSAGES, failurePrefix: 'Error: ' };
+  const texts = { what: t('user'), messages: USER_MESSAGES, failurePrefix: t('Error: ') };
   return <DeleteDialog {...dialog} {...texts} remove={() => remove(id)} restore={() => restore(id)} />;
 }

@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { filterUsers, NO_FILTER } from './list/user-filter.ts';
 import { isBeyondBrowser, joinPages } from './list/user-list.ts';
+import { t } from './texts.ts';
 import type { ListedUser } from './user-display.ts';
 import { useListAllUsersQuery, useListMatchingUsersInfiniteQuery } from './users.api.ts';
 
@@ -44,7 +45,7 @@ export function useUserChoices(search: string): UserChoices {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const source = isBeyond ? matching : all;
-  const failure = source.isError ? failureText(source.error, USER_MESSAGES.loadFailed) : null;
+  const failure = source.isError ? failureText(source.error, t(USER_MESSAGES.loadFailed)) : null;
   return {
     users: filtered,
     isLoading: !source.data && !source.isError,

@@ -8,6 +8,7 @@ import { isRunning } from '../../shared/upload/upload-entry.ts';
 import { UploadProgress } from '../../shared/upload/upload-progress.tsx';
 import type { Uploads } from '../../shared/upload/use-uploads.ts';
 import classes from './record/user-page.module.css';
+import { t } from './texts.ts';
 
 interface UserAvatarProps {
   user: User;
@@ -20,15 +21,24 @@ export function UserAvatar({ user, uploads, isEditing }: UserAvatarProps) {
   const [item] = uploads.items;
   const isUploading = item !== undefined && isRunning(item);
   return (
-    <section className={`${record.card} ${classes.picture}`} aria-label="Photo" aria-busy={isUploading}>
+    <section className={`${record.card} ${classes.picture}`} aria-label={t('Photo')} aria-busy={isUploading}>
       <PersonAvatar name={user.name} imageUrl={item?.fullUrl ?? user.profileImageUrl} size={88} />
       {isEditing && (
-        <MediaPicker label="Change photo" compactText="Change photo" accept={uploads.accept} onPick={uploads.add} />
+        <MediaPicker
+          label={t('Change photo')}
+          compactText="Change photo"
+          accept={uploads.accept}
+          onPick={uploads.add}
+        />
       )}
       {isUploading && (
         <div className={classes.upload}>
           <UploadProgress item={item} />
-          <RowAction label={`Cancel ${item.name}`} icon={IconX} onClick={() => uploads.cancel(item.id)} />
+          <RowAction
+            label={t('Cancel {name}', { name: item.name })}
+            icon={IconX}
+            onClick={() => uploads.cancel(item.id)}
+          />
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { GENDERS, type Gender, type UserRow } from '@sankalp/contract/users';
 import { foundation } from '../../shared/foundation.ts';
+import { t } from './texts.ts';
 
 /** What a user is shown as: the main field first, then what older data has in its place (USERS-08, USERS-09). */
 
@@ -34,7 +35,7 @@ export function joiningDayOf(user: ListedUser): string | undefined {
   return user.joining?.split('/').reverse().join('-') || undefined;
 }
 
-const GENDER_LABELS: Readonly<Record<Gender, string>> = { male: 'Male', female: 'Female' };
+const GENDER_LABELS: Readonly<Record<Gender, string>> = { male: t('Male'), female: t('Female') };
 
 export const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
 

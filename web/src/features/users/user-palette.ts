@@ -7,6 +7,7 @@ import type { PaletteItem, PaletteSource } from '../../shared/ui/palette/palette
 import { type ServerSearch, searchedSource } from '../../shared/ui/palette/searched-source.ts';
 import { EXPORT_FAILED } from './list/export-failed.ts';
 import { NO_FILTER } from './list/user-filter.ts';
+import { t } from './texts.ts';
 import { type ListedUser, phoneOf } from './user-display.ts';
 import { userPath } from './user-path.ts';
 import { useExportUsersMutation, useLazyFindUsersQuery } from './users.api.ts';
@@ -33,12 +34,12 @@ export function useUserActions(): PaletteSource {
       const { error } = await exportUsers(NO_FILTER);
       if (error) toast.alert(failureText(error, EXPORT_FAILED));
     };
-    const action = { group: 'Actions', module: 'user' } as const;
+    const action = { group: t('Actions'), module: 'user' } as const;
     return {
       id: 'user-actions',
       items: () => [
-        { ...action, id: 'import', label: 'Import users', icon: IconUpload, run: ({ show }) => show(ImportDialog) },
-        { ...action, id: 'export', label: 'Export users', icon: IconDownload, run: () => void exportAll() },
+        { ...action, id: 'import', label: t('Import users'), icon: IconUpload, run: ({ show }) => show(ImportDialog) },
+        { ...action, id: 'export', label: t('Export users'), icon: IconDownload, run: () => void exportAll() },
       ],
     };
   }, [exportUsers, toast]);
@@ -51,7 +52,7 @@ function itemOf(user: ListedUser): PaletteItem {
   return {
     id: `user-${user.id}`,
     label: user.name,
-    group: 'Users',
+    group: t('Users'),
     icon: IconUser,
     hint: phoneOf(user),
     run: ({ navigate }) => navigate(userPath(user.id)),

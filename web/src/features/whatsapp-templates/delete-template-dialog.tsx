@@ -1,6 +1,7 @@
 import { TEMPLATE_MESSAGES, type Template } from '@sankalp/contract/whatsapp-templates';
 import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { t } from './texts.ts';
 import { useDeleteTemplateMutation, useRestoreTemplateMutation } from './whatsapp-templates.api.ts';
 
 /** Deletes a template; messages that were sent keep their text. */
@@ -11,7 +12,7 @@ export function DeleteTemplateDialog({ template, ...dialog }: DialogProps & { te
   return (
     <DeleteDialog
       {...dialog}
-      what="template"
+      what={t('template')}
       messages={TEMPLATE_MESSAGES}
       remove={() => remove(id)}
       restore={() => restore(id)}

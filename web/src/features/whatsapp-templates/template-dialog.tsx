@@ -12,6 +12,7 @@ import { type ContractForm, useContractForm } from '../../shared/form/use-contra
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { t } from './texts.ts';
 import { useCreateTemplateMutation, useUpdateTemplateMutation } from './whatsapp-templates.api.ts';
 
 interface TemplateDialogProps {
@@ -20,12 +21,12 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-const LABELS = { name: 'Template Name', language: 'Language', text: 'Text' } as const;
+const LABELS = { name: t('Template Name'), language: t('Language'), text: t('Text') } as const;
 type Values = Record<keyof typeof LABELS, string>;
 
 /** Adds or changes a template, as the provider has approved it. */
 export function TemplateDialog({ isOpen, ...form }: TemplateDialogProps & DialogProps) {
-  const title = form.template ? 'Update Template' : 'Add Template';
+  const title = form.template ? t('Update Template') : t('Add Template');
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={title} size={520}>
       <TemplateForm {...form} />
@@ -45,7 +46,7 @@ function TemplateForm({ template, onClose }: TemplateDialogProps) {
     missingOf: (values) => Object.entries(values).flatMap(([field, value]) => (value.trim() === '' ? [field] : [])),
     onSubmit: async (body) => {
       const { error } = await (template ? update({ ...template, ...body }) : create(body));
-      if (error) form.refuse(error, TEMPLATE_MESSAGES.saveFailed);
+      if (error) form.refuse(error, t(TEMPLATE_MESSAGES.saveFailed));
       else onClose();
     },
   });
@@ -54,7 +55,7 @@ function TemplateForm({ template, onClose }: TemplateDialogProps) {
     <DialogForm form={form} onCancel={onClose} isStored={template !== undefined}>
       <TextInput
         label={LABELS.name}
-        description="As the provider has approved it."
+        description={t('As the provider has approved it.')}
         autoComplete="off"
         required
         data-autofocus
@@ -63,14 +64,14 @@ function TemplateForm({ template, onClose }: TemplateDialogProps) {
       />
       <TextInput
         label={LABELS.language}
-        description="Its code: en, hi, mr."
+        description={t('Its code: en, hi, mr.')}
         autoComplete="off"
         required
         {...fields.getInputProps('language')}
       />
       <Textarea
         label={LABELS.text}
-        description="With its parameters as {{1}}, {{2}} and so on."
+        description={t('With its parameters as {{1}}, {{2}} and so on.')}
         rows={5}
         required
         maxLength={TEMPLATE_TEXT_MAX_LENGTH}

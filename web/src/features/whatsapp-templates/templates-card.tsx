@@ -11,6 +11,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { t } from './texts.ts';
 import { useListTemplatesQuery } from './whatsapp-templates.api.ts';
 
 const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog);
@@ -27,16 +28,21 @@ interface RowActions {
 
 function columnsWith({ onEdit, onDelete }: RowActions) {
   return column.columns([
-    column.accessor('name', { header: 'Template Name', sortFn: byText, meta: { minWidth: 160 } }),
-    column.accessor('language', { header: 'Language', sortFn: byText, meta: { width: 110, priority: 1 } }),
-    column.accessor('text', { header: 'Text', sortFn: byText, meta: { minWidth: 240, priority: 2 } }),
+    column.accessor('name', { header: t('Template Name'), sortFn: byText, meta: { minWidth: 160 } }),
+    column.accessor('language', { header: t('Language'), sortFn: byText, meta: { width: 110, priority: 1 } }),
+    column.accessor('text', { header: t('Text'), sortFn: byText, meta: { minWidth: 240, priority: 2 } }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row: { original: template } }) => (
         <>
-          <EditAction label={`Edit ${template.name}`} onClick={() => onEdit(template)} />
-          <RowAction label={`Delete ${template.name}`} icon={IconTrash} isDanger onClick={() => onDelete(template)} />
+          <EditAction label={t('Edit {name}', { name: template.name })} onClick={() => onEdit(template)} />
+          <RowAction
+            label={t('Delete {name}', { name: template.name })}
+            icon={IconTrash}
+            isDanger
+            onClick={() => onDelete(template)}
+          />
         </>
       ),
       meta: { width: 108, align: 'right' },
@@ -50,7 +56,7 @@ const textsOf = ({ name, text }: Template) => [name, text];
 export function TemplatesCard() {
   const { list, pager, table } = useBrowserList(useListTemplatesQuery(), {
     textsOf,
-    loadFailed: TEMPLATE_MESSAGES.loadFailed,
+    loadFailed: t(TEMPLATE_MESSAGES.loadFailed),
   });
   const dialog = useDialog<{ template?: Template }>();
   const deletion = useDialog<{ template: Template }>();
@@ -64,10 +70,13 @@ export function TemplatesCard() {
     [open, askDelete],
   );
   return (
-    <SectionCard title="Templates" actions={<PlainButton onClick={() => open({})}>Add Template</PlainButton>}>
+    <SectionCard
+      title={t('Templates')}
+      actions={<PlainButton onClick={() => open({})}>{t('Add Template')}</PlainButton>}
+    >
       {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable {...table} label="Templates" columns={columns} list={list} texts={TEMPLATE_MESSAGES} />
-      <Pagination label="Pages of Templates" {...pager} />
+      <ListTable {...table} label={t('Templates')} columns={columns} list={list} texts={TEMPLATE_MESSAGES} />
+      <Pagination label={t('Pages of Templates')} {...pager} />
       <TemplateDialog dialog={dialog} />
       <DeleteTemplateDialog dialog={deletion} />
     </SectionCard>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Popover.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '../texts.ts';
 import classes from './dropdown.module.css';
 
 // A chunk of its own, since dates are mostly typed.
@@ -22,11 +23,11 @@ export function CalendarButton({ label, day, minDay, maxDay, onPick }: CalendarB
   return (
     <Popover opened={isOpen} onChange={setIsOpen} returnFocus position="bottom-end" shadow="md">
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Open calendar" onClick={() => setIsOpen(!isOpen)}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Open calendar')} onClick={() => setIsOpen(!isOpen)}>
           <IconCalendar size={16} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={`Calendar: ${label}`}>
+      <Popover.Dropdown className={classes.dropdown} aria-label={t('Calendar: {label}', { label })}>
         <Suspense fallback="Loading...">
           <DateCalendar
             day={day}

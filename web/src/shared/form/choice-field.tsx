@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
+import { t } from '../texts.ts';
 import classes from './dropdown.module.css';
 
 interface ChoiceFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label'> {
@@ -16,7 +17,7 @@ export function ChoiceField({ options, value = '', onChange, ...select }: Choice
   return (
     <Select
       allowDeselect={false}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t('Nothing found')}
       {...select}
       // What is only read has no arrow that could be pressed.
       rightSection={select.readOnly ? <span /> : undefined}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../foundation.ts';
+import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import { type Difference, DifferenceTable } from './difference-table.tsx';
@@ -21,19 +22,25 @@ export function ConflictDialog({ what, conflict, differences }: ConflictDialogPr
     <Dialog
       opened={useOpenedAfterMount(true)}
       onClose={dismiss}
-      title="Changed by someone else"
+      title={t('Changed by someone else')}
       footer={
         <>
           <Button variant="default" onClick={() => void takeTheirs()}>
-            Take theirs
+            {t('Take theirs')}
           </Button>
-          <Button onClick={() => void keepMine()}>Keep mine</Button>
+          <Button onClick={() => void keepMine()}>{t('Keep mine')}</Button>
         </>
       }
     >
       <Text size="md">
-        This {what} was changed by {changedBy ?? 'somebody else'} at {formatDateTime(changedAt, foundation.timeZone)},
-        after you opened it. Taking theirs gives up your changes; keeping yours writes only the fields that you changed.
+        {t(
+          'This {what} was changed by {changedBy} at {changedAt}, after you opened it. Taking theirs gives up your changes; keeping yours writes only the fields that you changed.',
+          {
+            what,
+            changedBy: changedBy ?? t('somebody else'),
+            changedAt: formatDateTime(changedAt, foundation.timeZone),
+          },
+        )}
       </Text>
       {differences.length > 0 && <DifferenceTable differences={differences} />}
     </Dialog>

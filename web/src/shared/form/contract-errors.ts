@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { sentTexts, withoutWireName } from '../api/failure-text.ts';
+import { t } from '../texts.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
@@ -27,13 +28,13 @@ export function refusalOf(error: unknown, fallback: string, labels: Labels) {
   for (const text of sentTexts(error, fallback)) {
     const [, field = '', predicate = ''] = ABOUT_FIELD.exec(text) ?? [];
     if (field in labels) atFields[field] ??= sentenceOf(labels[field] ?? field, predicate);
-    else others.push(withoutWireName(text));
+    else others.push(withoutWireName(t(text)));
   }
   return { atFields, others };
 }
 
 // The contract's message names the date format of the wire, not of the screen. A whole sentence stays as it is.
 function sentenceOf(label: string, message: string): string {
-  if (/^[A-Z].*\.$/s.test(message)) return message;
-  return withoutWireName(`${label || 'This'} ${message.replace('YYYY-MM-DD', 'DD/MM/YYYY')}`);
+  if (/^[A-Z].*\.$/s.test(message)) return t(message);
+  return withoutWireName(`${label || t('This')} ${t(message.replace('YYYY-MM-DD', 'DD/MM/YYYY'))}`);
 }

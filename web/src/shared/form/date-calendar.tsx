@@ -1,6 +1,7 @@
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
+import { t } from '../texts.ts';
 
 // No day is marked as weekend: the kit's red is hard to read, and nothing here depends on it.
 const NO_DAYS: never[] = [];
@@ -28,7 +29,7 @@ export function DateCalendar({ day, minDay, maxDay, onPick }: DateCalendarProps)
           highlightToday
           weekendDays={NO_DAYS}
           onChange={(picked) => picked && onPick(picked)}
-          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+          ariaLabels={{ previousMonth: t('Previous month'), nextMonth: t('Next month') }}
         />
       </div>
     </FocusTrap>

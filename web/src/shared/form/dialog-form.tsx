@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../texts.ts';
 import { DialogFooter } from '../ui/dialog.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import classes from './dialog-form.module.css';
@@ -36,7 +37,7 @@ export function DialogForm<Values extends Record<string, unknown>>(props: Dialog
             {note}
           </span>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <SaveButton type="submit" busy={isSaving} busyLabel={busyLabel} disabled={isStored && !isDirty} />
         </DialogFooter>

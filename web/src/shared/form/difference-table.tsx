@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 import classes from './difference-table.module.css';
 
 /** A field on which two people who edited the same record do not agree. */
@@ -14,16 +15,18 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Yours</th>
-          <th scope="col">Theirs</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Yours')}</th>
+          <th scope="col">{t('Theirs')}</th>
         </tr>
       </thead>
       <tbody>
         {differences.map(({ label, yours, theirs }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-quiet={yours === undefined || undefined}>{yours === undefined ? 'Not changed' : yours || '–'}</td>
+            <td data-quiet={yours === undefined || undefined}>
+              {yours === undefined ? t('Not changed') : yours || '–'}
+            </td>
             <td>{theirs || '–'}</td>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 import type { Difference } from './difference-table.tsx';
 import { differingFields } from './differing-fields.ts';
 
@@ -21,8 +22,8 @@ export function differencesOf<Fields extends object>(versions: Versions<Fields>)
   const { labels, before, changes, theirs, textOf } = versions;
   const shown = (field: keyof Fields, value: unknown) => {
     if (value === null || value === undefined) return '';
-    if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`;
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (Array.isArray(value)) return value.length === 1 ? t('1 item') : t('{count} items', { count: value.length });
+    if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     return textOf?.(field, String(value)) ?? String(value);
   };
   const differing = differingFields(theirs, { ...before, ...changes });

@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
@@ -13,9 +14,9 @@ export function DiscardDialog({ isOpen, onClose, changedCount, onDiscard }: Disc
   return (
     <ConfirmDialog
       opened={useOpenedAfterMount(isOpen)}
-      title="Discard changes"
-      question={`Discard your changes to ${changedCount} fields?`}
-      confirmLabel="Discard"
+      title={t('Discard changes')}
+      question={t('Discard your changes to {changedCount} fields?', { changedCount })}
+      confirmLabel={t('Discard')}
       busy={false}
       onConfirm={() => {
         onClose();

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../texts.ts';
 import classes from './unsaved-bar.module.css';
 
 interface DraftBarProps {
@@ -9,14 +10,14 @@ interface DraftBarProps {
 /** Offers above a form what was typed into it before the page was loaded anew. */
 export function DraftBar({ onRestore, onDiscard }: DraftBarProps) {
   return (
-    <section className={classes.bar} data-dirty aria-label="Changes from before">
-      <span role="status">You have unsaved changes from before.</span>
+    <section className={classes.bar} data-dirty aria-label={t('Changes from before')}>
+      <span role="status">{t('You have unsaved changes from before.')}</span>
       <div className={classes.actions}>
         <Button variant="default" size="xs" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button size="xs" onClick={onRestore}>
-          Restore
+          {t('Restore')}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
+import { t } from '../texts.ts';
 import { FieldLink } from './field-link.tsx';
 import type { FieldError } from './use-contract-form.ts';
 
@@ -14,7 +15,11 @@ export function ErrorSummary({ errors, onGoTo }: ErrorSummaryProps) {
   return (
     <Alert
       color="red"
-      title={errors.length === 1 ? 'One field needs attention' : `${errors.length} fields need attention`}
+      title={
+        errors.length === 1
+          ? t('One field needs attention')
+          : t('{count} fields need attention', { count: errors.length })
+      }
     >
       <ul style={{ margin: 0, paddingInlineStart: 16, color: 'var(--danger-soft-text)' }}>
         {errors.map(({ field, text }) => (

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 
@@ -15,20 +16,20 @@ export function LeaveDialog({ isOpen, onStay, onLeave, onSaveAndLeave }: LeaveDi
     <Dialog
       opened={useOpenedAfterMount(isOpen)}
       onClose={onStay}
-      title="Unsaved changes"
+      title={t('Unsaved changes')}
       footer={
         <>
           <Button variant="default" onClick={onStay} data-autofocus>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button color="red" onClick={onLeave}>
-            Leave
+            {t('Leave')}
           </Button>
-          <Button onClick={onSaveAndLeave}>Save and leave</Button>
+          <Button onClick={onSaveAndLeave}>{t('Save and leave')}</Button>
         </>
       }
     >
-      <Text size="md">Your changes are not saved yet. Leave without saving them?</Text>
+      <Text size="md">{t('Your changes are not saved yet. Leave without saving them?')}</Text>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { Fragment } from 'react';
+import { t } from '../texts.ts';
 import { FieldLink } from './field-link.tsx';
 import type { FieldError, MissingTexts } from './use-contract-form.ts';
 
@@ -18,7 +19,7 @@ export function MissingFields({ missing, texts, onGoTo }: MissingFieldsProps) {
   return (
     <Alert color="red">
       <p style={{ margin: 0, color: 'var(--danger-soft-text)' }}>
-        {texts?.prefix ?? TEXT_MESSAGES.requiredFieldsPrefix}
+        {texts?.prefix ?? t(TEXT_MESSAGES.requiredFieldsPrefix)}
         {named.map(({ field, label }, index) => (
           <Fragment key={field}>
             {index > 0 && ', '}

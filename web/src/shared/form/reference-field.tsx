@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '../texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { searchable } from './search-select.tsx';
 
@@ -19,7 +20,7 @@ interface ReferenceFieldProps extends Omit<ComponentProps<typeof ChoiceField>, '
 export function ReferenceField({ query, loadFailed, current, ...field }: ReferenceFieldProps) {
   const { data = [], isLoading, isError, refetch } = query;
   const all = current && !data.some(({ id }) => id === current.id) ? [current, ...data] : data;
-  const failed = isError ? loadFailed : 'Nothing found';
+  const failed = isError ? loadFailed : t('Nothing found');
   return (
     <ChoiceField
       {...field}
@@ -28,7 +29,7 @@ export function ReferenceField({ query, loadFailed, current, ...field }: Referen
       selectFirstOptionOnChange
       limit={searchable.limit}
       options={all.map(({ id, name }) => ({ value: id, label: name }))}
-      nothingFoundMessage={isLoading ? 'Loading...' : failed}
+      nothingFoundMessage={isLoading ? t('Loading...') : failed}
       onDropdownOpen={() => {
         if (isError) void refetch();
       }}

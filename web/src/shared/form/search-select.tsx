@@ -1,6 +1,7 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
+import { t } from '../texts.ts';
 import classes from './dropdown.module.css';
 import { prefixFirst } from './prefix-first.ts';
 
@@ -23,7 +24,7 @@ export const searchable = {
   limit: 100,
   filter,
   selectFirstOptionOnChange: true,
-  nothingFoundMessage: 'Nothing found',
+  nothingFoundMessage: t('Nothing found'),
   // Inside the dialog that it stands in, so that its landmark and its focus trap hold for the list as well.
   comboboxProps: { withinPortal: false, floatingStrategy: 'fixed' },
   withScrollArea: false,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../texts.ts';
 import { SaveButton } from '../ui/save-button.tsx';
 import classes from './unsaved-bar.module.css';
 
@@ -32,8 +33,8 @@ export function UnsavedBar(props: UnsavedBarProps) {
     isStored = false,
   } = props;
   return (
-    <section className={classes.bar} data-floating data-dirty={isDirty || undefined} aria-label="Editing">
-      <span role="status">{note ?? (isDirty ? 'Unsaved changes' : 'No changes yet')}</span>
+    <section className={classes.bar} data-floating data-dirty={isDirty || undefined} aria-label={t('Editing')}>
+      <span role="status">{note ?? (isDirty ? t('Unsaved changes') : t('No changes yet'))}</span>
       <div className={classes.actions}>
         <Button variant="default" size="xs" disabled={isSaving} onClick={onDiscard}>
           {discardLabel}

@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useToast } from '../interface/use-toast.ts';
+import { t } from '../texts.ts';
 import { contractErrors, type Labels, refusalOf } from './contract-errors.ts';
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
 
@@ -131,7 +132,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   });
   const missing = (missingOf?.(fields.values) ?? []).map((field) => {
     const label = labels[field] ?? field;
-    return { field, label: missingTexts?.names?.[field] ?? label, text: `${label} is required` };
+    return { field, label: missingTexts?.names?.[field] ?? label, text: t('{label} is required', { label }) };
   });
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     // Enter in a field sends the form again while the first save is still under way.
@@ -154,7 +155,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
       Number(media?.isDirty ?? false),
     note: media?.note,
     isSaving: fields.submitting,
-    busyLabel: media?.busyLabel ?? 'Saving...',
+    busyLabel: media?.busyLabel ?? t('Saving...'),
     missing: hadMissing ? missing : [],
     missingTexts,
     summary,

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
+import { t } from '../texts.ts';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
 
@@ -13,10 +14,10 @@ interface ColumnFieldsProps {
 
 /** Which column of the file is which field. */
 export function ColumnFields({ fields, headers, mapping, isBusy, onChange }: ColumnFieldsProps) {
-  const none = { value: '', label: 'Not in the file' };
+  const none = { value: '', label: t('Not in the file') };
   return (
     <fieldset className={classes.columns} disabled={isBusy}>
-      <legend className={classes.legend}>Columns of the file</legend>
+      <legend className={classes.legend}>{t('Columns of the file')}</legend>
       {fields.map(({ field, label, isRequired }) => (
         <NativeSelect
           key={field}

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { t } from '../texts.ts';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
@@ -26,7 +27,7 @@ export function CsvImportDialog({ kind, isOpen, onClose }: DialogProps & { kind:
       onClose={() => {
         if (!isImporting) onClose();
       }}
-      title={`Import ${kind.many}`}
+      title={t('Import {many}', { many: kind.many })}
       size={560}
     >
       <ImportSteps kind={kind} onClose={onClose} onImporting={setImporting} />
@@ -57,11 +58,11 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
         <Text c="dimmed">
           {kind.intro}{' '}
           <a className={classes.link} href={templateUrl(kind)} download={`${kind.many}-template.csv`}>
-            Download a template
+            {t('Download a template')}
           </a>
         </Text>
         <FileDrop
-          label={file ? 'Choose another file' : 'Choose a CSV file or drop it here'}
+          label={file ? t('Choose another file') : t('Choose a CSV file or drop it here')}
           chosen={file?.name}
           accept=".csv,text/csv"
           disabled={isBusy}
@@ -95,19 +96,19 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
           onSave={() => void steps.saveFaulty()}
         />
         {steps.pictures.percent !== undefined && (
-          <ProgressLine label="Uploading pictures" percent={steps.pictures.percent} />
+          <ProgressLine label={t('Uploading pictures')} percent={steps.pictures.percent} />
         )}
         {isRunning && <RunningImport paths={kind.paths} />}
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={isImporting}>
-          Cancel
+          {t('Cancel')}
         </Button>
         {report ? (
           <SaveButton
             ref={nextStep}
             busy={isRunning || isImporting}
-            busyLabel="Importing..."
+            busyLabel={t('Importing...')}
             disabled={report.isBroken || report.created === 0}
             onClick={() => void run()}
           >
@@ -117,11 +118,11 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
           <SaveButton
             ref={nextStep}
             busy={isBusy}
-            busyLabel={isImporting ? 'Importing...' : 'Checking...'}
+            busyLabel={isImporting ? t('Importing...') : t('Checking...')}
             disabled={!file}
             onClick={() => void steps.check()}
           >
-            Check
+            {t('Check')}
           </SaveButton>
         )}
       </DialogFooter>

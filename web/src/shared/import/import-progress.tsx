@@ -1,5 +1,6 @@
 import type { ImportPaths, ImportProgress } from '@sankalp/contract/shared/csv-import';
 import { useState } from 'react';
+import { t } from '../texts.ts';
 import { useGetImportProgressQuery } from './import.api.ts';
 import classes from './import.module.css';
 
@@ -8,9 +9,9 @@ const ASK_EVERY_MS = 400;
 type Step = NonNullable<ImportProgress>['step'];
 
 const STEPS: Readonly<Record<Step, string>> = {
-  receiving: 'Sending the file',
-  checking: 'Checking the rows',
-  saving: 'Saving',
+  receiving: t('Sending the file'),
+  checking: t('Checking the rows'),
+  saving: t('Saving'),
 };
 
 /** How far the import has come, as the server tells it; shown while one runs. */

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@sankalp/contract/shared/csv-import';
 import { useEffect, useRef } from 'react';
+import { t } from '../texts.ts';
 import { SaveButton } from '../ui/save-button.tsx';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
@@ -44,14 +45,14 @@ function Faults({ kind, report, isSaving, onSave }: FaultsProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.faults} aria-label="Faults" tabIndex={0}>
+      <section className={classes.faults} aria-label={t('Faults')} tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Column</th>
-              <th scope="col">Value</th>
-              <th scope="col">What is wrong</th>
+              <th scope="col">{t('Row')}</th>
+              <th scope="col">{t('Column')}</th>
+              <th scope="col">{t('Value')}</th>
+              <th scope="col">{t('What is wrong')}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,7 +60,7 @@ function Faults({ kind, report, isSaving, onSave }: FaultsProps) {
               <tr key={`${row} ${column} ${message}`}>
                 <td>{row}</td>
                 <td>{column}</td>
-                <td>{value || <span className={classes.none}>empty</span>}</td>
+                <td>{value || <span className={classes.none}>{t('empty')}</span>}</td>
                 <td>{message}</td>
               </tr>
             ))}
@@ -68,11 +69,13 @@ function Faults({ kind, report, isSaving, onSave }: FaultsProps) {
       </section>
       <div className={classes.mend}>
         <p className={classes.hint}>
-          {unlistedText(report)} Mend {report.isBroken ? 'the file' : `these ${rowsOf(kind).many}`}, choose the file
-          again and check it.
+          {unlistedText(report)}{' '}
+          {report.isBroken
+            ? t('Mend the file, choose the file again and check it.')
+            : t('Mend these {rows}, choose the file again and check it.', { rows: rowsOf(kind).many })}
         </p>
         {!report.isBroken && (
-          <SaveButton variant="default" size="xs" busy={isSaving} busyLabel="Downloading..." onClick={onSave}>
+          <SaveButton variant="default" size="xs" busy={isSaving} busyLabel={t('Downloading...')} onClick={onSave}>
             {downloadLabel(report, rowsOf(kind))}
           </SaveButton>
         )}

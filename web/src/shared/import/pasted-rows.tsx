@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../texts.ts';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
 
@@ -22,7 +23,7 @@ export function PastedRows({ kind, disabled, onTake }: PastedRowsProps) {
   return (
     <div className={classes.pasted}>
       <Textarea
-        label="Or paste rows"
+        label={t('Or paste rows')}
         placeholder={kind.pasted.example}
         rows={3}
         spellCheck={false}
@@ -31,7 +32,7 @@ export function PastedRows({ kind, disabled, onTake }: PastedRowsProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button variant="default" disabled={disabled || text.trim() === ''} onClick={take}>
-        Take these rows
+        {t('Take these rows')}
       </Button>
     </div>
   );

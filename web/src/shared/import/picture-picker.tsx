@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { acceptedTypes } from '@sankalp/contract/media';
 import { IconFolder, IconPhoto } from '@tabler/icons-react';
+import { t } from '../texts.ts';
 import type { MediaPlace } from '../upload/file-refusal.ts';
 import classes from './import.module.css';
 
@@ -16,24 +17,24 @@ export function PicturePicker({ place, count, isBusy, onPick }: PicturePickerPro
   const accept = acceptedTypes(place.entityType, place.mediaCategory).join(',');
   return (
     <fieldset className={classes.pictures} disabled={isBusy}>
-      <legend className={classes.legend}>Pictures</legend>
+      <legend className={classes.legend}>{t('Pictures')}</legend>
       <div className={classes.pickers}>
-        <FileButton multiple onChange={onPick} inputProps={{ ...FOLDER, 'aria-label': 'Folder of pictures' }}>
+        <FileButton multiple onChange={onPick} inputProps={{ ...FOLDER, 'aria-label': t('Folder of pictures') }}>
           {(props) => (
             <Button {...props} variant="default" size="xs" leftSection={<IconFolder size={14} />}>
-              Choose a folder
+              {t('Choose a folder')}
             </Button>
           )}
         </FileButton>
-        <FileButton multiple accept={accept} onChange={onPick} inputProps={{ 'aria-label': 'Pictures' }}>
+        <FileButton multiple accept={accept} onChange={onPick} inputProps={{ 'aria-label': t('Pictures') }}>
           {(props) => (
             <Button {...props} variant="default" size="xs" leftSection={<IconPhoto size={14} />}>
-              Choose pictures
+              {t('Choose pictures')}
             </Button>
           )}
         </FileButton>
         <span role="status" className={classes.hint}>
-          {count === 0 ? 'Found by the names that the file gives.' : `${count} picked`}
+          {count === 0 ? t('Found by the names that the file gives.') : t('{count} picked', { count })}
         </span>
       </div>
     </fieldset>

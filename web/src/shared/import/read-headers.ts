@@ -1,4 +1,5 @@
 import { IMPORT_MAX_BYTES, IMPORT_MESSAGES } from '@sankalp/contract/shared/csv-import';
+import { t } from '../texts.ts';
 
 /** As far as the server looks for the end of a row. */
 const HEADER_MAX_BYTES = 64 * 1024;
@@ -10,16 +11,16 @@ type FileHeaders = { headers: readonly string[] } | { refusal: string };
  * as a text.
  */
 export async function readHeaders(file: Blob, isSentAsText = false): Promise<FileHeaders> {
-  if (file.size > IMPORT_MAX_BYTES) return { refusal: IMPORT_MESSAGES.tooLarge };
+  if (file.size > IMPORT_MAX_BYTES) return { refusal: t(IMPORT_MESSAGES.tooLarge) };
   const bytes = await file
     .slice(0, isSentAsText ? file.size : HEADER_MAX_BYTES)
     .arrayBuffer()
     .catch(() => undefined);
-  if (!bytes) return { refusal: 'The file could not be read. Choose it again.' };
+  if (!bytes) return { refusal: t('The file could not be read. Choose it again.') };
   const text = textOf(bytes);
-  if (text === undefined) return { refusal: IMPORT_MESSAGES.notUtf8 };
+  if (text === undefined) return { refusal: t(IMPORT_MESSAGES.notUtf8) };
   const headers = firstRecord(text, delimiterOf(text)).map((header) => header.trim());
-  if (headers.every((header) => header === '')) return { refusal: IMPORT_MESSAGES.empty };
+  if (headers.every((header) => header === '')) return { refusal: t(IMPORT_MESSAGES.empty) };
   return { headers: [...new Set(headers.filter((header) => header !== ''))] };
 }
 

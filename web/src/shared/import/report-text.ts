@@ -1,4 +1,5 @@
 import type { ImportReport } from '@sankalp/contract/shared/csv-import';
+import { t } from '../texts.ts';
 import type { ImportKind } from './import-kind.ts';
 
 type Noun = Pick<ImportKind, 'one' | 'many'>;
@@ -6,7 +7,7 @@ type Noun = Pick<ImportKind, 'one' | 'many'>;
 const numbers = new Intl.NumberFormat('en-IN');
 
 /** What a kind calls that of which a file consists. */
-export const rowsOf = ({ rows = { one: 'row', many: 'rows' } }: Pick<ImportKind, 'rows'>): Noun => rows;
+export const rowsOf = ({ rows = { one: t('row'), many: t('rows') } }: Pick<ImportKind, 'rows'>): Noun => rows;
 
 function counted(count: number, { one, many }: Noun): string {
   return `${numbers.format(count)} ${count === 1 ? one : many}`;
@@ -14,30 +15,41 @@ function counted(count: number, { one, many }: Noun): string {
 
 /** "50 rows: 46 new, 1 known already, 3 with faults". */
 export function reportText({ rows, created, existing, faulty }: ImportReport, row: Noun): string {
-  const parts = [`${numbers.format(created)} new`, `${numbers.format(existing)} known already`];
-  return `${counted(rows, row)}: ${parts.join(', ')}, ${numbers.format(faulty)} with faults`;
+  return t('{rows}: {created} new, {existing} known already, {faulty} with faults', {
+    rows: counted(rows, row),
+    created: numbers.format(created),
+    existing: numbers.format(existing),
+    faulty: numbers.format(faulty),
+  });
 }
 
 /** "Import 2 users", or "Import 47, download the other 3". */
 export function importLabel({ created, faulty }: ImportReport, noun: Noun): string {
-  if (faulty === 0 || created === 0) return `Import ${counted(created, noun)}`;
-  return `Import ${numbers.format(created)}, download the other ${numbers.format(faulty)}`;
+  if (faulty === 0 || created === 0) return t('Import {records}', { records: counted(created, noun) });
+  return t('Import {created}, download the other {faulty}', {
+    created: numbers.format(created),
+    faulty: numbers.format(faulty),
+  });
 }
 
 /** "Download the 3 rows". */
 export function downloadLabel({ faulty }: ImportReport, row: Noun): string {
-  return faulty === 1 ? `Download the ${row.one}` : `Download the ${counted(faulty, row)}`;
+  return faulty === 1
+    ? t('Download the {rows}', { rows: row.one })
+    : t('Download the {rows}', { rows: counted(faulty, row) });
 }
 
 /** "2 users imported", and where the rows are that were left out. */
 export function importedText({ created, faulty }: ImportReport, kind: ImportKind): string {
-  const imported = `${counted(created, kind)} imported`;
-  return faulty === 0 ? imported : `${imported}; ${counted(faulty, rowsOf(kind))} to mend downloaded`;
+  const imported = t('{records} imported', { records: counted(created, kind) });
+  return faulty === 0
+    ? imported
+    : t('{imported}; {rows} to mend downloaded', { imported, rows: counted(faulty, rowsOf(kind)) });
 }
 
 /** Says that more is wrong than the report lists; empty when it lists everything. */
 export function unlistedText({ faultCount, faults }: ImportReport): string {
   return faultCount > faults.length
-    ? `The first ${counted(faults.length, { one: 'fault', many: 'faults' })} are listed.`
+    ? t('The first {faults} are listed.', { faults: counted(faults.length, { one: t('fault'), many: t('faults') }) })
     : '';
 }

@@ -4,6 +4,7 @@ import { IMPORT_REASON_HEADER } from '@sankalp/contract/shared/csv-import';
 import { useRef, useState } from 'react';
 import { failureTexts } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { t } from '../texts.ts';
 import { UploadError } from '../upload/upload-error.ts';
 import { useImportCsvMutation, useSaveFaultyRowsMutation } from './import.api.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -21,7 +22,7 @@ interface ImportState {
 }
 
 const NOTHING: ImportState = { headers: [], mapping: {}, errors: [] };
-const SAVE_FAILED = 'Could not download the rows. Please try again.';
+const SAVE_FAILED = t('Could not download the rows. Please try again.');
 
 /** The steps of an import: choose a file, say which column holds what, check, import what is good. */
 export function useImport(kind: ImportKind, onDone: () => void) {
@@ -62,7 +63,9 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     const skipFaulty = !isDryRun && (report?.faulty ?? 0) > 0;
     const call = { kind, file, mapping, pictures: pictures.sent() };
     const { data, error } = await importCsv({ ...call, isDryRun, skipFaulty });
-    const fallback = `Could not ${isDryRun ? 'check' : 'import'} the file. Please try again.`;
+    const fallback = isDryRun
+      ? t('Could not check the file. Please try again.')
+      : t('Could not import the file. Please try again.');
     setState((before) => ({ ...before, report: data, errors: error ? failureTexts(error, fallback) : [] }));
     return data;
   };
@@ -85,7 +88,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
       await pictures.upload(state.report?.pictures ?? []);
       return true;
     } catch (error) {
-      say(error instanceof UploadError ? error.message : MEDIA_MESSAGES.uploadFailed);
+      say(error instanceof UploadError ? error.message : t(MEDIA_MESSAGES.uploadFailed));
       return false;
     }
   };

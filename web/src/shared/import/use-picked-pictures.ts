@@ -1,11 +1,14 @@
 import { IMPORT_PICTURES_MAX, type PickedPicture } from '@sankalp/contract/shared/csv-import';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { t } from '../texts.ts';
 import { fileRefusal, type MediaPlace } from '../upload/file-refusal.ts';
 import type { UploadDispatch } from '../upload/request-address.ts';
 import { togetherPercent, uploadFiles } from '../upload/upload-files.ts';
 
-const TOO_MANY = `At most ${IMPORT_PICTURES_MAX.toLocaleString('en-IN')} pictures can be picked for one file.`;
+const TOO_MANY = t('At most {most} pictures can be picked for one file.', {
+  most: IMPORT_PICTURES_MAX.toLocaleString('en-IN'),
+});
 
 /** A folder may hold several of one name; a file that is picked again takes the place of the first. */
 const placeOf = (file: File) => file.webkitRelativePath || file.name;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '../texts.ts';
 import classes from './offline-bar.module.css';
 
 /** Says that the browser has no connection. The page ends above it, so that nothing stays covered. */
@@ -7,7 +8,7 @@ export function OfflineBar() {
   if (isOnline) return null;
   return (
     <p role="alert" className={classes.bar}>
-      You are offline. Nothing can be loaded or saved until the connection is back.
+      {t('You are offline. Nothing can be loaded or saved until the connection is back.')}
     </p>
   );
 }

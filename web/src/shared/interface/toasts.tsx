@@ -2,6 +2,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { t } from '../texts.ts';
 import { type InterfaceState, removeNotification, type ToastNotification } from './interface-slice.ts';
 import classes from './toasts.module.css';
 import { takeToastAction } from './use-toast.ts';
@@ -21,7 +22,7 @@ const icons = { success: IconCircleCheck, alert: IconAlertCircle, info: IconInfo
 export function Toasts() {
   const notifications = useSelector((state: { interface: InterfaceState }) => state.interface.notifications);
   return (
-    <section className={classes.stack} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <section className={classes.stack} aria-label={t('Notifications')} aria-live="polite" aria-relevant="additions">
       {notifications.map((toast, index) => (
         <Toast key={toast.id} toast={toast} isWaiting={index < notifications.length - SHOWN_MAX} />
       ))}
@@ -81,7 +82,7 @@ function Toast({ toast, isWaiting }: ToastProps) {
       <button
         type="button"
         className={classes.close}
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         onClick={() => dispatch(removeNotification(id))}
       >
         <IconX size={16} aria-hidden="true" />
@@ -96,8 +97,13 @@ function HandedOver({ text, link }: { text: string; link: ToastNotification['lin
   return (
     <span className={classes.handed}>
       <span className={classes.code}>{text}</span>
-      <button type="button" className={classes.action} aria-label={`Copy ${text}`} onClick={() => clipboard.copy(text)}>
-        {clipboard.copied ? 'Copied' : 'Copy'}
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={t('Copy {text}', { text })}
+        onClick={() => clipboard.copy(text)}
+      >
+        {clipboard.copied ? t('Copied') : t('Copy')}
       </button>
       {link && (
         <a className={classes.action} href={link.href} target="_blank" rel="noreferrer" aria-keyshortcuts="w">
@@ -105,8 +111,8 @@ function HandedOver({ text, link }: { text: string; link: ToastNotification['lin
         </a>
       )}
       <span role="status" className={classes.status}>
-        {clipboard.copied && 'Copied'}
-        {clipboard.error && 'The browser did not let us copy it'}
+        {clipboard.copied && t('Copied')}
+        {clipboard.error && t('The browser did not let us copy it')}
       </span>
     </span>
   );

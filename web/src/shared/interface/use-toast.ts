@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import { t } from '../texts.ts';
 import { addNotification, removeNotification, type ToastNotification } from './interface-slice.ts';
 
 interface ToastAction {
@@ -16,14 +17,14 @@ export interface ToastOptions extends Pick<ToastNotification, 'copyText' | 'link
 // Redux holds plain data only, so what a toast's button does is kept here under the toast's id.
 const runs = new Map<number, () => void>();
 
-/** Short messages over the page: `success` and `info` are announced politely, `alert` at once. Each answers what takes it away. */
+/** Short messages over the page, in its language: `success` and `info` are announced politely, `alert` at once. Each answers what takes it away. */
 export function useToast() {
   const dispatch = useDispatch();
   return useMemo(() => {
     const show =
       (kind: ToastNotification['kind']) =>
       (text: string, { action, ...options }: ToastOptions = {}) => {
-        const { payload } = dispatch(addNotification({ kind, text, ...options, actionLabel: action?.label }));
+        const { payload } = dispatch(addNotification({ kind, text: t(text), ...options, actionLabel: action?.label }));
         if (action) runs.set(payload.id, action.run);
         return () => void dispatch(removeNotification(payload.id));
       };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { type Column, valueColumnsOf } from '../table/columns.ts';
+import { t } from '../texts.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 
@@ -18,7 +19,7 @@ export function ColumnsButton<Row extends RowData>({ columns, hidden, onHide }: 
   const dialog = useDialog<object>();
   return (
     <>
-      <Button variant="default" px={9} aria-label="Columns" title="Columns" onClick={() => dialog.open({})}>
+      <Button variant="default" px={9} aria-label={t('Columns')} title={t('Columns')} onClick={() => dialog.open({})}>
         <IconColumns3 size={16} aria-hidden="true" />
       </Button>
       <ColumnsDialog dialog={dialog} columns={valueColumnsOf(columns.slice(1))} hidden={hidden} onHide={onHide} />

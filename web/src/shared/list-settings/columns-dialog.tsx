@@ -2,6 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Stack.css';
+import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
@@ -20,7 +21,7 @@ interface ColumnsDialogProps extends DialogProps {
 /** Which columns a list shows, where they fit. Each choice holds at once. */
 export function ColumnsDialog({ isOpen, onClose, columns, hidden, onHide }: ColumnsDialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title="Columns" size={360}>
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Columns')} size={360}>
       <Stack gap="md">
         {columns.map(({ id, label }) => (
           <Checkbox

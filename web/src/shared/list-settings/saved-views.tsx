@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useToast } from '../interface/use-toast.ts';
 import { RowAction } from '../table/row-action.tsx';
+import { t } from '../texts.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
@@ -36,14 +37,14 @@ export function SavedViews({ list, label }: { list: ListName; label: string }) {
     change((all) => all.map((one) => (one.name === old.name ? view : one)));
 
   const add = () => {
-    if (views.length >= VIEWS_MAX) return void toast.alert(LIST_SETTINGS_MESSAGES.tooManyViews);
+    if (views.length >= VIEWS_MAX) return void toast.alert(t(LIST_SETTINGS_MESSAGES.tooManyViews));
     const onSave = async (name: string) => {
       const view = { name, query: shown };
       const isSaved = await change((all) => [...all, view]);
       if (isSaved) show(view);
       return isSaved;
     };
-    dialog.open({ title: 'Save view', name: '', taken: views.map(({ name }) => name), onSave });
+    dialog.open({ title: t('Save view'), name: '', taken: views.map(({ name }) => name), onSave });
   };
   const rename = (view: ListView) => {
     const taken = views.flatMap(({ name }) => (name === view.name ? [] : [name]));
@@ -52,27 +53,27 @@ export function SavedViews({ list, label }: { list: ListName; label: string }) {
       if (isSaved) show({ name, query: shown });
       return isSaved;
     };
-    dialog.open({ title: 'Rename view', name: view.name, taken, onSave });
+    dialog.open({ title: t('Rename view'), name: view.name, taken, onSave });
   };
   const update = async (view: ListView) => {
-    if (await replace(view, { ...view, query: shown })) toast.success(`View "${view.name}" updated`);
+    if (await replace(view, { ...view, query: shown })) toast.success(t('View "{name}" updated', { name: view.name }));
   };
   const remove = async (view: ListView) => {
     if (!(await change((all) => all.filter(({ name }) => name !== view.name)))) return;
     void navigate(addressOf({ query: shown }, params), { replace: true, preventScrollReset: true });
     const run = () => void change((all) => [...all, view]);
-    toast.success(`View "${view.name}" deleted`, { action: { label: 'Undo', run } });
+    toast.success(t('View "{name}" deleted', { name: view.name }), { action: { label: t('Undo'), run } });
   };
 
   return (
     <div className={classes.bar}>
-      <nav className={classes.views} aria-label={`Views of ${label}`}>
+      <nav className={classes.views} aria-label={t('Views of {label}', { label })}>
         <Link
           className={classes.view}
           to={{ pathname, search: addressOf(undefined, params) }}
           aria-current={!open && shown === '' ? 'page' : undefined}
         >
-          All
+          {t('All')}
         </Link>
         {views.map((view) => (
           <Link
@@ -82,25 +83,33 @@ export function SavedViews({ list, label }: { list: ListName; label: string }) {
             aria-current={view === open ? 'page' : undefined}
           >
             {view.name}
-            {view === open && isChanged && <span className={classes.changed}> (changed)</span>}
+            {view === open && isChanged && <span className={classes.changed}> {t('(changed)')}</span>}
           </Link>
         ))}
       </nav>
       <div className={classes.actions}>
         {open && isChanged && (
           <PlainButton data-compact onClick={() => void update(open)}>
-            Update view
+            {t('Update view')}
           </PlainButton>
         )}
         {shown !== '' && (!open || isChanged) && (
           <PlainButton data-compact onClick={add}>
-            Save view
+            {t('Save view')}
           </PlainButton>
         )}
         {open && (
           <>
-            <RowAction label={`Rename view ${open.name}`} icon={IconPencil} onClick={() => rename(open)} />
-            <RowAction label={`Delete view ${open.name}`} icon={IconTrash} onClick={() => void remove(open)} />
+            <RowAction
+              label={t('Rename view {name}', { name: open.name })}
+              icon={IconPencil}
+              onClick={() => rename(open)}
+            />
+            <RowAction
+              label={t('Delete view {name}', { name: open.name })}
+              icon={IconTrash}
+              onClick={() => void remove(open)}
+            />
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
 import { type Column, optionalColumnsOf } from '../table/columns.ts';
+import { t } from '../texts.ts';
 import { useUpdateListSettingsMutation } from './list-settings.api.ts';
 import { useListSettings } from './use-list-settings.ts';
 
@@ -29,7 +30,7 @@ export function useHiddenColumns<Row extends RowData>(
     async (wanted: readonly string[]) => {
       if (!list) return;
       const { error } = await update({ list, change: { hiddenColumns: inOneAlone(wanted, optional) } });
-      if (error) toast.alert(failureText(error, LIST_SETTINGS_MESSAGES.columnsFailed));
+      if (error) toast.alert(failureText(error, t(LIST_SETTINGS_MESSAGES.columnsFailed)));
     },
     [list, update, toast, optional],
   );

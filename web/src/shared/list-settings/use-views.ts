@@ -2,6 +2,7 @@ import { LIST_SETTINGS_MESSAGES, type ListName, type ListView } from '@sankalp/c
 import { useCallback, useEffect, useRef } from 'react';
 import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { t } from '../texts.ts';
 import { useUpdateListSettingsMutation } from './list-settings.api.ts';
 import { useListSettings } from './use-list-settings.ts';
 
@@ -24,7 +25,7 @@ export function useViews(list: ListName): {
     async (by: ChangeViews) => {
       const { views, version } = latest.current;
       const { error } = await update({ list, version, change: { views: [...by(views)] } });
-      if (error) toast.alert(failureText(error, LIST_SETTINGS_MESSAGES.saveFailed));
+      if (error) toast.alert(failureText(error, t(LIST_SETTINGS_MESSAGES.saveFailed)));
       return !error;
     },
     [list, update, toast],

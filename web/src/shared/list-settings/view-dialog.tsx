@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { LIST_SETTINGS_MESSAGES, VIEW_NAME_MAX_LENGTH, viewSchema } from '@sankalp/contract/list-settings';
 import { useContractForm } from '../form/use-contract-form.ts';
+import { t } from '../texts.ts';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
@@ -24,7 +25,7 @@ export function ViewDialog({ isOpen, onClose, title, ...form }: ViewDialogProps)
   );
 }
 
-const LABELS = { name: 'Name' };
+const LABELS = { name: t('Name') };
 const schema = viewSchema.pick({ name: true });
 
 function ViewForm({ name, taken, onSave, onClose }: Omit<ViewDialogProps, 'isOpen' | 'title'>) {
@@ -35,7 +36,7 @@ function ViewForm({ name, taken, onSave, onClose }: Omit<ViewDialogProps, 'isOpe
     labels: LABELS,
     onSubmit: async (body) => {
       const isTaken = taken.some((other) => other.toLowerCase() === body.name.toLowerCase());
-      if (isTaken) fields.setFieldError('name', LIST_SETTINGS_MESSAGES.nameTaken);
+      if (isTaken) fields.setFieldError('name', t(LIST_SETTINGS_MESSAGES.nameTaken));
       else if (await onSave(body.name)) onClose();
     },
   });
@@ -43,7 +44,7 @@ function ViewForm({ name, taken, onSave, onClose }: Omit<ViewDialogProps, 'isOpe
     <form onSubmit={submit} noValidate>
       <TextInput
         label={LABELS.name}
-        placeholder="Women in Pune"
+        placeholder={t('Women in Pune')}
         autoComplete="off"
         required
         data-autofocus
@@ -52,10 +53,10 @@ function ViewForm({ name, taken, onSave, onClose }: Omit<ViewDialogProps, 'isOpe
       />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SaveButton type="submit" busy={isSaving} busyLabel="Saving...">
-          Save
+        <SaveButton type="submit" busy={isSaving} busyLabel={t('Saving...')}>
+          {t('Save')}
         </SaveButton>
       </DialogFooter>
     </form>

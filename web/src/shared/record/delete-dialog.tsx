@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { t } from '../texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
@@ -37,9 +38,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <ConfirmDialog
       opened={useOpenedAfterMount(isOpen)}
-      title={`Delete ${what}`}
+      title={t('Delete {what}', { what })}
       question={messages.confirmDelete}
-      busyLabel="Deleting..."
+      busyLabel={t('Deleting...')}
       busy={isDeleting}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
@@ -14,7 +15,7 @@ interface PastProps {
 /** What happened to a row that is not opened: who, when, and each field from what to what. */
 export function HistoryDialog({ isOpen, onClose, name, ...past }: DialogProps & PastProps & { name: string }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`History of ${name}`}>
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('History of {name}', { name })}>
       <PastLines {...past} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { formatDay } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { t } from '../texts.ts';
 
 /** How the history of one kind of record is told. */
 export interface HistoryWords {
@@ -18,29 +19,29 @@ export interface HistoryWords {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  create: 'created',
-  update: 'changed',
-  delete: 'deleted',
-  restore: 'restored',
-  activate: 'activated',
-  deactivate: 'deactivated',
-  confirm: 'confirmed',
-  ship: 'shipped',
-  deliver: 'delivered',
-  cancel: 'cancelled',
-  return: 'returned',
-  note: 'noted',
-  complete: 'completed',
-  miss: 'missed',
-  remark: 'remarked',
+  create: t('created'),
+  update: t('changed'),
+  delete: t('deleted'),
+  restore: t('restored'),
+  activate: t('activated'),
+  deactivate: t('deactivated'),
+  confirm: t('confirmed'),
+  ship: t('shipped'),
+  deliver: t('delivered'),
+  cancel: t('cancelled'),
+  return: t('returned'),
+  note: t('noted'),
+  complete: t('completed'),
+  miss: t('missed'),
+  remark: t('remarked'),
 };
 
 /** A course of a user is not created by being given to them. */
 const DONE_TO_THING: Readonly<Record<string, string>> = {
-  'enrolments create': 'assigned',
-  'orders create': 'placed',
-  'bookings create': 'booked',
-  'orders track': 'tracking number changed',
+  'enrolments create': t('assigned'),
+  'orders create': t('placed'),
+  'bookings create': t('booked'),
+  'orders track': t('tracking number changed'),
 };
 
 /** "City changed", "City and State changed", "Restored", "Coupon MEERA30X created", "Course Morning Yoga assigned". */
@@ -49,9 +50,10 @@ export function historyText({ action, entity, subject, changes }: HistoryEntry, 
   if (entity !== words.entity) return [words.things?.[entity] ?? entity, subject, done].filter(Boolean).join(' ');
   if (action !== 'update') return done.charAt(0).toUpperCase() + done.slice(1);
   const labels = changes.map(({ field }) => words.labels[field] ?? field);
-  if (labels.length === 0) return 'Saved';
+  if (labels.length === 0) return t('Saved');
   const last = labels.at(-1) ?? '';
-  return `${labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${last}` : last} changed`;
+  const fields = labels.length > 1 ? t('{fields} and {last}', { fields: labels.slice(0, -1).join(', '), last }) : last;
+  return t('{fields} changed', { fields });
 }
 
 export interface FieldChange {
@@ -74,8 +76,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function shown(field: string, value: unknown, { textOf, itemsOf }: HistoryWords): string | null {
   if (value === null || value === undefined || value === '') return textOf?.(field, '') === null ? null : '–';
   if (Array.isArray(value) && itemsOf) return itemsOf(field, value.map(String));
-  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 1 ? t('1 item') : t('{count} items', { count: value.length });
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   const text = String(value);
   const own = textOf?.(field, text);
   return own === undefined ? (DAY.test(text) ? formatDay(text) : text) : own;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { FormBars } from '../form/form-bars.tsx';
 import { type ContractForm, type FormFields, useContractForm } from '../form/use-contract-form.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { t } from '../texts.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from '../ui/record-page.module.css';
 
@@ -59,7 +60,7 @@ export function NewRecordPage({ kind: { what, list }, form, children }: NewRecor
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page appears
   useEffect(() => form.goToFirst(), []);
-  const title = `Add ${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  const title = t('Add {what}', { what: `${what.charAt(0).toUpperCase()}${what.slice(1)}` });
   return (
     <div className={classes.page}>
       <PageHeader
@@ -69,7 +70,7 @@ export function NewRecordPage({ kind: { what, list }, form, children }: NewRecor
       />
       <FormBars
         form={form}
-        discardLabel="Cancel"
+        discardLabel={t('Cancel')}
         onDiscard={() => navigate(list.path)}
         onRestore={form.draft.restore}
         savedPath={form.isDone ? list.path : undefined}

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { foundation } from '../foundation.ts';
+import { t } from '../texts.ts';
 import { EmptyText, Loading, RetryBanner } from '../ui/async-state.tsx';
 import card from '../ui/record-page.module.css';
 import { type FieldChange, fieldChanges, type HistoryWords, historyText } from './history-text.ts';
@@ -22,7 +23,7 @@ interface HistoryLinesProps {
 export function RecordHistory(lines: HistoryLinesProps & { began: { text: string; at: string } }) {
   return (
     <section className={card.card} aria-labelledby="history-title">
-      <h2 id="history-title">History</h2>
+      <h2 id="history-title">{t('History')}</h2>
       <HistoryLines {...lines} />
     </section>
   );
@@ -33,7 +34,7 @@ export function HistoryDisclosure({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={classes.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>History</summary>
+      <summary>{t('History')}</summary>
       {isOpen && children}
     </details>
   );
@@ -51,8 +52,8 @@ export function HistoryLines({
   return (
     <>
       {isLoading && <Loading lines={2} />}
-      {isError && <RetryBanner message="Failed to load history" onRetry={() => void refetch()} />}
-      {data?.length === 0 && !began && <EmptyText text="Nothing has been changed yet" />}
+      {isError && <RetryBanner message={t('Failed to load history')} onRetry={() => void refetch()} />}
+      {data?.length === 0 && !began && <EmptyText text={t('Nothing has been changed yet')} />}
       <ul className={classes.history}>
         {data?.filter(isShown).map((entry) => (
           <li key={entry.id}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { t } from '../texts.ts';
 import { EmptyText, Loading, RetryBanner } from '../ui/async-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from '../ui/record-page.module.css';
@@ -49,7 +50,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
               <>
                 {onDelete && (
                   <Button variant="default" className={classes.delete} onClick={() => onDelete(latest)}>
-                    Delete
+                    {t('Delete')}
                   </Button>
                 )}
                 <Button
@@ -58,7 +59,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
                   aria-keyshortcuts="e"
                   onClick={() => record.edit(latest)}
                 >
-                  Edit
+                  {t('Edit')}
                 </Button>
               </>
             )}
@@ -93,7 +94,10 @@ function RecordState<Row extends RecordRow>({ kind, record, isComplete }: Record
     return (
       <>
         <RetryBanner message={message} />
-        <EmptyText text={`This ${kind.what} does not exist. It may have been deleted.`} action={returnButton} />
+        <EmptyText
+          text={t('This {what} does not exist. It may have been deleted.', { what: kind.what })}
+          action={returnButton}
+        />
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { t } from '../texts.ts';
 import classes from './record-pager.module.css';
 
 interface RecordPagerProps {
@@ -13,8 +14,8 @@ interface RecordPagerProps {
 export function RecordPager({ what, onPrevious, onNext }: RecordPagerProps) {
   return (
     <div className={classes.pager}>
-      <Step label={`Previous ${what}`} icon={IconChevronLeft} onClick={onPrevious} />
-      <Step label={`Next ${what}`} icon={IconChevronRight} onClick={onNext} />
+      <Step label={t('Previous {what}', { what })} icon={IconChevronLeft} onClick={onPrevious} />
+      <Step label={t('Next {what}', { what })} icon={IconChevronRight} onClick={onNext} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '../texts.ts';
+
 const STEPS = [
   { unit: 'year', seconds: 365 * 24 * 3600 },
   { unit: 'month', seconds: 30 * 24 * 3600 },
@@ -13,5 +15,5 @@ const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 export function relativeTime(instant: string, now: number): string {
   const seconds = (now - new Date(instant).getTime()) / 1000;
   const step = STEPS.find((candidate) => seconds >= candidate.seconds);
-  return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
+  return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : t('just now');
 }

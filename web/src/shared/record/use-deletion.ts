@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { t } from '../texts.ts';
 
 export interface DeletionTexts {
   readonly deleted: string;
@@ -29,7 +30,7 @@ export function useDeletion(messages: DeletionTexts) {
         if (refused) toast.alert(failureText(refused, messages.restoreFailed));
         else toast.success(messages.restored);
       };
-      toast.success(messages.deleted, { action: { label: 'Undo', run: () => void undo() } });
+      toast.success(messages.deleted, { action: { label: t('Undo'), run: () => void undo() } });
     },
     [toast, messages],
   );

@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RowAction } from '../table/row-action.tsx';
+import { t } from '../texts.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import type { HistoryWords } from './history-text.ts';
@@ -21,5 +22,5 @@ export function useHistoryDialog(words: HistoryWords): { open: (past: PastOf) =>
 
 /** Shows what happened to a row. */
 export function HistoryAction({ name, onClick }: { name: string; onClick: () => void }) {
-  return <RowAction label={`Show history of ${name}`} icon={IconHistory} onClick={onClick} />;
+  return <RowAction label={t('Show history of {name}', { name })} icon={IconHistory} onClick={onClick} />;
 }

@@ -1,8 +1,9 @@
 import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import type { Deletion } from '../record/use-deletion.ts';
+import { t } from '../texts.ts';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 
 export function DeleteReviewDialog(dialog: DialogProps & Deletion) {
-  return <DeleteDialog {...dialog} what="review" messages={COURSE_REVIEW_MESSAGES} />;
+  return <DeleteDialog {...dialog} what={t('review')} messages={COURSE_REVIEW_MESSAGES} />;
 }

@@ -6,6 +6,7 @@ import { foundation } from '../foundation.ts';
 import { byInstant, byNumber, byText, columnsOf } from '../table/columns.ts';
 import { NameCell, PlainNameCell } from '../table/name-cell.tsx';
 import { RowAction } from '../table/row-action.tsx';
+import { t } from '../texts.ts';
 import classes from './reviews.module.css';
 import type { ShownReview } from './shown-review.ts';
 
@@ -14,30 +15,30 @@ const column = columnsOf<ShownReview>();
 /** The columns of the reviews, in their order (REVIEW-01, REVIEW-02, PDET-12). */
 export function reviewColumns({ onDelete }: { onDelete: (review: ShownReview) => void }) {
   return column.columns([
-    column.accessor('username', { header: 'Username', sortFn: byText, cell: PlainNameCell, meta: { width: 180 } }),
+    column.accessor('username', { header: t('Username'), sortFn: byText, cell: PlainNameCell, meta: { width: 180 } }),
     column.accessor('date', {
-      header: 'Purchased Date',
+      header: t('Purchased Date'),
       sortFn: byInstant,
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone) || getValue(),
       meta: { width: 144, priority: 2, folds: true, figures: true },
     }),
     column.accessor('rating', {
-      header: 'Rating',
+      header: t('Rating'),
       sortFn: byNumber,
       meta: { width: 88, narrowWidth: 76, figures: true },
     }),
     column.accessor('review', {
-      header: 'Review',
+      header: t('Review'),
       sortFn: byText,
       cell: ({ getValue }) => <span className={classes.review}>{getValue()}</span>,
       meta: { minWidth: 220, priority: 1, folds: true },
     }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row }) => (
         <RowAction
-          label={`Delete the review of ${row.original.username}`}
+          label={t('Delete the review of {username}', { username: row.original.username })}
           icon={IconTrash}
           isDanger
           onClick={() => onDelete(row.original)}
@@ -62,15 +63,15 @@ export function listedReviewColumns({ subject, pathOf }: { subject: string; path
       ),
       meta: { width: 220 },
     }),
-    listed.accessor('rating', { header: 'Rating', meta: { width: 88, narrowWidth: 76, figures: true } }),
+    listed.accessor('rating', { header: t('Rating'), meta: { width: 88, narrowWidth: 76, figures: true } }),
     listed.accessor('review', {
-      header: 'Review',
+      header: t('Review'),
       cell: ({ getValue }) => <span className={classes.review}>{getValue()}</span>,
       meta: { minWidth: 220, priority: 1, folds: true },
     }),
-    listed.accessor('username', { header: 'Username', meta: { width: 160, priority: 2, folds: true } }),
+    listed.accessor('username', { header: t('Username'), meta: { width: 160, priority: 2, folds: true } }),
     listed.accessor('writtenAt', {
-      header: 'Date',
+      header: t('Date'),
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
       meta: { width: 120, priority: 3, folds: true, figures: true },
     }),

@@ -10,6 +10,7 @@ import { serverListOf } from '../table/server-list.ts';
 import { useAddressFilter } from '../table/use-address-filter.ts';
 import { useServerSorting } from '../table/use-server-sorting.ts';
 import { useUrlState } from '../table/use-url-state.ts';
+import { t } from '../texts.ts';
 import { listedReviewColumns } from './review-columns.tsx';
 
 export interface ReviewsPage {
@@ -35,10 +36,10 @@ interface ReviewsListPageProps {
 }
 
 const CONDITIONS = {
-  maxRating: (stars: string) => `Rating: ${stars} or less`,
-  from: (day: string) => `From: ${formatDay(day) || day}`,
+  maxRating: (stars: string) => t('Rating: {stars} or less', { stars }),
+  from: (day: string) => t('From: {day}', { day: formatDay(day) || day }),
 };
-const TEXTS = { empty: COURSE_REVIEW_MESSAGES.empty, noMatch: COURSE_REVIEW_MESSAGES.empty };
+const TEXTS = { empty: t(COURSE_REVIEW_MESSAGES.empty), noMatch: t(COURSE_REVIEW_MESSAGES.empty) };
 const FIRST_PAGE = { page: '1' };
 
 /** The reviews of everything of one kind, ten to a page. */
@@ -53,8 +54,8 @@ export function ReviewsListPage({ title, subject, backTo, loadFailed, useQuery, 
     <ListPage
       title={title}
       backTo={backTo}
-      one="review"
-      many="reviews"
+      one={t('review')}
+      many={t('reviews')}
       label={title}
       texts={TEXTS}
       columns={columns}

@@ -5,6 +5,7 @@ import type { Deletion } from '../record/use-deletion.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { pageOf } from '../table/page-of.ts';
 import { Pagination } from '../table/pagination.tsx';
+import { t } from '../texts.ts';
 import { EmptyText, ErrorBox } from '../ui/async-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
@@ -36,12 +37,12 @@ export function Reviews({ query, deletionOf }: ReviewsProps) {
     [askDelete, deletionOf],
   );
   return (
-    <SectionCard title="Reviews">
+    <SectionCard title={t('Reviews')}>
       {isError && !data ? (
         <ErrorBox onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="Reviews"
+          label={t('Reviews')}
           columns={columns}
           rows={data ?? NONE}
           page={shown.page}
@@ -51,12 +52,12 @@ export function Reviews({ query, deletionOf }: ReviewsProps) {
             setPage(1);
           }}
           rowId={(review) => review.id}
-          placeholder={<EmptyText text={COURSE_REVIEW_MESSAGES.empty} />}
+          placeholder={<EmptyText text={t(COURSE_REVIEW_MESSAGES.empty)} />}
           isLoading={isLoading}
           loadingRows={2}
         />
       )}
-      <Pagination label="Pages of Reviews" {...shown} onChange={setPage} />
+      <Pagination label={t('Pages of Reviews')} {...shown} onChange={setPage} />
       <DeleteReviewDialog dialog={deleteDialog} />
     </SectionCard>
   );

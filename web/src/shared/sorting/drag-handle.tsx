@@ -1,5 +1,6 @@
 import type { useSortable } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
+import { t } from '../texts.ts';
 import classes from './drag-handle.module.css';
 
 interface DragHandleProps {
@@ -19,8 +20,8 @@ export function DragHandle({ sortable: { attributes, listeners, setActivatorNode
       onPointerDownCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
       type="button"
       className={classes.handle}
-      aria-label={`Reorder ${name}`}
-      title={`Reorder ${name}`}
+      aria-label={t('Reorder {name}', { name })}
+      title={t('Reorder {name}', { name })}
     >
       <IconGripVertical size={16} aria-hidden="true" />
     </button>

@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 /** The list with one item moved to another place. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = items[from];
@@ -8,5 +9,5 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 
 /** Where an item stands, for those who listen. */
 export function positionText(name: string, index: number, count: number): string {
-  return `${name} is at position ${index + 1} of ${count}.`;
+  return t('{name} is at position {number} of {count}.', { name, number: index + 1, count });
 }

@@ -19,6 +19,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { type ReactNode, useMemo } from 'react';
+import { t } from '../texts.ts';
 import { positionText } from './moved-item.ts';
 
 interface SortedItem {
@@ -52,13 +53,13 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 const LAYOUTS = {
   rows: {
-    arrows: 'the up and down arrow keys',
+    arrows: t('the up and down arrow keys'),
     strategy: verticalListSortingStrategy,
     coordinateGetter: stepByArrow,
     modifiers: [upAndDown],
   },
   grid: {
-    arrows: 'the arrow keys',
+    arrows: t('the arrow keys'),
     strategy: rectSortingStrategy,
     coordinateGetter: sortableKeyboardCoordinates,
     modifiers: [],
@@ -73,7 +74,10 @@ export function SortableList({ what, items, layout, fixedCount = 0, onMove, chil
     useSensor(KeyboardSensor, { coordinateGetter }),
   );
   const announcements = useMemo(() => announcementsOf(items), [items]);
-  const draggable = `To move a ${what}, press Space or Enter, then ${arrows}. Press Space or Enter again to drop it, or Escape to leave it where it was.`;
+  const draggable = t(
+    'To move a {what}, press Space or Enter, then {arrows}. Press Space or Enter again to drop it, or Escape to leave it where it was.',
+    { what, arrows },
+  );
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [indexIn(items, active.id), over ? indexIn(items, over.id) : -1];
     if (from >= 0 && to >= fixedCount && from !== to) onMove(from, to);
@@ -105,7 +109,7 @@ function announcementsOf(items: readonly SortedItem[]): Announcements {
   return {
     onDragStart: ({ active }) => {
       hasMoved = false;
-      return `Picked up ${nameOf(active.id)}. ${placeOf(active.id, active.id)}`;
+      return t('Picked up {name}. {place}', { name: nameOf(active.id), place: placeOf(active.id, active.id) });
     },
     onDragOver: ({ active, over }) => {
       // Nothing is announced while an item is over its own place.
@@ -113,7 +117,8 @@ function announcementsOf(items: readonly SortedItem[]): Announcements {
       hasMoved = true;
       return placeOf(active.id, over.id);
     },
-    onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)}. ${placeOf(active.id, over?.id ?? active.id)}`,
-    onDragCancel: ({ active }) => `Not moved. ${placeOf(active.id, active.id)}`,
+    onDragEnd: ({ active, over }) =>
+      t('Dropped {name}. {place}', { name: nameOf(active.id), place: placeOf(active.id, over?.id ?? active.id) }),
+    onDragCancel: ({ active }) => t('Not moved. {place}', { place: placeOf(active.id, active.id) }),
   };
 }

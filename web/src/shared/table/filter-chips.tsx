@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { t } from '../texts.ts';
 import classes from './list-card.module.css';
 
 export interface FilterChip {
@@ -20,13 +21,18 @@ export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
       {chips.map(({ text, onRemove }) => (
         <span key={text} className={classes.chip}>
           {text}
-          <button type="button" className={classes.chipRemove} aria-label={`Remove filter ${text}`} onClick={onRemove}>
+          <button
+            type="button"
+            className={classes.chipRemove}
+            aria-label={t('Remove filter {text}', { text })}
+            onClick={onRemove}
+          >
             <IconX size={14} aria-hidden="true" />
           </button>
         </span>
       ))}
       <button type="button" className={classes.clearAll} onClick={onClearAll}>
-        Clear all
+        {t('Clear all')}
       </button>
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ColumnsButton } from '../list-settings/columns-button.tsx';
 import { SavedViews } from '../list-settings/saved-views.tsx';
 import { useHiddenColumns } from '../list-settings/use-hidden-columns.ts';
+import { t } from '../texts.ts';
 import { RetryBanner } from '../ui/async-state.tsx';
 import type { Column } from './columns.ts';
 import type { DataTableProps } from './data-table.tsx';
@@ -71,7 +72,7 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
         lead={<ListCount {...props} />}
         tools={
           <>
-            {search && <SearchBox label={`Search ${many}`} placeholder="Search here..." {...search} />}
+            {search && <SearchBox label={t('Search {many}', { many })} placeholder={t('Search here...')} {...search} />}
             {filter?.button}
             {tools}
             {settings && <ColumnsButton columns={columns} hidden={hidden} onHide={hide} />}
@@ -85,9 +86,11 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
         </div>
       )}
       {list.isPartial && (
-        <p className={classes.note}>More {many} match than are counted here. Narrow the search to see them all.</p>
+        <p className={classes.note}>
+          {t('More {many} match than are counted here. Narrow the search to see them all.', { many })}
+        </p>
       )}
-      {list.progress !== null && <ListProgress label={`Loading ${many}`} percent={list.progress} />}
+      {list.progress !== null && <ListProgress label={t('Loading {many}', { many })} percent={list.progress} />}
       <ListTable
         {...table}
         {...(selection && { selection, nameOf: selection.nameOf })}
@@ -100,12 +103,12 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
         clearAction={
           onClear && (
             <Button variant="default" onClick={onClear}>
-              {filter ? 'Clear search and filter' : 'Clear search'}
+              {filter ? t('Clear search and filter') : t('Clear search')}
             </Button>
           )
         }
       />
-      {pager && <Pagination label={`Pages of ${label}`} {...pager} />}
+      {pager && <Pagination label={t('Pages of {label}', { label })} {...pager} />}
       {selection && selection.ids.size > 0 && (
         <SelectionBar
           many={many}
@@ -146,7 +149,7 @@ function ListCount({ list, one, many }: { list: List<unknown>; one: string; many
   // Where the server searches, nobody counts the others.
   const text =
     isNarrowed && matching < total
-      ? `${numbers.format(matching)} of ${all}`
+      ? t('{matching} of {all}', { matching: numbers.format(matching), all })
       : `${all}${isPartial ? '+' : ''} ${total === 1 ? one : many}`;
   return <span role="status">{text}</span>;
 }

@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
+import { t } from '../texts.ts';
 import type { Column } from './columns.ts';
 import { looksOf } from './data-row.tsx';
 import classes from './data-table.module.css';
@@ -23,7 +24,7 @@ export function LoadingRows<Data extends RowData>({ columns, count }: LoadingRow
             {meta?.picture && <span className={shapes.picture} data-picture={meta.picture} />}
             {row + cell === 0 ? (
               <span className={shapes.text} role="status">
-                Loading...
+                {t('Loading...')}
               </span>
             ) : (
               <span className={shapes.line} />

@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
+import { t } from '../texts.ts';
 import type { PageItem } from './page-window.ts';
 import classes from './pager.module.css';
 
@@ -16,7 +17,7 @@ export function PageNumbers({ items, page, onChange }: PageNumbersProps) {
         key={item}
         type="button"
         className={classes.number}
-        aria-label={`Page ${item}`}
+        aria-label={t('Page {item}', { item })}
         aria-current={item === page ? 'page' : undefined}
         onClick={() => onChange(item)}
       >

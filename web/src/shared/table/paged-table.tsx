@@ -1,5 +1,6 @@
 import type { SortingState } from '@tanstack/react-table';
 import { useState } from 'react';
+import { t } from '../texts.ts';
 import { EmptyText } from '../ui/async-state.tsx';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
@@ -47,7 +48,7 @@ export function PagedTable<Data extends { id: string }>({
         rowId={(row) => row.id}
         placeholder={<EmptyText text={emptyText} />}
       />
-      <PrevNextPager label={`Pages of ${label}`} {...shown} onChange={show} />
+      <PrevNextPager label={t('Pages of {label}', { label })} {...shown} onChange={show} />
     </>
   );
 }

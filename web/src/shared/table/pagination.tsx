@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type ComponentType, useEffect } from 'react';
+import { t } from '../texts.ts';
 import { PageNumbers } from './page-numbers.tsx';
 import { clampPage, nearPages, pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
@@ -31,21 +32,24 @@ export function Pagination({ label, page: asked, pageCount, onChange }: Paginati
   const items = isPhone ? nearPages(page, pageCount) : pageWindow(page, pageCount);
   return (
     <nav className={classes.pager} data-spread aria-label={label}>
-      <span className={classes.text}>
-        Page {page} of {pageCount}
-      </span>
+      <span className={classes.text}>{t('Page {page} of {pageCount}', { page, pageCount })}</span>
       <div className={classes.buttons}>
-        <Arrow label="First page" icon={IconChevronsLeft} disabled={page <= 1} onClick={() => onChange(1)} />
-        <Arrow label="Previous page" icon={IconChevronLeft} disabled={page <= 1} onClick={() => onChange(page - 1)} />
+        <Arrow label={t('First page')} icon={IconChevronsLeft} disabled={page <= 1} onClick={() => onChange(1)} />
+        <Arrow
+          label={t('Previous page')}
+          icon={IconChevronLeft}
+          disabled={page <= 1}
+          onClick={() => onChange(page - 1)}
+        />
         <PageNumbers items={items} page={page} onChange={(number) => onChange(number)} />
         <Arrow
-          label="Next page"
+          label={t('Next page')}
           icon={IconChevronRight}
           disabled={page >= pageCount}
           onClick={() => onChange(page + 1)}
         />
         <Arrow
-          label="Last page"
+          label={t('Last page')}
           icon={IconChevronsRight}
           disabled={page >= pageCount}
           onClick={() => onChange(pageCount)}

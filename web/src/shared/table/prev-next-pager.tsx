@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 import { PageNumbers } from './page-numbers.tsx';
 import { pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
@@ -16,11 +17,11 @@ export function PrevNextPager({ label, page, pageCount, onChange }: PrevNextPage
   return (
     <nav className={classes.pager} aria-label={label}>
       <button type="button" className={classes.step} disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Prev
+        {t('Prev')}
       </button>
       <PageNumbers items={pageWindow(page, pageCount)} page={page} onChange={onChange} />
       <button type="button" className={classes.step} disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
-        Next
+        {t('Next')}
       </button>
     </nav>
   );

@@ -9,11 +9,13 @@ interface RowActionProps {
   isDanger?: boolean;
   /** The letter that does it while the row has the focus. */
   shortcut?: string;
+  /** Of a button that moves what it stands at: where to. */
+  'data-moves'?: 'left' | 'right';
   onClick: () => void;
 }
 
 /** An icon button at the end of a row. */
-export function RowAction({ label, icon: Icon, isDanger = false, shortcut, onClick }: RowActionProps) {
+export function RowAction({ label, icon: Icon, isDanger = false, shortcut, ...button }: RowActionProps) {
   return (
     <button
       type="button"
@@ -22,7 +24,7 @@ export function RowAction({ label, icon: Icon, isDanger = false, shortcut, onCli
       aria-label={label}
       title={label}
       aria-keyshortcuts={shortcut}
-      onClick={onClick}
+      {...button}
     >
       <Icon size={16} aria-hidden="true" />
     </button>

@@ -1,6 +1,7 @@
 import { IconDots, IconExternalLink, IconSelector } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import rowAction from '../table/row-action.module.css';
+import { t } from '../texts.ts';
 import classes from './action-menu.module.css';
 
 export interface MenuAction {
@@ -137,5 +138,9 @@ function HiddenKey({ label, shortcut, onRun }: MenuAction) {
 
 /** Opens a page of the product beside the one that is shown. */
 export function newTabAction(path: string): MenuAction {
-  return { label: 'Open in a new tab', icon: IconExternalLink, onRun: () => window.open(path, '_blank', 'noopener') };
+  return {
+    label: t('Open in a new tab'),
+    icon: IconExternalLink,
+    onRun: () => window.open(path, '_blank', 'noopener'),
+  };
 }

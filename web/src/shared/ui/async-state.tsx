@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts.ts';
 import classes from './async-state.module.css';
 import { PlainButton } from './plain-button.tsx';
 
@@ -12,7 +13,7 @@ interface LoadingProps {
 export function Loading({ lines = 4 }: LoadingProps) {
   return (
     <div className={classes.loading} role="status">
-      <span className={classes.loadingText}>Loading...</span>
+      <span className={classes.loadingText}>{t('Loading...')}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
         <span key={line} className={classes.line} aria-hidden="true" />
@@ -32,11 +33,11 @@ export function RetryBanner({ message, onRetry }: RetryProps) {
   return (
     <div className={classes.banner} role="alert">
       <IconAlertTriangle size={18} aria-hidden="true" />
-      <span className={classes.message}>{message}</span>
+      <span className={classes.message}>{t(message)}</span>
       {onRetry && (
         <PlainButton data-compact onClick={onRetry}>
           <IconRefresh size={14} aria-hidden="true" />
-          Retry
+          {t('Retry')}
         </PlainButton>
       )}
     </div>
@@ -53,7 +54,7 @@ interface EmptyProps {
 export function EmptyText({ text, action }: EmptyProps) {
   return (
     <div className={classes.empty}>
-      <p>{text}</p>
+      <p>{t(text)}</p>
       {action}
     </div>
   );
@@ -64,8 +65,8 @@ export function ErrorBox({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.errorBox} role="alert">
       <IconAlertTriangle size={28} aria-hidden="true" className={classes.errorIcon} />
-      <p className={classes.errorText}>An error occurred</p>
-      <PlainButton onClick={onRetry}>Try again</PlainButton>
+      <p className={classes.errorText}>{t('An error occurred')}</p>
+      <PlainButton onClick={onRetry}>{t('Try again')}</PlainButton>
     </div>
   );
 }

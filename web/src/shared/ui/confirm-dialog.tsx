@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { t } from '../texts.ts';
 import { Dialog } from './dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** Asks before something is done that one may regret. Cancel has the focus. */
 export function ConfirmDialog(props: Props) {
-  const { opened, question, confirmLabel = 'Delete', title = confirmLabel, busy, onConfirm, onCancel } = props;
+  const { opened, question, confirmLabel = t('Delete'), title = confirmLabel, busy, onConfirm, onCancel } = props;
   const close = () => {
     if (!busy) onCancel();
   };
@@ -28,7 +29,7 @@ export function ConfirmDialog(props: Props) {
       footer={
         <>
           <Button variant="default" onClick={close} data-autofocus>
-            Cancel
+            {t('Cancel')}
           </Button>
           <SaveButton color="red" busy={busy} busyLabel={props.busyLabel ?? `${confirmLabel}...`} onClick={onConfirm}>
             {confirmLabel}

@@ -1,5 +1,6 @@
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { t } from '../texts.ts';
 import classes from './copy-text.module.css';
 
 interface CopyTextProps {
@@ -20,14 +21,14 @@ export function CopyText({ text, what, isIconOnly = false }: CopyTextProps) {
       className={classes.copy}
       data-copied={clipboard.copied || undefined}
       data-icon-only={isIconOnly || undefined}
-      aria-label={`Copy ${what} ${text}`}
-      title={clipboard.copied ? 'Copied' : 'Copy'}
+      aria-label={t('Copy {what} {text}', { what, text })}
+      title={clipboard.copied ? t('Copied') : t('Copy')}
       onClick={() => clipboard.copy(text)}
     >
       {!isIconOnly && text}
       <Icon size={14} aria-hidden="true" className={classes.icon} />
       <span role="status" className={classes.status}>
-        {clipboard.copied && 'Copied'}
+        {clipboard.copied && t('Copied')}
       </span>
     </button>
   );

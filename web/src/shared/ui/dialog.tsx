@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import './modal-styles.ts';
+import { t } from '../texts.ts';
 import classes from './dialog.module.css';
 import { InsideDialog, useDialogClosing } from './dialog-closing.ts';
 
@@ -46,7 +47,7 @@ export function Dialog({ opened, onClose, title, size = 440, children, footer, i
           {footer && <div className={classes.footer}>{footer}</div>}
         </Modal.Body>
         {/* Last in the order of focus, so that the first field comes first; the picture puts it into the corner. */}
-        {!isBlocking && <Modal.CloseButton className={classes.close} aria-label="Close" />}
+        {!isBlocking && <Modal.CloseButton className={classes.close} aria-label={t('Close')} />}
       </Modal.Content>
     </Modal.Root>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { t } from '../texts.ts';
 import classes from './icon-on-phone.module.css';
 
 interface ExportButtonProps {
@@ -27,7 +28,7 @@ export function ExportButton({ isBusy, run, failed }: ExportButtonProps) {
       aria-disabled={isBusy || undefined}
       onClick={() => void save()}
     >
-      <span className={classes.text}>Export</span>
+      <span className={classes.text}>{t('Export')}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '../texts.ts';
 import { useDocumentTitle } from './document-title.ts';
 import classes from './page-header.module.css';
 
@@ -50,14 +51,14 @@ function BackControl({ backTo, onBack }: Pick<Props, 'backTo' | 'onBack'>) {
   const icon = <IconChevronLeft size={18} aria-hidden="true" />;
   if (onBack) {
     return (
-      <button type="button" className={classes.back} onClick={onBack} aria-label="Back">
+      <button type="button" className={classes.back} onClick={onBack} aria-label={t('Back')}>
         {icon}
       </button>
     );
   }
   if (!backTo) return null;
   return (
-    <Link to={backTo} className={classes.back} aria-label="Back">
+    <Link to={backTo} className={classes.back} aria-label={t('Back')}>
       {icon}
     </Link>
   );
@@ -65,7 +66,7 @@ function BackControl({ backTo, onBack }: Pick<Props, 'backTo' | 'onBack'>) {
 
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className={classes.crumbs}>
         {crumbs.map(({ label, to }) => (
           <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>

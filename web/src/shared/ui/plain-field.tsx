@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useId, useState } from 'react';
+import { t } from '../texts.ts';
 import classes from './plain-controls.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'className'> {
@@ -42,7 +43,7 @@ export function PlainPasswordField({ label, onChange, ...rest }: Omit<Props, 'ty
           type="button"
           className={classes.toggle}
           // Not named after the field: "Password" shall mean the field alone.
-          aria-label="Show what is typed"
+          aria-label={t('Show what is typed')}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

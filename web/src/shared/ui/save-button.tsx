@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { t } from '../texts.ts';
 import { BusyLabel } from './busy-label.tsx';
 
 interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps | 'children'> {
@@ -11,7 +12,7 @@ interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof Button
 }
 
 /** A button that keeps its width while it reads "Saving..."; a second press meanwhile does nothing. */
-export function SaveButton({ children = 'Save', busy, busyLabel = 'Saving...', onClick, ...rest }: Props) {
+export function SaveButton({ children = t('Save'), busy, busyLabel = t('Saving...'), onClick, ...rest }: Props) {
   return (
     <Button
       {...rest}

@@ -1,5 +1,6 @@
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { t } from '../texts.ts';
 import classes from './whatsapp-link.module.css';
 
 interface WhatsAppLinkProps {
@@ -18,8 +19,8 @@ export function WhatsAppLink({ name, phone }: WhatsAppLinkProps) {
       href={url}
       target="_blank"
       rel="noreferrer"
-      aria-label={`WhatsApp ${name}`}
-      title={`WhatsApp ${name}`}
+      aria-label={t('WhatsApp {name}', { name })}
+      title={t('WhatsApp {name}', { name })}
       aria-keyshortcuts="w"
     >
       <IconBrandWhatsapp size={16} aria-hidden="true" />

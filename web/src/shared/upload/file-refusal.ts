@@ -8,6 +8,7 @@ import {
   type MediaEntity,
   type MediaType,
 } from '@sankalp/contract/media';
+import { t } from '../texts.ts';
 
 /** What a place takes. */
 export interface MediaPlace {
@@ -18,10 +19,10 @@ export interface MediaPlace {
 /** Why a picked file cannot go to a place, or undefined when it can. How large a video may be is the server's to say. */
 export function fileRefusal(file: File, { entityType, mediaCategory }: MediaPlace): string | undefined {
   const isAccepted = acceptedTypes(entityType, mediaCategory).some((type) => type === file.type);
-  if (!isAccepted) return MEDIA_MESSAGES.unsupportedType;
-  if (file.size === 0) return `${file.name} is empty. Please choose another file.`;
+  if (!isAccepted) return t(MEDIA_MESSAGES.unsupportedType);
+  if (file.size === 0) return t('{name} is empty. Please choose another file.', { name: file.name });
   const isTooLarge = mediaTypeOf(file) === 'image' && file.size > IMAGE_PICK_MAX_BYTES;
-  return isTooLarge ? `${file.name} is larger than 20 MB. Please choose a smaller image.` : undefined;
+  return isTooLarge ? t('{name} is larger than 20 MB. Please choose a smaller image.', { name: file.name }) : undefined;
 }
 
 /** Image or video, by the type that the browser gives. */

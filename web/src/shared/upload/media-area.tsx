@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { t } from '../texts.ts';
 import classes from './media-area.module.css';
 import { UploadStatus } from './upload-status.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -49,7 +50,7 @@ export function MediaArea({ uploads, label, takesStray, announcement, children, 
         {required && !readOnly && (
           <span id={`${id}-required`} className={classes.required}>
             <span aria-hidden="true">*</span>
-            <span className={classes.visuallyHidden}>required</span>
+            <span className={classes.visuallyHidden}>{t('required')}</span>
           </span>
         )}
         <span className={classes.status}>

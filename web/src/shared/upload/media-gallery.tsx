@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { t } from '../texts.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import classes from './media-area.module.css';
@@ -30,7 +31,7 @@ export function MediaGallery({ ordered = true, ...props }: MediaGalleryProps) {
   const move = (from: number, to: number, button?: 'left' | 'right') => {
     const name = items[from]?.name ?? '';
     uploads.move(from, to);
-    say(`${name} moved to place ${to + 1} of ${items.length}`);
+    say(t('{name} moved to place {place} of {count}', { name, place: to + 1, count: items.length }));
     if (button) focusAfter(to, button);
   };
   const leave = (index: number, how: 'cancel' | 'remove') => {
@@ -74,7 +75,7 @@ export function MediaGallery({ ordered = true, ...props }: MediaGalleryProps) {
             {!readOnly && (
               <MediaPicker
                 id={id}
-                label={`Choose ${label}`}
+                label={t('Choose {label}', { label })}
                 accept={uploads.accept}
                 isMultiple
                 describedBy={describedBy}
@@ -100,8 +101,8 @@ function useTileFocus(items: readonly UploadItem[]) {
     if (index === undefined) return;
     const tile = list.current?.querySelectorAll('li')[index];
     const buttons = [...(tile?.querySelectorAll('button') ?? [])];
-    const movers = buttons.filter((one) => button && one.getAttribute('aria-label')?.startsWith('Move '));
-    const same = movers.find((one) => one.getAttribute('aria-label')?.endsWith(` ${button}`));
+    const movers = buttons.filter(({ dataset }) => button && dataset.moves !== undefined);
+    const same = movers.find(({ dataset }) => dataset.moves === button);
     (same ?? movers[0] ?? buttons.at(-1) ?? list.current?.querySelector('input'))?.focus();
   }, [items]);
   const focusAfter = (index: number, button?: 'left' | 'right') => {
@@ -115,8 +116,8 @@ function countText(items: readonly UploadItem[]): string {
   const videos = items.filter(({ mediaType }) => mediaType === 'video').length;
   const images = items.length - videos;
   const counts = [
-    images > 0 && `${images} ${images === 1 ? 'image' : 'images'}`,
-    videos > 0 && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
+    images > 0 && (images === 1 ? t('1 image') : t('{images} images', { images })),
+    videos > 0 && (videos === 1 ? t('1 video') : t('{videos} videos', { videos })),
   ];
-  return `${counts.filter(Boolean).join(', ') || 'No images or videos'}.`;
+  return `${counts.filter(Boolean).join(', ') || t('No images or videos')}.`;
 }

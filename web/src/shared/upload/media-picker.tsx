@@ -1,5 +1,6 @@
 import { CONTENT_TYPES, type ContentType } from '@sankalp/contract/media';
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { t } from '../texts.ts';
 import classes from './media-picker.module.css';
 
 interface MediaPickerProps {
@@ -55,7 +56,7 @@ function PickerTexts({ accept, isMultiple = false }: Pick<MediaPickerProps, 'acc
   return (
     <span className={classes.texts}>
       <span>
-        {isMultiple ? 'Choose files, drop them here or paste them' : 'Choose a file, drop it here or paste it'}
+        {isMultiple ? t('Choose files, drop them here or paste them') : t('Choose a file, drop it here or paste it')}
       </span>
       <span className={classes.hint}>{hintOf(accept)}</span>
     </span>
@@ -67,7 +68,9 @@ function hintOf(accept: readonly ContentType[]): string {
   const names = (mediaType: 'image' | 'video') =>
     accept.filter((type) => CONTENT_TYPES[type].mediaType === mediaType).map((type) => SHORT_NAMES[type]);
   const [images, videos] = [names('image').join(', '), names('video').join(', ')];
-  return [images && `${images} up to 20 MB`, videos && `${videos} video`].filter(Boolean).join('; ');
+  return [images && t('{images} up to 20 MB', { images }), videos && t('{videos} video', { videos })]
+    .filter(Boolean)
+    .join('; ');
 }
 
 const SHORT_NAMES: Readonly<Record<ContentType, string>> = {

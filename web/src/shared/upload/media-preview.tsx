@@ -1,5 +1,6 @@
 import { IconPhotoOff, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../texts.ts';
 import classes from './media-tile.module.css';
 import type { UploadItem } from './upload-entry.ts';
 
@@ -14,7 +15,7 @@ export function MediaPreview({ item: { name, mediaType, previewUrl }, onView }: 
   if (!previewUrl) return null;
   if (isBroken) return <IconPhotoOff size={28} aria-hidden="true" className={classes.broken} />;
   return (
-    <button type="button" className={classes.preview} aria-label={`View ${name}`} onClick={onView}>
+    <button type="button" className={classes.preview} aria-label={t('View {name}', { name })} onClick={onView}>
       {mediaType !== 'video' ? (
         <img src={previewUrl} alt="" loading="lazy" draggable={false} onError={() => setBroken(true)} />
       ) : (

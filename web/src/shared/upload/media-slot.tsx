@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../texts.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import classes from './media-area.module.css';
@@ -35,9 +36,9 @@ export function MediaSlot({ aspect = 'wide', ...props }: MediaSlotProps) {
   const picker = (describedBy: string | undefined) => (
     <MediaPicker
       id={id}
-      label={item ? `Replace ${label}` : `Choose ${label}`}
+      label={item ? t('Replace {label}', { label }) : t('Choose {label}', { label })}
       accept={uploads.accept}
-      {...(item && { compactText: 'Replace' })}
+      {...(item && { compactText: t('Replace') })}
       describedBy={describedBy}
       onPick={uploads.add}
     />
@@ -69,7 +70,7 @@ export function MediaSlot({ aspect = 'wide', ...props }: MediaSlotProps) {
             {!item && !readOnly && picker(describedBy)}
             {!item && readOnly && (
               <div className={classes.reserved}>
-                <p className={classes.none}>None</p>
+                <p className={classes.none}>{t('None')}</p>
                 <PickerRoom accept={uploads.accept} />
               </div>
             )}

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RowAction } from '../table/row-action.tsx';
+import { t } from '../texts.ts';
 import { MediaPreview } from './media-preview.tsx';
 import classes from './media-tile.module.css';
 import { isRunning, type UploadItem } from './upload-entry.ts';
@@ -49,17 +50,31 @@ export function MediaTile({ item, handle, onView, actions, children }: MediaTile
       {actions && (
         <div className={classes.actions}>
           {handle}
-          {actions.onLeft && <RowAction label={`Move ${name} left`} icon={IconArrowLeft} onClick={actions.onLeft} />}
+          {actions.onLeft && (
+            <RowAction
+              data-moves="left"
+              label={t('Move {name} left', { name })}
+              icon={IconArrowLeft}
+              onClick={actions.onLeft}
+            />
+          )}
           {actions.onRight && (
-            <RowAction label={`Move ${name} right`} icon={IconArrowRight} onClick={actions.onRight} />
+            <RowAction
+              data-moves="right"
+              label={t('Move {name} right', { name })}
+              icon={IconArrowRight}
+              onClick={actions.onRight}
+            />
           )}
           <span className={classes.gap} />
-          {state === 'failed' && <RowAction label={`Retry ${name}`} icon={IconRefresh} onClick={actions.onRetry} />}
+          {state === 'failed' && (
+            <RowAction label={t('Retry {name}', { name })} icon={IconRefresh} onClick={actions.onRetry} />
+          )}
           {children}
           {isRunning(item) ? (
-            <RowAction label={`Cancel ${name}`} icon={IconX} onClick={actions.onCancel} />
+            <RowAction label={t('Cancel {name}', { name })} icon={IconX} onClick={actions.onCancel} />
           ) : (
-            <RowAction label={`Remove ${name}`} icon={IconTrash} isDanger onClick={actions.onRemove} />
+            <RowAction label={t('Remove {name}', { name })} icon={IconTrash} isDanger onClick={actions.onRemove} />
           )}
         </div>
       )}

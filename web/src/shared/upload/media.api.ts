@@ -1,5 +1,6 @@
 import { MEDIA_MESSAGES, mediaPaths, type PresignBody, type Presigned } from '@sankalp/contract/media';
 import { rootApi } from '../api/root-api.ts';
+import { t } from '../texts.ts';
 
 export const mediaApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
@@ -9,7 +10,7 @@ export const mediaApi = rootApi.injectEndpoints({
         url: mediaPaths.presign,
         method: 'POST',
         body,
-        sessionOverText: MEDIA_MESSAGES.unauthorized,
+        sessionOverText: t(MEDIA_MESSAGES.unauthorized),
       }),
     }),
   }),

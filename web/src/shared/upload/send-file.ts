@@ -1,6 +1,7 @@
 import { MEDIA_MESSAGES, type Presigned, storeFailed } from '@sankalp/contract/media';
 import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
+import { t } from '../texts.ts';
 import { UploadError } from './upload-error.ts';
 
 interface Transfer {
@@ -57,7 +58,7 @@ export async function sendFile({ file, requestAddress, onProgress, signal }: Tra
 }
 
 function textOf({ name }: File, status: number | string): string {
-  return status === 401 ? MEDIA_MESSAGES.unauthorized : storeFailed(name, status);
+  return status === 401 ? t(MEDIA_MESSAGES.unauthorized) : storeFailed(name, status);
 }
 
 // A failure without an answer is FETCH_ERROR, as in every other call (ERR-01).

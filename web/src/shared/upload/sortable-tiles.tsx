@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { DragEvent } from 'react';
 import { DragHandle } from '../sorting/drag-handle.tsx';
 import { SortableList } from '../sorting/sortable-list.tsx';
+import { t } from '../texts.ts';
 import classes from './media-area.module.css';
 import type { TilesProps } from './plain-tiles.tsx';
 import type { UploadItem } from './upload-entry.ts';
@@ -15,7 +16,7 @@ export function SortableTiles({
   onMove,
 }: TilesProps & { onMove: (from: number, to: number) => void }) {
   return (
-    <SortableList what="picture or video" layout="grid" items={items} onMove={onMove}>
+    <SortableList what={t('picture or video')} layout="grid" items={items} onMove={onMove}>
       <ol className={classes.tiles} aria-label={label}>
         {items.map((item) => (
           <SortableTile key={item.id} item={item} tileOf={tileOf} isAlone={items.length === 1} />

@@ -1,4 +1,5 @@
 import { CONTENT_TYPES, type MediaType } from '@sankalp/contract/media';
+import { t } from '../texts.ts';
 import { mediaTypeOf } from './file-refusal.ts';
 import type { UploadFailure } from './upload-failure.ts';
 
@@ -38,11 +39,11 @@ export interface UploadEntry extends UploadItem {
   replaced: UploadEntry | null;
 }
 
-const NAMES = { image: 'Image', video: 'Video' } as const;
+const NAMES = { image: t('Image'), video: t('Video') } as const;
 
 export function storedEntry({ key, url, thumbnailUrl, ...medium }: StoredMedium, index: number): UploadEntry {
   const mediaType = medium.mediaType ?? mediaTypeOfKey(key);
-  const name = `${mediaType ? NAMES[mediaType] : 'File'} ${index + 1}`;
+  const name = `${mediaType ? NAMES[mediaType] : t('File')} ${index + 1}`;
   const preview = { previewUrl: thumbnailUrl ?? url, fullUrl: url };
   const upload = { percent: 100, error: null, file: null, failure: null, batch: 0, replaced: null };
   return { id: `stored ${key}`, name, mediaType, state: 'stored', key, ...preview, ...upload };

@@ -1,4 +1,5 @@
 import { MEDIA_MESSAGES } from '@sankalp/contract/media';
+import { t } from '../texts.ts';
 import { type MediaPlace, mediaTypeOf } from './file-refusal.ts';
 import { UploadError } from './upload-error.ts';
 
@@ -11,9 +12,9 @@ export interface UploadFailure {
 export function failureOf(error: unknown, file: File, place: MediaPlace): UploadFailure {
   if (error instanceof UploadError) return { text: error.message, isSpecific: true };
   const isAvatar = place.entityType === 'user' && place.mediaCategory === 'profile-image';
-  if (isAvatar) return { text: MEDIA_MESSAGES.profileImageFailed, isSpecific: false };
+  if (isAvatar) return { text: t(MEDIA_MESSAGES.profileImageFailed), isSpecific: false };
   const isVideo = mediaTypeOf(file) === 'video';
-  return { text: isVideo ? MEDIA_MESSAGES.videoFailed : MEDIA_MESSAGES.uploadFailed, isSpecific: false };
+  return { text: isVideo ? t(MEDIA_MESSAGES.videoFailed) : t(MEDIA_MESSAGES.uploadFailed), isSpecific: false };
 }
 
 /** The one text that says why several files did not go up. */
@@ -21,6 +22,6 @@ export function textOfFailures(failures: readonly UploadFailure[], hasSucceeded:
   const [first] = failures;
   const specific = failures.find(({ isSpecific }) => isSpecific);
   if (specific) return specific.text;
-  if (failures.length > 1 && !hasSucceeded) return MEDIA_MESSAGES.noneUploaded;
-  return first?.text ?? MEDIA_MESSAGES.uploadFailed;
+  if (failures.length > 1 && !hasSucceeded) return t(MEDIA_MESSAGES.noneUploaded);
+  return first?.text ?? t(MEDIA_MESSAGES.uploadFailed);
 }

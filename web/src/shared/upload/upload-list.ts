@@ -1,5 +1,6 @@
 import { MEDIA_MESSAGES } from '@sankalp/contract/media';
 import { moveItem } from '../sorting/moved-item.ts';
+import { t } from '../texts.ts';
 import { fileRefusal, type MediaPlace } from './file-refusal.ts';
 import type { UploadDispatch } from './request-address.ts';
 import {
@@ -96,7 +97,7 @@ export function createUploadList(options: UploadListOptions) {
     onError(failure.text);
     // Only the files of this batch count.
     const pickedNow = entries.filter((entry) => entry.batch === batch);
-    if (maxFiles > 1 && !entries.some(isRunning) && !hasSucceeded(pickedNow)) onError(MEDIA_MESSAGES.noneUploaded);
+    if (maxFiles > 1 && !entries.some(isRunning) && !hasSucceeded(pickedNow)) onError(t(MEDIA_MESSAGES.noneUploaded));
   };
   /** Removes an entry; the one that it replaced comes back. */
   const discard = (id: string) => {
@@ -119,7 +120,7 @@ export function createUploadList(options: UploadListOptions) {
   };
   const append = (files: readonly File[]) => {
     const free = Math.max(0, maxFiles - entries.length);
-    if (files.length > free) onError(`At most ${maxFiles} files can be added here.`);
+    if (files.length > free) onError(t('At most {maxFiles} files can be added here.', { maxFiles }));
     const together = batchNow();
     const added = files.slice(0, free).map((file) => ({ file, entry: pickedEntry(file, together) }));
     change([...entries, ...added.map(({ entry }) => entry)]);

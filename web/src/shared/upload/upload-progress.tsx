@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 import type { UploadItem } from './upload-entry.ts';
 import classes from './upload-progress.module.css';
 
@@ -12,11 +13,11 @@ export function UploadProgress({ item: { name, state, percent } }: { item: Uploa
       <span className={classes.percent}>{isCounting ? `${percent}%` : null}</span>
       <div
         role="progressbar"
-        aria-label={`Uploading ${name}`}
+        aria-label={t('Uploading {name}', { name })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={state === 'preparing' ? 'Preparing' : undefined}
+        aria-valuetext={state === 'preparing' ? t('Preparing') : undefined}
         className={classes.track}
       >
         <div className={classes.bar} style={{ width: `${percent}%` }} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../texts.ts';
 import type { UploadItem } from './upload-entry.ts';
 
 /** What a screen reader is told when the media change: a text for a polite live region, and a way to say something else. */
@@ -21,10 +22,10 @@ function changeText(before: readonly UploadItem[], after: readonly UploadItem[])
     ({ id, state }) => state === 'done' && before.some((item) => item.id === id && item.state !== 'done'),
   );
   return [
-    sentence(added, 'added'),
+    sentence(added, t('added')),
     // What takes the place of another says enough by having been added.
-    added.length === 0 ? sentence(removed, 'removed') : '',
-    sentence(arrived, 'uploaded'),
+    added.length === 0 ? sentence(removed, t('removed')) : '',
+    sentence(arrived, t('uploaded')),
   ]
     .filter(Boolean)
     .join('. ');
@@ -33,5 +34,5 @@ function changeText(before: readonly UploadItem[], after: readonly UploadItem[])
 function sentence(items: readonly UploadItem[], done: string): string {
   const [first] = items;
   if (!first) return '';
-  return items.length === 1 ? `${first.name} ${done}` : `${items.length} files ${done}`;
+  return items.length === 1 ? `${first.name} ${done}` : t('{count} files {done}', { count: items.length, done });
 }

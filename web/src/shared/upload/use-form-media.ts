@@ -1,6 +1,7 @@
 import { differingFields } from '../form/differing-fields.ts';
 import type { FormMedia } from '../form/use-contract-form.ts';
 import { useToast } from '../interface/use-toast.ts';
+import { t } from '../texts.ts';
 import { isRunning } from './upload-entry.ts';
 import { uploadStatusText } from './upload-status.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -51,7 +52,11 @@ export function useFormMedia<Keys extends MediaKeys<Extract<keyof Keys, string>>
 }
 
 function noteOf(failedCount: number, runningCount: number): string | undefined {
-  if (failedCount > 0) return failedCount === 1 ? '1 file was not uploaded' : `${failedCount} files were not uploaded`;
-  if (runningCount > 0) return runningCount === 1 ? 'Uploading 1 file' : `Uploading ${runningCount} files`;
+  if (failedCount > 0)
+    return failedCount === 1
+      ? t('1 file was not uploaded')
+      : t('{failedCount} files were not uploaded', { failedCount });
+  if (runningCount > 0)
+    return runningCount === 1 ? t('Uploading 1 file') : t('Uploading {runningCount} files', { runningCount });
   return undefined;
 }

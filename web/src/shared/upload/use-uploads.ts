@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { useToast } from '../interface/use-toast.ts';
+import { t } from '../texts.ts';
 import type { UploadDispatch } from './request-address.ts';
 import { isRunning, type StoredMedium, type UploadItem } from './upload-entry.ts';
 import { createUploadList, keysOf, percentOf } from './upload-list.ts';
@@ -98,8 +99,10 @@ function useFailureToast() {
       if (text === MEDIA_MESSAGES.noneUploaded) return void toast.alert(text);
       failures.texts.push(text);
       failures.dismiss();
-      const { length } = failures.texts;
-      failures.dismiss = toast.alert(length === 1 ? text : `${length} files were not uploaded. ${failures.texts[0]}`);
+      const [first = text, ...others] = failures.texts;
+      failures.dismiss = toast.alert(
+        others.length === 0 ? text : t('{count} files were not uploaded. {first}', { count: others.length + 1, first }),
+      );
     },
     forget: () => {
       failures.texts = [];

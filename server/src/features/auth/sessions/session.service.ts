@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES, type LoginBody, type SessionAdmin } from '@sankalp/contract/auth';
+import type { Language } from '@sankalp/contract/shared/language';
 import { recordAudit } from '../../../shared/audit/audit.store.ts';
 import type { Caller, RefusalLog } from '../../../shared/audit/refusal-log.ts';
 import { verifyPassword } from '../../../shared/crypto/passwords.ts';
@@ -43,6 +44,10 @@ export interface OpenedSession {
   readonly refreshToken: string;
 }
 
+export interface SignedIn extends OpenedSession {
+  readonly language: Language;
+}
+
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService({ database, secretKey, refusals, secondFactor }: SessionDependencies) {
@@ -78,11 +83,7 @@ export function createSessionService({ database, secretKey, refusals, secondFact
       return owner && findSession(owner);
     },
 
-    async signIn(
-      { email, password, code }: LoginBody,
-      userAgent: string | null,
-      caller: Caller,
-    ): Promise<OpenedSession> {
+    async signIn({ email, password, code }: LoginBody, userAgent: string | null, caller: Caller): Promise<SignedIn> {
       const { ipAddress } = caller;
       const [account, address] = [accountKey(email), addressKey(ipAddress)];
       await reserve(email, caller);
@@ -126,7 +127,7 @@ export function createSessionService({ database, secretKey, refusals, secondFact
           { action: 'signedIn', entity: 'admins', entityId: admin.id },
         );
         const token = await accessTokens.issue({ adminId: admin.id, sessionId });
-        return { admin: presentAdmin(admin), token, refreshToken };
+        return { admin: presentAdmin(admin), token, refreshToken, language: admin.language };
       });
     },
 

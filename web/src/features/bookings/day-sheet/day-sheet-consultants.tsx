@@ -6,6 +6,7 @@ import { ClashMarks } from '../booking-marks.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { BookingName } from '../record/booking-name.tsx';
 import { timeOf } from '../record/booking-words.ts';
+import { t } from '../texts.ts';
 import classes from './day-sheet.module.css';
 
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
@@ -28,12 +29,12 @@ function ConsultantTable({ consultant }: { consultant: DaySheetConsultant }) {
         <table className={classes.table} aria-labelledby={`sheet-${id}`}>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Time</th>
-              <th scope="col">User Name</th>
-              <th scope="col">Mobile Number</th>
-              <th scope="col">Consultation Name</th>
-              <th scope="col">Status</th>
+              <th scope="col">{t('Day')}</th>
+              <th scope="col">{t('Time')}</th>
+              <th scope="col">{t('User Name')}</th>
+              <th scope="col">{t('Mobile Number')}</th>
+              <th scope="col">{t('Consultation Name')}</th>
+              <th scope="col">{t('Status')}</th>
             </tr>
           </thead>
           <tbody>
@@ -83,7 +84,11 @@ function BookingLine({ booking, isFirst }: { booking: BookingRow; isFirst: boole
 
 function AwayText({ consultant: { unAvalibiltyStart, unAvalibiltyEnd } }: { consultant: DaySheetConsultant }) {
   if (!unAvalibiltyStart && !unAvalibiltyEnd) return null;
-  const from = unAvalibiltyStart ? ` from ${formatDay(unAvalibiltyStart)}` : '';
-  const to = unAvalibiltyEnd ? ` to ${formatDay(unAvalibiltyEnd)}` : '';
-  return <p className={classes.away}>{`Away${from}${to}`}</p>;
+  const [from, to] = [unAvalibiltyStart ?? '', unAvalibiltyEnd ?? ''].map((day) => formatDay(day));
+  return <p className={classes.away}>{awayText(from ?? '', to ?? '')}</p>;
+}
+
+function awayText(from: string, to: string): string {
+  if (from === '') return t('Away to {to}', { to });
+  return to === '' ? t('Away from {from}', { from }) : t('Away from {from} to {to}', { from, to });
 }

@@ -9,6 +9,7 @@ import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText, Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useGetDaySheetQuery } from '../bookings.api.ts';
+import { t } from '../texts.ts';
 import classes from './day-sheet.module.css';
 import { DaySheetConsultants } from './day-sheet-consultants.tsx';
 
@@ -33,41 +34,41 @@ export function DaySheetPage() {
   return (
     <>
       <PageHeader
-        title="Day sheet"
+        title={t('Day sheet')}
         backTo={AREA_PATH}
-        breadcrumbs={[{ label: 'Consultation', to: AREA_PATH }, { label: 'Day sheet' }]}
+        breadcrumbs={[{ label: t('Consultation'), to: AREA_PATH }, { label: t('Day sheet') }]}
         actions={
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden="true" />}
             onClick={() => window.print()}
           >
-            Print
+            {t('Print')}
           </Button>
         }
       />
       <div className={classes.tools}>
         <div className={classes.days}>
           <Button variant="default" onClick={() => turn(-step)}>
-            Earlier
+            {t('Earlier')}
           </Button>
           <Button variant="default" disabled={from === ''} onClick={() => setState({ from: '' })}>
-            Today
+            {t('Today')}
           </Button>
           <Button variant="default" onClick={() => turn(step)}>
-            Later
+            {t('Later')}
           </Button>
           <Button
             variant={isOneDay ? 'light' : 'default'}
             aria-pressed={isOneDay}
             onClick={() => setState({ days: isOneDay ? '' : ONE_DAY })}
           >
-            One day
+            {t('One day')}
           </Button>
         </div>
         <ChoiceField
-          label="Consultant"
-          placeholder="Everybody"
+          label={t('Consultant')}
+          placeholder={t('Everybody')}
           clearable
           options={everybody.map(({ id, name }) => ({ value: id, label: name }))}
           value={consultant}
@@ -75,7 +76,7 @@ export function DaySheetPage() {
         />
       </div>
       {isError && (
-        <RetryBanner message={failureText(error, BOOKING_MESSAGES.daySheetFailed)} onRetry={() => void refetch()} />
+        <RetryBanner message={failureText(error, t(BOOKING_MESSAGES.daySheetFailed))} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <Loading />}
       {data && <Sheet sheet={data} />}
@@ -88,10 +89,11 @@ function Sheet({ sheet: { days, consultants, isPartial } }: { sheet: DaySheet })
   return (
     <>
       <p className={classes.span} role="status">
-        {first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`}
-        {isPartial && `, the first ${numbers.format(DAY_SHEET_BOOKINGS_MAX)} bookings: choose a consultant to see all`}
+        {first === last ? formatDay(first) : t('{from} to {to}', { from: formatDay(first), to: formatDay(last) })}
+        {isPartial &&
+          `, ${t('the first {most} bookings: choose a consultant to see all', { most: numbers.format(DAY_SHEET_BOOKINGS_MAX) })}`}
       </p>
-      {consultants.length === 0 && <EmptyText text={BOOKING_MESSAGES.daySheetEmpty} />}
+      {consultants.length === 0 && <EmptyText text={t(BOOKING_MESSAGES.daySheetEmpty)} />}
       <DaySheetConsultants consultants={consultants} />
     </>
   );

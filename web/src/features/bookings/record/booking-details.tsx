@@ -9,6 +9,7 @@ import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { useListBookingHistoryQuery } from '../bookings.api.ts';
 import classes from '../bookings.module.css';
 import { RemarkList } from '../remark-list.tsx';
+import { t } from '../texts.ts';
 import { type BookingStep, type StepProps, useStatusChange } from './booking-step.ts';
 import { BOOKING_HISTORY_WORDS, timeOf } from './booking-words.ts';
 
@@ -22,22 +23,22 @@ export function BookingDetails({ booking, onDone, onStep }: StepProps & { onStep
   return (
     <>
       <dl className={classes.facts}>
-        <dt>Scheduled Date</dt>
+        <dt>{t('Scheduled Date')}</dt>
         <dd>
           {timeOf(scheduledAt)}
           {duration && `, ${duration}`}
         </dd>
-        <dt>Consultant</dt>
+        <dt>{t('Consultant')}</dt>
         <dd>{consultantName}</dd>
         {userPhone && (
           <>
-            <dt>Mobile Number</dt>
+            <dt>{t('Mobile Number')}</dt>
             <dd>
               {userPhone} <WhatsAppLink name={userName} phone={userPhone} />
             </dd>
           </>
         )}
-        <dt>Status</dt>
+        <dt>{t('Status')}</dt>
         <dd>
           <BookingStatusBadge status={status} /> <ClashMarks clashes={clashes} />
           {statusReason && <p className={classes.said}>{statusReason}</p>}
@@ -47,29 +48,29 @@ export function BookingDetails({ booking, onDone, onStep }: StepProps & { onStep
       <RecordHistory
         query={history}
         words={BOOKING_HISTORY_WORDS}
-        began={{ text: 'Booked', at: createdAt ?? scheduledAt }}
+        began={{ text: t('Booked'), at: createdAt ?? scheduledAt }}
       />
       {isOpenBooking(status) && (
         <DialogFooter>
           <Button variant="default" onClick={() => onStep('cancelled')}>
-            Cancel booking
+            {t('Cancel booking')}
           </Button>
           <Button variant="default" onClick={() => onStep('move')}>
-            Move
+            {t('Move')}
           </Button>
           {next.includes('no_show') && (
             <Button variant="default" onClick={() => onStep('no_show')}>
-              No show
+              {t('No show')}
             </Button>
           )}
-          {next.includes('completed') && <Button onClick={() => onStep('completed')}>Completed</Button>}
+          {next.includes('completed') && <Button onClick={() => onStep('completed')}>{t('Completed')}</Button>}
           {next.includes('confirmed') && (
             <SaveButton
               busy={isBusy}
-              busyLabel="Confirming..."
-              onClick={() => void run({ status: 'confirmed' }, 'Booking confirmed')}
+              busyLabel={t('Confirming...')}
+              onClick={() => void run({ status: 'confirmed' }, t('Booking confirmed'))}
             >
-              Confirm
+              {t('Confirm')}
             </SaveButton>
           )}
         </DialogFooter>

@@ -2,6 +2,7 @@ import { BOOKING_MESSAGES, type BookingStatusBody } from '@sankalp/contract/book
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { type ToastOptions, useToast } from '../../../shared/interface/use-toast.ts';
 import { useSetBookingStatusMutation } from '../bookings.api.ts';
+import { t } from '../texts.ts';
 import type { ShownBooking } from './booking-words.ts';
 
 /** What is being done with the booking. */
@@ -20,7 +21,7 @@ export function useStatusChange({ booking, onDone }: Pick<StepProps, 'booking' |
   const toast = useToast();
   const run = async (change: BookingStatusBody, done: string, options: ToastOptions = {}): Promise<void> => {
     const { error } = await setStatus({ booking, change });
-    if (error) return void toast.alert(failureText(error, BOOKING_MESSAGES.statusFailed));
+    if (error) return void toast.alert(failureText(error, t(BOOKING_MESSAGES.statusFailed)));
     toast.success(done, options);
     onDone();
   };

@@ -8,6 +8,7 @@ import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import type { ToastOptions } from '../../../shared/interface/use-toast.ts';
 import { whatsAppUrl } from '../../../shared/ui/whatsapp-link.tsx';
+import { t } from '../texts.ts';
 
 /** A booking as the lists hold it: admins without the consultation module get less of it. */
 export type ShownBooking = ListedBooking & Partial<BookingRow>;
@@ -30,17 +31,17 @@ const HANDOVER_STAY_MS = 15_000;
 /** Hands a text over: to be copied, or to WhatsApp, where the admin sends it. */
 export function handOver({ userName, userPhone = '' }: ShownBooking, text: string): ToastOptions {
   const href = whatsAppUrl(userPhone, text);
-  const link = href === undefined ? {} : { link: { label: `Tell ${userName} on WhatsApp`, href } };
+  const link = href === undefined ? {} : { link: { label: t('Tell {userName} on WhatsApp', { userName }), href } };
   return { copyText: text, stayMs: HANDOVER_STAY_MS, ...link };
 }
 
 /** Of the history: status and time by their names. */
 export const BOOKING_HISTORY_WORDS = {
   entity: 'bookings',
-  labels: { status: 'Status', statusReason: 'Reason', scheduledAt: 'Scheduled Date' },
-  done: { move: 'moved', miss: 'not shown up' },
+  labels: { status: t('Status'), statusReason: t('Reason'), scheduledAt: t('Scheduled Date') },
+  done: { move: t('moved'), miss: t('not shown up') },
   textOf: (field: string, value: string) => {
     if (field === 'scheduledAt') return timeOf(value);
-    return field === 'status' ? BOOKING_STATUS_LABELS[value as BookingStatus] : undefined;
+    return field === 'status' ? t(BOOKING_STATUS_LABELS[value as BookingStatus]) : undefined;
   },
 } as const;

@@ -9,14 +9,15 @@ import { Loading } from '../../../shared/ui/async-state.tsx';
 import { DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { contentOf, draftOf, type MessageDraft, TemplateFields } from '../../messages/index.ts';
+import { t } from '../texts.ts';
 import { type StepProps, useStatusChange } from './booking-step.ts';
 import { cancelText, handOver, timeOf } from './booking-words.ts';
 import { useSendable } from './use-sendable.ts';
 
 const BY_TEMPLATE = 'template';
 const WAYS = [
-  { value: BY_TEMPLATE, label: 'By WhatsApp, from a template' },
-  { value: 'words', label: 'In your own words, by you' },
+  { value: BY_TEMPLATE, label: t('By WhatsApp, from a template') },
+  { value: 'words', label: t('In your own words, by you') },
 ];
 
 /**
@@ -47,22 +48,26 @@ export function CancelBooking({ booking, onDone, onBack }: StepProps) {
   const isMissing = isByTemplate ? !message : words.trim() === '';
   const cancel = () =>
     message
-      ? run({ status: 'cancelled', message }, 'Booking cancelled, message on its way')
-      : run({ status: 'cancelled', reason: words }, 'Booking cancelled', handOver(booking, words));
+      ? run({ status: 'cancelled', message }, t('Booking cancelled, message on its way'))
+      : run({ status: 'cancelled', reason: words }, t('Booking cancelled'), handOver(booking, words));
   return (
     <>
       <Stack gap="md" ref={fields}>
-        {templates.length > 0 && <RadioChoice label="How it is sent" options={WAYS} value={way} onChange={setWay} />}
-        {unreachable !== undefined && <Text c="dimmed">{`No messages by WhatsApp: ${unreachable}`}</Text>}
+        {templates.length > 0 && (
+          <RadioChoice label={t('How it is sent')} options={WAYS} value={way} onChange={setWay} />
+        )}
+        {unreachable !== undefined && (
+          <Text c="dimmed">{t('No messages by WhatsApp: {unreachable}', { unreachable })}</Text>
+        )}
         {isByTemplate ? (
           <>
             <TemplateFields draft={draft} onChange={setChanged} name={booking.userName} suggested={suggested} />
-            <Text c="dimmed">The message stays with the booking as its reason.</Text>
+            <Text c="dimmed">{t('The message stays with the booking as its reason.')}</Text>
           </>
         ) : (
           <Textarea
-            label="Message"
-            description="Stays with the booking as its reason. You send it on WhatsApp afterwards."
+            label={t('Message')}
+            description={t('Stays with the booking as its reason. You send it on WhatsApp afterwards.')}
             rows={4}
             maxLength={BOOKING_REASON_MAX_LENGTH}
             value={words}
@@ -72,16 +77,16 @@ export function CancelBooking({ booking, onDone, onBack }: StepProps) {
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
         <SaveButton
           color="red"
           busy={isBusy}
-          busyLabel="Cancelling..."
+          busyLabel={t('Cancelling...')}
           disabled={isMissing}
           onClick={() => void cancel()}
         >
-          Cancel booking
+          {t('Cancel booking')}
         </SaveButton>
       </DialogFooter>
     </>

@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { t } from '../texts.ts';
 import { type StepProps, useStatusChange } from './booking-step.ts';
 import { timeOf } from './booking-words.ts';
 
 const WORDS = {
-  completed: { verb: 'Completed', question: 'took place?', done: 'Booking completed' },
-  no_show: { verb: 'No show', question: 'was missed?', done: 'Booking marked as no show' },
+  completed: { verb: t('Completed'), question: t('took place?'), done: t('Booking completed') },
+  no_show: { verb: t('No show'), question: t('was missed?'), done: t('Booking marked as no show') },
 } as const;
 
 /** Asks before a booking is over: it stays so. */
@@ -16,11 +17,14 @@ export function EndBooking({ booking, onDone, onBack, to }: StepProps & { to: ke
   return (
     <>
       <Text size="md">
-        {`The consultation of ${timeOf(booking.scheduledAt)} ${question} This cannot be taken back.`}
+        {t('The consultation of {scheduledAt} {question} This cannot be taken back.', {
+          scheduledAt: timeOf(booking.scheduledAt),
+          question,
+        })}
       </Text>
       <DialogFooter>
         <Button variant="default" onClick={onBack} data-autofocus>
-          Back
+          {t('Back')}
         </Button>
         <SaveButton busy={isBusy} onClick={() => void run({ status: to }, done)}>
           {verb}

@@ -10,6 +10,7 @@ import { DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useMoveBookingMutation } from '../bookings.api.ts';
 import classes from '../bookings.module.css';
+import { t } from '../texts.ts';
 import type { StepProps } from './booking-step.ts';
 import { handOver, moveText, timeOf } from './booking-words.ts';
 
@@ -25,22 +26,22 @@ export function MoveBooking({ booking, onDone, onBack }: StepProps) {
   const save = async (): Promise<void> => {
     const to = instantInZone(day, `${time}:00`, foundation.timeZone);
     const { error } = await move({ booking, scheduledAt: to });
-    if (error) return setRefusal(failureText(error, BOOKING_MESSAGES.statusFailed));
-    toast.success(BOOKING_MESSAGES.moved, handOver(booking, moveText(booking, to)));
+    if (error) return setRefusal(failureText(error, t(BOOKING_MESSAGES.statusFailed)));
+    toast.success(t(BOOKING_MESSAGES.moved), handOver(booking, moveText(booking, to)));
     onDone();
   };
   return (
     <>
       <div className={classes.dayAndTime}>
         <DateField
-          label="Date"
+          label={t('Date')}
           value={day}
           minDay={dayInZone(Date.now(), foundation.timeZone)}
           onChange={setDay}
           data-autofocus
         />
         <TextInput
-          label="Time"
+          label={t('Time')}
           type="time"
           value={time}
           onChange={({ currentTarget }) => setTime(currentTarget.value)}
@@ -51,10 +52,10 @@ export function MoveBooking({ booking, onDone, onBack }: StepProps) {
       </p>
       <DialogFooter>
         <Button variant="default" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
-        <SaveButton busy={isLoading} busyLabel="Moving..." disabled={!isWhole} onClick={() => void save()}>
-          Move booking
+        <SaveButton busy={isLoading} busyLabel={t('Moving...')} disabled={!isWhole} onClick={() => void save()}>
+          {t('Move booking')}
         </SaveButton>
       </DialogFooter>
     </>

@@ -6,6 +6,7 @@ import { NameCell, SecondLineContext } from '../../../shared/table/name-cell.tsx
 import rowAction from '../../../shared/table/row-action.module.css';
 import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
 import classes from '../chapters.module.css';
+import { t } from '../texts.ts';
 import type { ChapterActions, ListedChapter } from './chapter-list.ts';
 
 /** What every row gets beside its chapter; one stable object, so that rows are not rendered again. */
@@ -38,7 +39,10 @@ export const ChapterName = memo(function ChapterName({
   context,
 }: Pick<ChapterCellsProps, 'chapter' | 'context'>) {
   const { shown } = context.fit;
-  const secondLine = [!shown.has('scheduleDate') && dayOf(chapter), !shown.has('isFree') && chapter.isFree && 'Free'];
+  const secondLine = [
+    !shown.has('scheduleDate') && dayOf(chapter),
+    !shown.has('isFree') && chapter.isFree && t('Free'),
+  ];
   return (
     <SecondLineContext value={secondLine.filter(Boolean).join(' · ')}>
       <NameCell>
@@ -58,7 +62,7 @@ export const ChapterCells = memo(function ChapterCells(props: ChapterCellsProps)
     <>
       {context.fit.shown.has('videoTitle') && <td>{chapter.videoTitle}</td>}
       {context.fit.shown.has('scheduleDate') && <td data-figures>{dayOf(chapter)}</td>}
-      {context.fit.shown.has('isFree') && <td>{chapter.isFree ? 'Yes' : 'No'}</td>}
+      {context.fit.shown.has('isFree') && <td>{chapter.isFree ? t('Yes') : t('No')}</td>}
       <td data-align="right" className={classes.actions}>
         {context.onStep && !isFixed && (
           <>
@@ -67,12 +71,17 @@ export const ChapterCells = memo(function ChapterCells(props: ChapterCellsProps)
           </>
         )}
         {!context.fit.isNarrow && (
-          <RowAction label={`View ${name}`} icon={IconEye} onClick={() => context.onView(chapter)} />
+          <RowAction label={t('View {name}', { name })} icon={IconEye} onClick={() => context.onView(chapter)} />
         )}
         {!isFixed && (
           <>
-            <EditAction label={`Edit ${name}`} onClick={() => context.onEdit(chapter)} />
-            <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={() => context.onDelete(chapter)} />
+            <EditAction label={t('Edit {name}', { name })} onClick={() => context.onEdit(chapter)} />
+            <RowAction
+              label={t('Delete {name}', { name })}
+              icon={IconTrash}
+              isDanger
+              onClick={() => context.onDelete(chapter)}
+            />
           </>
         )}
       </td>
@@ -88,7 +97,8 @@ interface MoveButtonProps extends Pick<ChapterCellsProps, 'chapter' | 'context'>
 // At the ends the button keeps the focus and does nothing.
 function MoveButton({ chapter, context, direction, isDisabled }: MoveButtonProps) {
   const Icon = direction === 'up' ? IconArrowUp : IconArrowDown;
-  const label = `Move ${chapter.name} ${direction}`;
+  const { name } = chapter;
+  const label = direction === 'up' ? t('Move {name} up', { name }) : t('Move {name} down', { name });
   return (
     <button
       type="button"

@@ -10,6 +10,7 @@ import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import classes from '../chapters.module.css';
 import type { SaveChapter } from '../record/chapter-values.ts';
+import { t } from '../texts.ts';
 import type { ChapterTask, ListedChapter } from './chapter-list.ts';
 import { ChapterTable } from './chapter-table.tsx';
 
@@ -48,7 +49,7 @@ export function ChapterListCard(props: ChapterListCardProps) {
   );
   return (
     <SectionCard
-      title="Chapters"
+      title={t('Chapters')}
       actions={
         <Button
           variant="default"
@@ -56,7 +57,7 @@ export function ChapterListCard(props: ChapterListCardProps) {
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => open({ task: { mode: 'add' } })}
         >
-          Add Chapter
+          {t('Add Chapter')}
         </Button>
       }
     >
@@ -69,9 +70,9 @@ export function ChapterListCard(props: ChapterListCardProps) {
         fixedCount={fixedCount ?? 0}
       />
       <ChapterDialog dialog={dialog} courseId={courseId} courseType={courseType} onSave={onSave} />
-      <DeleteDialog dialog={deleteDialog} what="chapter" messages={CHAPTER_MESSAGES} />
+      <DeleteDialog dialog={deleteDialog} what={t('chapter')} messages={CHAPTER_MESSAGES} />
     </SectionCard>
   );
 }
 
-const NO_CHAPTERS = <EmptyText text={CHAPTER_MESSAGES.empty} />;
+const NO_CHAPTERS = <EmptyText text={t(CHAPTER_MESSAGES.empty)} />;

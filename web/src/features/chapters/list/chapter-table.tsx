@@ -6,6 +6,7 @@ import type { FittedColumn, TableFit } from '../../../shared/table/fit-columns.t
 import { useFocusAfterRemoval } from '../../../shared/table/use-focus-after-removal.ts';
 import { useFittingColumns } from '../../../shared/table/use-table-fit.ts';
 import classes from '../chapters.module.css';
+import { t } from '../texts.ts';
 import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
 import type { ChapterActions, ListedChapter } from './chapter-list.ts';
 
@@ -37,7 +38,7 @@ export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps)
   );
   const rows = { chapters, context, fixedCount };
   const frame = (Rows: ComponentType<ChapterRowsProps>) => (
-    <table ref={ref} className={table.table} aria-label="Chapters">
+    <table ref={ref} className={table.table} aria-label={t('Chapters')}>
       <ChapterHead fit={fit} isReorderable={isReorderable} />
       <tbody ref={body} onKeyDown={stepByKey}>
         {chapters.length === 0 ? (
@@ -95,11 +96,11 @@ const REORDERABLE_COLUMNS = columnsWith(MOVE_BUTTONS_PX);
 /** The columns of the chapters, in their order (CHAP-02). */
 function columnsWith(moveButtonsPx: number): readonly ChapterColumn[] {
   return [
-    { id: 'name', header: 'Chapter Name' },
-    { id: 'videoTitle', header: 'Video Title', priority: 3 },
-    { id: 'scheduleDate', header: 'Schedule Date', width: 128, priority: 2 },
-    { id: 'isFree', header: 'Free', width: 72, narrowWidth: 44, priority: 1 },
-    { id: 'action', header: 'Action', width: 124 + moveButtonsPx, narrowWidth: 76 + moveButtonsPx, align: 'right' },
+    { id: 'name', header: t('Chapter Name') },
+    { id: 'videoTitle', header: t('Video Title'), priority: 3 },
+    { id: 'scheduleDate', header: t('Schedule Date'), width: 128, priority: 2 },
+    { id: 'isFree', header: t('Free'), width: 72, narrowWidth: 44, priority: 1 },
+    { id: 'action', header: t('Action'), width: 124 + moveButtonsPx, narrowWidth: 76 + moveButtonsPx, align: 'right' },
   ];
 }
 

@@ -5,6 +5,7 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { useListChaptersQuery } from '../chapters.api.ts';
 import { useAddChapter } from '../record/use-add-chapter.ts';
+import { t } from '../texts.ts';
 import { useDeleteChapter } from '../use-delete-chapter.ts';
 import type { ListedChapter } from './chapter-list.ts';
 import { ChapterListCard } from './chapter-list-card.tsx';
@@ -28,7 +29,7 @@ export const CourseChapters = memo(function CourseChapters({ courseId, courseTyp
   const move = useChapterOrder(courseId);
   const add = useAddChapter(courseId);
   const deletionOf = useDeleteChapter(courseId);
-  const failure = error && failureText(error, CHAPTER_MESSAGES.loadFailed);
+  const failure = error && failureText(error, t(CHAPTER_MESSAGES.loadFailed));
   return (
     <ChapterListCard
       chapters={data ?? NONE}

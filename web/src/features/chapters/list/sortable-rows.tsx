@@ -5,6 +5,7 @@ import { DragHandle } from '../../../shared/sorting/drag-handle.tsx';
 import { SortableList } from '../../../shared/sorting/sortable-list.tsx';
 import table from '../../../shared/table/data-table.module.css';
 import classes from '../chapters.module.css';
+import { t } from '../texts.ts';
 import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
 import type { ListedChapter } from './chapter-list.ts';
 
@@ -17,7 +18,7 @@ interface SortableRowsProps extends ChapterRowsProps {
 /** Rows that are dragged by their handle (CHAP-12). */
 export function SortableRows({ chapters, onMove, frame, fixedCount }: SortableRowsProps) {
   return (
-    <SortableList what="chapter" layout="rows" items={chapters} fixedCount={fixedCount} onMove={onMove}>
+    <SortableList what={t('chapter')} layout="rows" items={chapters} fixedCount={fixedCount} onMove={onMove}>
       {frame(DraggableRows)}
     </SortableList>
   );

@@ -5,6 +5,7 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { moveItem } from '../../../shared/sorting/moved-item.ts';
 import { type ChapterDispatch, chaptersApi, type MovedChapters, useMoveChaptersMutation } from '../chapters.api.ts';
+import { t } from '../texts.ts';
 
 /**
  * Moves a chapter: the new order shows at once, and every chapter that got another position is saved (CHAP-10, CHAP-11). Moves are
@@ -35,7 +36,7 @@ export function useChapterOrder(courseId: string): (from: number, to: number) =>
         const { error } = await moveChapters({ courseId, moved });
         if (!error) return;
         failures.current += 1;
-        toast.alert(failureText(error, CHAPTER_MESSAGES.updateFailed));
+        toast.alert(failureText(error, t(CHAPTER_MESSAGES.updateFailed)));
       };
       saving.current = saving.current.then(save);
     },

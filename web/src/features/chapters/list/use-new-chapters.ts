@@ -7,6 +7,7 @@ import type { Deletion } from '../../../shared/record/use-deletion.ts';
 import { moveItem } from '../../../shared/sorting/moved-item.ts';
 import { useCreateChapterMutation } from '../chapters.api.ts';
 import type { SaveChapter } from '../record/chapter-values.ts';
+import { t } from '../texts.ts';
 import type { ListedChapter } from './chapter-list.ts';
 
 /** Chapters of a course that is still to be created, in their order; the first `savedCount` the server has by now. */
@@ -62,7 +63,7 @@ export function useNewChapters(): NewChapters {
       const { id: _, video: __, ...fields } = next;
       const { error } = await createChapter({ ...fields, courseId, sequence: index + 1 });
       if (error) {
-        toast.alert(failureText(error, CHAPTER_MESSAGES.addFailed));
+        toast.alert(failureText(error, t(CHAPTER_MESSAGES.addFailed)));
         return false;
       }
       index += 1;

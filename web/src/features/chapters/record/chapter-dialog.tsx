@@ -3,6 +3,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import type { ChapterTask } from '../list/chapter-list.ts';
+import { t } from '../texts.ts';
 import type { SaveChapter } from './chapter-values.ts';
 import { ChapterView } from './chapter-view.tsx';
 import { NewChapterForm } from './new-chapter-form.tsx';
@@ -16,7 +17,7 @@ interface ChapterDialogProps extends DialogProps {
   onSave: SaveChapter;
 }
 
-const TITLES = { add: 'Add Chapter', edit: 'Edit Chapter', view: 'View Chapter' } as const;
+const TITLES = { add: t('Add Chapter'), edit: t('Edit Chapter'), view: t('View Chapter') } as const;
 
 /** The dialog that adds, edits or shows a chapter (CHAP-03, CHAP-13, CHAP-16). */
 export function ChapterDialog({ isOpen, task, onClose, ...rest }: ChapterDialogProps) {

@@ -1,23 +1,24 @@
 import type { Chapter, UpdateChapterBody } from '@sankalp/contract/chapters';
 import type { ListedChapter } from '../list/chapter-list.ts';
+import { t } from '../texts.ts';
 
 export const CHAPTER_LABELS = {
-  name: 'Chapter Name',
-  videoTitle: 'Video Title',
-  videoKey: 'Video',
-  scheduleDate: 'Schedule Date',
-  isFree: 'Is Free?',
-  addToHome: 'Add to Home',
+  name: t('Chapter Name'),
+  videoTitle: t('Video Title'),
+  videoKey: t('Video'),
+  scheduleDate: t('Schedule Date'),
+  isFree: t('Is Free?'),
+  addToHome: t('Add to Home'),
 } as const;
 
 /** How error texts name the fields: "Chapter name is required" (CHAP-20, CHAP-24). */
 export const CHAPTER_ERROR_LABELS = {
-  name: 'Chapter name',
-  videoTitle: 'Video title',
-  videoKey: 'Video',
-  scheduleDate: 'Schedule date',
-  isFree: 'Is free',
-  addToHome: 'Add to home',
+  name: t('Chapter name'),
+  videoTitle: t('Video title'),
+  videoKey: t('Video'),
+  scheduleDate: t('Schedule date'),
+  isFree: t('Is free'),
+  addToHome: t('Add to home'),
 } as const;
 
 /** What the dialog holds beside the video: texts only, an empty one standing for nothing. */

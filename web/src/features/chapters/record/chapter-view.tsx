@@ -3,6 +3,7 @@ import form from '../../../shared/form/dialog-form.module.css';
 import record from '../../../shared/ui/record-page.module.css';
 import classes from '../chapters.module.css';
 import type { ListedChapter } from '../list/chapter-list.ts';
+import { t } from '../texts.ts';
 import { ChapterFormFields } from './chapter-fields.tsx';
 import { ChapterPast } from './chapter-past.tsx';
 import { CHAPTER_LABELS, chapterFormValues } from './chapter-values.ts';
@@ -34,9 +35,15 @@ function VideoPlayer({ name, url }: { name: string; url: string | undefined }) {
       <p className={classes.label}>{CHAPTER_LABELS.videoKey}</p>
       {url ? (
         // biome-ignore lint/a11y/useMediaCaption: recordings of classes come without captions
-        <video controls preload="metadata" src={url} aria-label={`Video of ${name}`} className={classes.video} />
+        <video
+          controls
+          preload="metadata"
+          src={url}
+          aria-label={t('Video of {name}', { name })}
+          className={classes.video}
+        />
       ) : (
-        <p className={classes.none}>No video yet</p>
+        <p className={classes.none}>{t('No video yet')}</p>
       )}
     </div>
   );

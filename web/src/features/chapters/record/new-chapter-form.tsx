@@ -3,6 +3,7 @@ import type { CourseType } from '@sankalp/contract/courses';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import type { ListedChapter } from '../list/chapter-list.ts';
+import { t } from '../texts.ts';
 import { ChapterFormFields } from './chapter-fields.tsx';
 import { type ChapterFields, chapterFieldsOf, chapterFormValues, type SaveChapter } from './chapter-values.ts';
 import { ChapterVideo } from './chapter-video.tsx';
@@ -28,7 +29,7 @@ export function NewChapterForm({ chapter, courseId, courseType, onSave, onClose 
       const before = { ...chapterFieldsOf(chapterFormValues(chapter)), videoKey: chapter?.videoKey ?? null };
       const fields = { ...before, ...changes } as ChapterFields;
       const { error } = await onSave({ fields, video: video.file() }, chapter);
-      if (error) form.refuse(error, CHAPTER_MESSAGES.addFailed);
+      if (error) form.refuse(error, t(CHAPTER_MESSAGES.addFailed));
       else close();
     },
   });

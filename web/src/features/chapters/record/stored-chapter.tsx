@@ -8,6 +8,7 @@ import { type EditedVersion, useRecordInDialog } from '../../../shared/record/us
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import { useSignInAsked } from '../../../shared/session/sign-in-gate.ts';
 import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.api.ts';
+import { t } from '../texts.ts';
 import { chapterDifferences } from './chapter-differences.ts';
 import { ChapterFormFields } from './chapter-fields.tsx';
 import { ChapterPast } from './chapter-past.tsx';
@@ -16,9 +17,9 @@ import { useChapterFields } from './use-chapter-fields.ts';
 
 /** Saved silently (CHAP-30). */
 const CHAPTER_RECORD: RecordTexts = {
-  what: 'chapter',
+  what: t('chapter'),
   messages: CHAPTER_MESSAGES,
-  loadFailed: (error) => failureText(error, CHAPTER_MESSAGES.loadFailed),
+  loadFailed: (error) => failureText(error, t(CHAPTER_MESSAGES.loadFailed)),
 };
 
 interface StoredChapterProps {
@@ -56,7 +57,7 @@ function StoredChapterForm({ record, chapter }: { record: EditedVersion<Chapter>
   const isSessionOver = useSignInAsked() && form.isSaving;
   return (
     <RecordDialogForm form={form} differencesOf={(changes, theirs) => chapterDifferences(changes, chapter, theirs)}>
-      {isSessionOver && <Alert color="red">{CHAPTER_MESSAGES.updateUnauthorized}</Alert>}
+      {isSessionOver && <Alert color="red">{t(CHAPTER_MESSAGES.updateUnauthorized)}</Alert>}
       <ChapterFormFields
         fields={form.fields}
         missing={form.missing}

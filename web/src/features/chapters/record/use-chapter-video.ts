@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
 import type { ListedChapter } from '../list/chapter-list.ts';
+import { t } from '../texts.ts';
 
 export interface ChapterVideo {
   uploads: Uploads;
@@ -24,7 +25,7 @@ export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVide
     initial:
       chapter?.videoKey && chapter.video ? [{ key: chapter.videoKey, url: chapter.video.url, mediaType: 'video' }] : [],
     onError: (text) => {
-      if (text === MEDIA_MESSAGES.unsupportedType) setRefusal(CHAPTER_MESSAGES.wrongVideo);
+      if (text === MEDIA_MESSAGES.unsupportedType) setRefusal(t(CHAPTER_MESSAGES.wrongVideo));
       else toast.alert(text);
     },
   });
@@ -37,7 +38,7 @@ export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVide
       picked.current = file;
       send([file]);
     } else {
-      setRefusal(CHAPTER_MESSAGES.fileFailed);
+      setRefusal(t(CHAPTER_MESSAGES.fileFailed));
     }
   };
   return {

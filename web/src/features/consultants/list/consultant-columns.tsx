@@ -7,6 +7,7 @@ import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { consultantPath } from '../consultant-path.ts';
 import classes from '../consultants.module.css';
+import { t } from '../texts.ts';
 
 const column = columnsOf<Consultant>();
 
@@ -18,25 +19,25 @@ interface RowActions {
 export function consultantColumns(actions: RowActions) {
   return column.columns([
     column.accessor('name', {
-      header: 'Consultant name',
+      header: t('Consultant name'),
       sortFn: byText,
       cell: ({ row }) => <ConsultantNameCell consultant={row.original} />,
       meta: { minWidth: 232, picture: 'person' },
     }),
     column.accessor('speciality', {
-      header: 'Specialty',
+      header: t('Specialty'),
       sortFn: byText,
       meta: { minWidth: 160, priority: 1, folds: true },
     }),
-    column.accessor(({ isInstructure }) => (isInstructure ? 'Yes' : 'No'), {
+    column.accessor(({ isInstructure }) => (isInstructure ? t('Yes') : t('No')), {
       id: 'isInstructure',
-      header: 'Instructor?',
+      header: t('Instructor?'),
       sortFn: byText,
       meta: { width: 120, priority: 2 },
     }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row }) => <ConsultantRowActions consultant={row.original} {...actions} />,
       meta: { width: 140, narrowWidth: 80, align: 'right' },
     }),
@@ -69,9 +70,9 @@ function ConsultantRowActions({ consultant, onDelete }: RowActions & { consultan
   const open = (action: 'view' | 'edit') => void navigate(consultantPath(id, action), { state: { consultant } });
   return (
     <>
-      <EditAction label={`Edit ${name}`} onClick={() => open('edit')} />
-      {!isNarrow && <RowAction label={`View ${name}`} icon={IconEye} onClick={() => open('view')} />}
-      <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={() => onDelete(consultant)} />
+      <EditAction label={t('Edit {name}', { name })} onClick={() => open('edit')} />
+      {!isNarrow && <RowAction label={t('View {name}', { name })} icon={IconEye} onClick={() => open('view')} />}
+      <RowAction label={t('Delete {name}', { name })} icon={IconTrash} isDanger onClick={() => onDelete(consultant)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
 import { RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { ADD_CONSULTANT_PATH } from '../consultant-path.ts';
 import { useListConsultantsQuery } from '../consultants.api.ts';
+import { t } from '../texts.ts';
 import { useDeleteConsultant } from '../use-delete-consultant.ts';
 import { consultantColumns } from './consultant-columns.tsx';
 
@@ -17,7 +18,7 @@ const textsOf = ({ name, speciality }: Consultant) => [name, speciality];
 export function ConsultantsTable() {
   const { list, pager, table, onClear } = useBrowserList(useListConsultantsQuery(), {
     textsOf,
-    loadFailed: CONSULTANT_MESSAGES.loadFailed,
+    loadFailed: t(CONSULTANT_MESSAGES.loadFailed),
   });
   const remove = useDeleteConsultant();
   const columns = useMemo(() => consultantColumns({ onDelete: (consultant) => void remove(consultant) }), [remove]);
@@ -26,22 +27,22 @@ export function ConsultantsTable() {
       {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
       <ListTable
         {...table}
-        label="Consultants"
+        label={t('Consultants')}
         columns={columns}
         list={list}
         texts={CONSULTANT_MESSAGES}
         emptyAction={
           <Button component={Link} to={ADD_CONSULTANT_PATH} variant="default">
-            Add the first consultant
+            {t('Add the first consultant')}
           </Button>
         }
         clearAction={
           <Button variant="default" onClick={onClear}>
-            Clear search
+            {t('Clear search')}
           </Button>
         }
       />
-      <Pagination label="Pages of Consultants" {...pager} />
+      <Pagination label={t('Pages of Consultants')} {...pager} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useChangeCalendarMutation } from '../consultants.api.ts';
+import { t } from '../texts.ts';
 
 interface CalendarDialogProps extends DialogProps {
   id: string;
@@ -13,14 +14,16 @@ interface CalendarDialogProps extends DialogProps {
 
 const WORDS = {
   POST: {
-    verb: 'Renew',
-    question: 'The old address stops working at once. The consultant needs the new one. Continue?',
-    done: CALENDAR_MESSAGES.renewed,
+    title: t('Renew calendar address'),
+    verb: t('Renew'),
+    question: t('The old address stops working at once. The consultant needs the new one. Continue?'),
+    done: t(CALENDAR_MESSAGES.renewed),
   },
   DELETE: {
-    verb: 'End',
-    question: 'The calendar program of the consultant gets nothing more. Continue?',
-    done: CALENDAR_MESSAGES.ended,
+    title: t('End calendar address'),
+    verb: t('End'),
+    question: t('The calendar program of the consultant gets nothing more. Continue?'),
+    done: t(CALENDAR_MESSAGES.ended),
   },
 } as const;
 
@@ -28,17 +31,17 @@ const WORDS = {
 export function CalendarDialog({ isOpen, onClose, id, method }: CalendarDialogProps) {
   const [change, { isLoading }] = useChangeCalendarMutation();
   const toast = useToast();
-  const { verb, question, done } = WORDS[method];
+  const { title, verb, question, done } = WORDS[method];
   const run = async (): Promise<void> => {
     const { error } = await change({ id, method });
-    if (error) toast.alert(failureText(error, CALENDAR_MESSAGES.failed));
+    if (error) toast.alert(failureText(error, t(CALENDAR_MESSAGES.failed)));
     else toast.success(done);
     onClose();
   };
   return (
     <ConfirmDialog
       opened={useOpenedAfterMount(isOpen)}
-      title={`${verb} calendar address`}
+      title={title}
       question={question}
       confirmLabel={verb}
       busy={isLoading}

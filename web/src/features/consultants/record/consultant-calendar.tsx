@@ -10,6 +10,7 @@ import card from '../../../shared/ui/record-page.module.css';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useChangeCalendarMutation, useGetCalendarQuery } from '../consultants.api.ts';
 import classes from '../consultants.module.css';
+import { t } from '../texts.ts';
 
 const CalendarDialog = lazyDialog(async () => (await import('./calendar-dialog.tsx')).CalendarDialog);
 
@@ -21,35 +22,35 @@ export function ConsultantCalendar({ consultant: { id, name } }: { consultant: C
   const toast = useToast();
   const make = async (): Promise<void> => {
     const { error: refused } = await change({ id, method: 'POST' });
-    if (refused) toast.alert(failureText(refused, CALENDAR_MESSAGES.failed));
-    else toast.success(CALENDAR_MESSAGES.made);
+    if (refused) toast.alert(failureText(refused, t(CALENDAR_MESSAGES.failed)));
+    else toast.success(t(CALENDAR_MESSAGES.made));
   };
   return (
     <section className={card.card} aria-labelledby="calendar-title">
-      <h2 id="calendar-title">Calendar</h2>
+      <h2 id="calendar-title">{t('Calendar')}</h2>
       {isLoading && <Loading lines={1} />}
       {isError && (
-        <RetryBanner message={failureText(error, CALENDAR_MESSAGES.loadFailed)} onRetry={() => void refetch()} />
+        <RetryBanner message={failureText(error, t(CALENDAR_MESSAGES.loadFailed))} onRetry={() => void refetch()} />
       )}
       {data?.url === null && (
         <div className={classes.calendar}>
-          <p>{`Make an address for ${name}'s calendar program to read these bookings and days off.`}</p>
+          <p>{t("Make an address for {name}'s calendar program to read these bookings and days off.", { name })}</p>
           <Button variant="default" loading={isBusy} onClick={() => void make()}>
-            Make calendar address
+            {t('Make calendar address')}
           </Button>
         </div>
       )}
       {data?.url && (
         <div className={classes.calendar}>
           <div className={classes.address}>
-            <CopyText text={data.url} what="calendar address" />
-            <p>Whoever has this address reads the calendar. Give it to nobody but the consultant.</p>
+            <CopyText text={data.url} what={t('calendar address')} />
+            <p>{t('Whoever has this address reads the calendar. Give it to nobody but the consultant.')}</p>
           </div>
           <Button variant="default" onClick={() => dialog.open({ id, method: 'POST' })}>
-            Renew
+            {t('Renew')}
           </Button>
           <Button variant="default" className={card.delete} onClick={() => dialog.open({ id, method: 'DELETE' })}>
-            End
+            {t('End')}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import { useLazyGetConsultantQuery, useUpdateConsultantMutation } from '../consultants.api.ts';
+import { t } from '../texts.ts';
 import { ConsultantFormCards } from './consultant-form.tsx';
 import { CONSULTANT_RECORD } from './consultant-record.ts';
 import { CONSULTANT_FORM_LABELS, sentFields } from './consultant-values.ts';
@@ -37,7 +38,7 @@ export function ConsultantDetails({ record, consultant }: ConsultantDetailsProps
           before: sentFields(consultant),
           changes,
           theirs: sentFields(theirs),
-          textOf: (field) => (field === 'profileurl' ? 'Another image' : undefined),
+          textOf: (field) => (field === 'profileurl' ? t('Another image') : undefined),
         })
       }
     >

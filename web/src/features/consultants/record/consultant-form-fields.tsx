@@ -11,6 +11,7 @@ import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { BrokenBookings } from '../../bookings/index.ts';
 import classes from '../consultants.module.css';
+import { t } from '../texts.ts';
 import { CONSULTANT_LABELS, type ConsultantFormValues } from './consultant-values.ts';
 
 interface ConsultantFormFieldsProps {
@@ -39,7 +40,7 @@ export function ConsultantFormFields({ fields, consultantId, isEditing, missing 
       <TextInput {...text('name', NAME_MAX_LENGTH)} />
       <TextInput {...text('speciality', SPECIALTY_MAX_LENGTH)} />
       <fieldset className={`${record.wide} ${classes.timeOff}`}>
-        <legend>Set Unavailability</legend>
+        <legend>{t('Set Unavailability')}</legend>
         <DateField {...field('unAvalibiltyStart')} />
         <DateField {...field('unAvalibiltyEnd')} />
         {isEditing && consultantId && (

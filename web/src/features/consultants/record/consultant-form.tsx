@@ -3,6 +3,7 @@ import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
+import { t } from '../texts.ts';
 import { ConsultantFormFields } from './consultant-form-fields.tsx';
 import { CONSULTANT_FORM_LABELS, type ConsultantFormValues } from './consultant-values.ts';
 
@@ -19,7 +20,7 @@ export function ConsultantFormCards({ form, uploads, consultantId, isEditing }: 
   const { fields, missing } = form;
   return (
     <div className={record.columns}>
-      <FormCard form={form} label="Consultant">
+      <FormCard form={form} label={t('Consultant')}>
         <ConsultantFormFields fields={fields} consultantId={consultantId} isEditing={isEditing} missing={missing} />
       </FormCard>
       <div className={record.side}>

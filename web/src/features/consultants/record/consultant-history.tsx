@@ -2,12 +2,13 @@ import type { Consultant } from '@sankalp/contract/consultants';
 import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { useListConsultantHistoryQuery } from '../consultants.api.ts';
+import { t } from '../texts.ts';
 import { CONSULTANT_FORM_LABELS } from './consultant-values.ts';
 
 const WORDS: HistoryWords = {
   entity: 'consultants',
   labels: CONSULTANT_FORM_LABELS,
-  done: { 'renew-calendar': 'calendar address made', 'end-calendar': 'calendar address ended' },
+  done: { 'renew-calendar': t('calendar address made'), 'end-calendar': t('calendar address ended') },
   // A key means nothing to a person.
   textOf: (field) => (field === 'profileurl' ? null : undefined),
 };
@@ -15,6 +16,10 @@ const WORDS: HistoryWords = {
 /** What happened to the consultant. */
 export function ConsultantHistory({ consultant: { id, createdAt } }: { consultant: Consultant }) {
   return (
-    <RecordHistory query={useListConsultantHistoryQuery(id)} words={WORDS} began={{ text: 'Added', at: createdAt }} />
+    <RecordHistory
+      query={useListConsultantHistoryQuery(id)}
+      words={WORDS}
+      began={{ text: t('Added'), at: createdAt }}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { BookedConsultations, daySheetPath, useListBookedConsultationsQuery } from '../../bookings/index.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
 import { useGetCalendarQuery, useGetConsultantQuery, useListConsultantHistoryQuery } from '../consultants.api.ts';
+import { t } from '../texts.ts';
 import { useDeleteConsultant } from '../use-delete-consultant.ts';
 import { AddConsultantPage } from './add-consultant-page.tsx';
 import { ConsultantCalendar } from './consultant-calendar.tsx';
@@ -47,10 +48,10 @@ function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAdd
         <>
           {id && (
             <Button component={Link} to={daySheetPath(id)} variant="default">
-              Day sheet
+              {t('Day sheet')}
             </Button>
           )}
-          <Neighbours what="consultant" neighbours={neighboursOf(id)} pathOf={consultantPath} />
+          <Neighbours what={t('consultant')} neighbours={neighboursOf(id)} pathOf={consultantPath} />
         </>
       }
     >

@@ -2,12 +2,13 @@ import { CONSULTANT_MESSAGES, type Consultant, consultantSchema } from '@sankalp
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../../shared/record/record-kind.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
+import { t } from '../texts.ts';
 
 export const CONSULTANT_RECORD = {
-  what: 'consultant',
-  list: { label: 'Consultation', path: CONSULTATION_AREA_PATH, returnLabel: 'Return to Consultation' },
+  what: t('consultant'),
+  list: { label: t('Consultation'), path: CONSULTATION_AREA_PATH, returnLabel: t('Return to Consultation') },
   addressOf: consultantPath,
   handedOver: consultantSchema,
   messages: CONSULTANT_MESSAGES,
-  loadFailed: (error) => failureText(error, CONSULTANT_MESSAGES.detailsLoadFailed),
+  loadFailed: (error) => failureText(error, t(CONSULTANT_MESSAGES.detailsLoadFailed)),
 } satisfies RecordKind<Consultant>;

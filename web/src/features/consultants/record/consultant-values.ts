@@ -1,18 +1,19 @@
 import type { Consultant, CreateConsultantBody, UpdateConsultantBody } from '@sankalp/contract/consultants';
+import { t } from '../texts.ts';
 
 /** The fields' names on screen (CNSLT-06 to 11). */
 export const CONSULTANT_LABELS = {
-  name: 'Consultant name',
-  speciality: 'Specialty',
-  unAvalibiltyStart: 'From Date',
-  unAvalibiltyEnd: 'To Date',
-  isInstructure: 'Is Instructor?',
-  wpNumber: 'Consultant Whatsapp Number',
-  description: 'Description',
+  name: t('Consultant name'),
+  speciality: t('Specialty'),
+  unAvalibiltyStart: t('From Date'),
+  unAvalibiltyEnd: t('To Date'),
+  isInstructure: t('Is Instructor?'),
+  wpNumber: t('Consultant Whatsapp Number'),
+  description: t('Description'),
 } as const;
 
 /** The labels of the fields in error texts. */
-export const CONSULTANT_FORM_LABELS = { ...CONSULTANT_LABELS, profileurl: 'Profile Image' };
+export const CONSULTANT_FORM_LABELS = { ...CONSULTANT_LABELS, profileurl: t('Profile Image') };
 
 /** What the form holds beside its image: texts only, an empty one standing for nothing. */
 export type ConsultantFormValues = Record<keyof typeof CONSULTANT_LABELS, string>;

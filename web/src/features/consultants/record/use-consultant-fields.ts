@@ -8,6 +8,7 @@ import { mediaPlace } from '@sankalp/contract/media';
 import type { FormFields, FormMedia } from '../../../shared/form/use-contract-form.ts';
 import { useFormMedia } from '../../../shared/upload/use-form-media.ts';
 import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
+import { t } from '../texts.ts';
 import {
   CONSULTANT_FORM_LABELS,
   type ConsultantFormValues,
@@ -35,7 +36,7 @@ export function useConsultantFields(consultant: Consultant | undefined): Consult
     bodyOf: changedFields,
     labels: CONSULTANT_FORM_LABELS,
     missingOf: (values) => missingFields(values, uploads.items.length),
-    missingTexts: { prefix: CONSULTANT_MESSAGES.required },
+    missingTexts: { prefix: t(CONSULTANT_MESSAGES.required) },
     // There is an image by then: a save without one is refused before.
     media: media as FormMedia<Partial<UpdateConsultantBody>>,
     uploads,

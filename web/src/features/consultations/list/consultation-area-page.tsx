@@ -10,16 +10,18 @@ import { DAY_SHEET_PATH } from '../../bookings/index.ts';
 import { ADD_CONSULTANT_PATH, ConsultantsTable } from '../../consultants/index.ts';
 import { ConsultationBanners } from '../../consultation-banners/index.ts';
 import { ADD_CONSULTATION_PATH } from '../consultation-path.ts';
+import { t } from '../texts.ts';
 import { ConsultationsTable } from './consultations-table.tsx';
 
-const TABS = ['Consultation', 'Consultant', 'Banner'];
+const TITLES = [t('Consultation'), t('Consultant'), t('Banner')];
+const ADD = [t('+ Add Consultation'), t('+ Add Consultant'), t('+ Add Banner')];
 const BANNER = 2;
 
 /** Consultations, consultants and the banners of consultations; the heading follows the open tab (CONS-01 to 04). */
 export function ConsultationAreaPage() {
   const [isAdding, setAdding] = useState(false);
   const buttonOf = (open: number) => {
-    const text = `+ Add ${TABS[open]}`;
+    const text = ADD[open];
     if (open !== BANNER) {
       const path = open === 0 ? ADD_CONSULTATION_PATH : ADD_CONSULTANT_PATH;
       return (
@@ -41,11 +43,11 @@ export function ConsultationAreaPage() {
       frame={(list, panels, open) => (
         <>
           <PageHeader
-            title={TABS[open] ?? ''}
+            title={TITLES[open] ?? ''}
             actions={
               <>
                 <Button component={Link} to={DAY_SHEET_PATH} variant="default">
-                  Day sheet
+                  {t('Day sheet')}
                 </Button>
                 {buttonOf(open)}
               </>
@@ -60,9 +62,12 @@ export function ConsultationAreaPage() {
         </>
       )}
       tabs={[
-        { label: 'Consultation', panel: () => <ConsultationsTable /> },
-        { label: 'Consultant', panel: () => <ConsultantsTable /> },
-        { label: 'Banner', panel: () => <ConsultationBanners isAdding={isAdding} onAdded={() => setAdding(false)} /> },
+        { label: t('Consultation'), panel: () => <ConsultationsTable /> },
+        { label: t('Consultant'), panel: () => <ConsultantsTable /> },
+        {
+          label: t('Banner'),
+          panel: () => <ConsultationBanners isAdding={isAdding} onAdded={() => setAdding(false)} />,
+        },
       ]}
     />
   );
@@ -74,8 +79,8 @@ function AreaSearch({ of: what }: { of: string }) {
   const [{ search }, setState] = useUrlState(DEFAULTS);
   return (
     <SearchBox
-      label={`Search ${what}`}
-      placeholder="Search here..."
+      label={t('Search {what}', { what })}
+      placeholder={t('Search here...')}
       value={search}
       onChange={(text) => setState({ search: text, page: '1' }, { replace: true })}
     />

@@ -7,6 +7,7 @@ import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { consultationPath } from '../consultation-path.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
 import classes from '../consultations.module.css';
+import { t } from '../texts.ts';
 
 const column = columnsOf<NamedConsultation>();
 
@@ -18,20 +19,20 @@ interface RowActions {
 export function consultationColumns(actions: RowActions) {
   return column.columns([
     column.accessor('consultationName', {
-      header: 'Consultation Name',
+      header: t('Consultation Name'),
       sortFn: byText,
       cell: ({ row }) => <ConsultationNameCell consultation={row.original} />,
       meta: { minWidth: 232 },
     }),
     column.accessor(({ consultunt }) => consultunt.name, {
       id: 'consultant',
-      header: 'Consultant Name',
+      header: t('Consultant Name'),
       sortFn: byText,
       meta: { width: 176, priority: 3, folds: true },
     }),
     // One line; the whole text is its title.
     column.accessor('description', {
-      header: 'Description',
+      header: t('Description'),
       sortFn: byText,
       cell: ({ getValue }) => (
         <span className={classes.line} title={getValue()}>
@@ -42,13 +43,13 @@ export function consultationColumns(actions: RowActions) {
     }),
     // The sign and the number as it is, as courses.
     column.accessor('price', {
-      header: 'Price',
+      header: t('Price'),
       sortFn: byNumber,
       cell: ({ getValue }) => `₹${getValue()}`,
       meta: { width: 96, narrowWidth: 72, priority: 1, figures: true },
     }),
     column.accessor('isActive', {
-      header: 'Active',
+      header: t('Active'),
       sortFn: byNumber,
       cell: ({ row: { original } }) => (
         <input
@@ -59,14 +60,14 @@ export function consultationColumns(actions: RowActions) {
           readOnly
           aria-readonly="true"
           tabIndex={-1}
-          aria-label={`${original.name} is active`}
+          aria-label={t('{name} is active', { name: original.name })}
         />
       ),
       meta: { width: 80, priority: 2 },
     }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row }) => <ConsultationRowActions consultation={row.original} {...actions} />,
       meta: { width: 140, narrowWidth: 80, align: 'right' },
     }),
@@ -99,9 +100,14 @@ function ConsultationRowActions({ consultation, onDelete }: RowActions & { consu
   const open = (action: 'view' | 'edit') => void navigate(consultationPath(id, action), { state: { consultation } });
   return (
     <>
-      <EditAction label={`Edit ${name}`} onClick={() => open('edit')} />
-      {!isNarrow && <RowAction label={`View ${name}`} icon={IconEye} onClick={() => open('view')} />}
-      <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={() => onDelete(consultation)} />
+      <EditAction label={t('Edit {name}', { name })} onClick={() => open('edit')} />
+      {!isNarrow && <RowAction label={t('View {name}', { name })} icon={IconEye} onClick={() => open('view')} />}
+      <RowAction
+        label={t('Delete {name}', { name })}
+        icon={IconTrash}
+        isDanger
+        onClick={() => onDelete(consultation)}
+      />
     </>
   );
 }

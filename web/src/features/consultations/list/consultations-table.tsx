@@ -8,6 +8,7 @@ import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
 import { ErrorBox } from '../../../shared/ui/async-state.tsx';
 import { ADD_CONSULTATION_PATH } from '../consultation-path.ts';
 import { type NamedConsultation, useListConsultationsQuery } from '../consultations.api.ts';
+import { t } from '../texts.ts';
 import { useDeleteConsultation } from '../use-delete-consultation.ts';
 import { consultationColumns } from './consultation-columns.tsx';
 
@@ -17,7 +18,7 @@ const textsOf = ({ name, consultunt, description }: NamedConsultation) => [name,
 export function ConsultationsTable() {
   const { list, pager, table, onClear } = useBrowserList(useListConsultationsQuery(), {
     textsOf,
-    loadFailed: CONSULTATION_MESSAGES.loadFailed,
+    loadFailed: t(CONSULTATION_MESSAGES.loadFailed),
   });
   const remove = useDeleteConsultation();
   const columns = useMemo(() => consultationColumns({ onDelete: (row) => void remove(row) }), [remove]);
@@ -26,22 +27,22 @@ export function ConsultationsTable() {
       {list.error && <ErrorBox onRetry={list.retry} />}
       <ListTable
         {...table}
-        label="Consultations"
+        label={t('Consultations')}
         columns={columns}
         list={list}
         texts={CONSULTATION_MESSAGES}
         emptyAction={
           <Button component={Link} to={ADD_CONSULTATION_PATH} variant="default">
-            Add the first consultation
+            {t('Add the first consultation')}
           </Button>
         }
         clearAction={
           <Button variant="default" onClick={onClear}>
-            Clear search
+            {t('Clear search')}
           </Button>
         }
       />
-      <Pagination label="Pages of Consultations" {...pager} />
+      <Pagination label={t('Pages of Consultations')} {...pager} />
     </>
   );
 }

@@ -13,9 +13,10 @@ import record from '../../../shared/ui/record-page.module.css';
 import { ConsultantField } from '../../consultants/index.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
 import classes from '../consultations.module.css';
+import { t } from '../texts.ts';
 import { CONSULTATION_LABELS, type ConsultationFormValues } from './consultation-values.ts';
 
-const DURATIONS = CONSULTATION_DURATIONS.map((duration) => ({ value: duration, label: duration }));
+const DURATIONS = CONSULTATION_DURATIONS.map((duration) => ({ value: duration, label: t(duration) }));
 /** Above any real number, against a key held down. */
 const PRICE_MAX_LENGTH = 12;
 

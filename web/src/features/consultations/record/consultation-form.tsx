@@ -4,6 +4,7 @@ import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
+import { t } from '../texts.ts';
 import { ConsultationFormFields } from './consultation-form-fields.tsx';
 import { CONSULTATION_FORM_LABELS, type ConsultationFormValues } from './consultation-values.ts';
 
@@ -29,7 +30,7 @@ export function ConsultationFormCards({ form, uploads, consultation, isEditing }
           error={missing.find(({ field }) => field === 'mediaKeys')?.text}
         />
       </div>
-      <FormCard form={form} label="Consultation">
+      <FormCard form={form} label={t('Consultation')}>
         <ConsultationFormFields fields={fields} consultation={consultation} isEditing={isEditing} missing={missing} />
       </FormCard>
     </>

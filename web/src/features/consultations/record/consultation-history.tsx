@@ -1,6 +1,7 @@
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { useListConsultantsQuery } from '../../consultants/index.ts';
 import { type NamedConsultation, useListConsultationHistoryQuery } from '../consultations.api.ts';
+import { t } from '../texts.ts';
 import { CONSULTATION_FORM_LABELS } from './consultation-values.ts';
 
 /** What happened to the consultation. */
@@ -10,11 +11,11 @@ export function ConsultationHistory({ consultation }: { consultation: NamedConsu
   const names = new Map([consultation.consultunt, ...consultants].map(({ id, name }) => [id, name]));
   const words = {
     entity: 'consultations',
-    labels: { ...CONSULTATION_FORM_LABELS, consultuntId: 'Consultant' },
+    labels: { ...CONSULTATION_FORM_LABELS, consultuntId: t('Consultant') },
     textOf: (field: string, value: string) => {
-      if (field === 'consultuntId') return names.get(value) ?? 'Another consultant';
+      if (field === 'consultuntId') return names.get(value) ?? t('Another consultant');
       return field === 'price' ? `₹${value}` : undefined;
     },
   };
-  return <RecordHistory query={query} words={words} began={{ text: 'Added', at: consultation.createdAt }} />;
+  return <RecordHistory query={query} words={words} began={{ text: t('Added'), at: consultation.createdAt }} />;
 }

@@ -6,6 +6,7 @@ import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use
 import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';
 import { type NamedConsultation, useGetConsultationQuery } from '../consultations.api.ts';
+import { t } from '../texts.ts';
 import { useDeleteConsultation } from '../use-delete-consultation.ts';
 import { AddConsultationPage } from './add-consultation-page.tsx';
 import { ConsultationDetails } from './consultation-details.tsx';
@@ -32,7 +33,7 @@ function ConsultationScreen({ address }: { address: ReturnType<typeof useRecordA
       kind={CONSULTATION_RECORD}
       record={record}
       onDelete={(consultation) => void onDelete(consultation)}
-      actions={<Neighbours what="consultation" neighbours={neighboursOf(id)} pathOf={consultationPath} />}
+      actions={<Neighbours what={t('consultation')} neighbours={neighboursOf(id)} pathOf={consultationPath} />}
     >
       {(consultation) => (
         <>

@@ -3,12 +3,13 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../../shared/record/record-kind.ts';
 import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
+import { t } from '../texts.ts';
 
 export const CONSULTATION_RECORD = {
-  what: 'consultation',
-  list: { label: 'Consultation', path: CONSULTATIONS_PATH, returnLabel: 'Return to Consultation' },
+  what: t('consultation'),
+  list: { label: t('Consultation'), path: CONSULTATIONS_PATH, returnLabel: t('Return to Consultation') },
   addressOf: consultationPath,
   handedOver: consultationSchema.extend({ name: consultationSchema.shape.consultationName }),
   messages: CONSULTATION_MESSAGES,
-  loadFailed: (error) => failureText(error, CONSULTATION_MESSAGES.detailsLoadFailed),
+  loadFailed: (error) => failureText(error, t(CONSULTATION_MESSAGES.detailsLoadFailed)),
 } satisfies RecordKind<NamedConsultation>;

@@ -4,28 +4,29 @@ import type {
   UpdateConsultationBody,
 } from '@sankalp/contract/consultations';
 import type { NamedConsultation } from '../consultations.api.ts';
+import { t } from '../texts.ts';
 
 /** The fields' names on screen (CONS-10 to 14). */
 export const CONSULTATION_LABELS = {
-  consultationName: 'Consultation Name',
-  consultuntId: 'Choose Consultant',
-  duration: 'Duration',
-  price: 'Price',
-  description: 'Description',
-  isActive: 'Active',
+  consultationName: t('Consultation Name'),
+  consultuntId: t('Choose Consultant'),
+  duration: t('Duration'),
+  price: t('Price'),
+  description: t('Description'),
+  isActive: t('Active'),
 } as const;
 
 /** The labels of the fields in error texts. */
-export const CONSULTATION_FORM_LABELS = { ...CONSULTATION_LABELS, mediaKeys: 'Images' };
+export const CONSULTATION_FORM_LABELS = { ...CONSULTATION_LABELS, mediaKeys: t('Images') };
 
 /** The message of what is missing has names of its own (CONS-17, CONS-18). */
 export const REQUIRED_NAMES = {
-  consultationName: 'Consultation Name',
-  consultuntId: 'Consultant',
-  duration: 'Duration',
-  price: 'Price (INR)',
-  description: 'Description',
-  mediaKeys: 'Image',
+  consultationName: t('Consultation Name'),
+  consultuntId: t('Consultant'),
+  duration: t('Duration'),
+  price: t('Price (INR)'),
+  description: t('Description'),
+  mediaKeys: t('Image'),
 } as const;
 
 /** What the form holds beside its images: texts only, an empty one standing for nothing. */

@@ -9,6 +9,7 @@ import type { FormFields } from '../../../shared/form/use-contract-form.ts';
 import { useFormMedia } from '../../../shared/upload/use-form-media.ts';
 import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
+import { t } from '../texts.ts';
 import {
   CONSULTATION_FORM_LABELS,
   type ConsultationFormValues,
@@ -35,7 +36,7 @@ export function useConsultationFields(consultation: NamedConsultation | undefine
     bodyOf: changedFields,
     labels: CONSULTATION_FORM_LABELS,
     missingOf: (values) => missingFields(values, uploads.items.length),
-    missingTexts: { prefix: TEXT_MESSAGES.allRequiredFieldsPrefix, names: REQUIRED_NAMES },
+    missingTexts: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), names: REQUIRED_NAMES },
     media: useFormMedia({ mediaKeys: uploads }, { mediaKeys: consultation?.mediaKeys ?? [] }),
     uploads,
   };

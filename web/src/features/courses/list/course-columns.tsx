@@ -1,6 +1,7 @@
 import type { CourseRow } from '@sankalp/contract/courses';
 import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { instructorNameOf } from '../course-texts.ts';
+import { t } from '../texts.ts';
 import { CourseNameCell } from './course-name-cell.tsx';
 import { CourseRowActions, type CourseRowActionsProps } from './course-row-actions.tsx';
 
@@ -10,20 +11,24 @@ const column = columnsOf<CourseRow>();
 export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
   return column.columns([
     column.accessor('name', {
-      header: 'Course Name',
+      header: t('Course Name'),
       sortFn: byText,
       cell: ({ row }) => <CourseNameCell course={row.original} />,
       meta: { minWidth: 232, picture: 'banner' },
     }),
     column.accessor(instructorNameOf, {
       id: 'instructorName',
-      header: 'Instructor Name',
+      header: t('Instructor Name'),
       sortFn: byText,
       meta: { width: 200, priority: 3 },
     }),
-    column.accessor('type', { header: 'Course Type', sortFn: byText, meta: { width: 176, priority: 2, folds: true } }),
+    column.accessor('type', {
+      header: t('Course Type'),
+      sortFn: byText,
+      meta: { width: 176, priority: 2, folds: true },
+    }),
     column.accessor('priceInr', {
-      header: 'Price',
+      header: t('Price'),
       sortFn: byNumber,
       sortUndefined: 'last',
       // The sign and the number as it is, without grouping (COURSE-06).
@@ -32,7 +37,7 @@ export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
     }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row }) => <CourseRowActions course={row.original} {...actions} />,
       meta: { width: 188, narrowWidth: 134, align: 'right' },
     }),

@@ -5,6 +5,7 @@ import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { ActionMenu, newTabAction } from '../../../shared/ui/action-menu.tsx';
 import { coursePath } from '../course-path.ts';
+import { t } from '../texts.ts';
 
 export interface CourseRowActionsProps {
   course: CourseRow;
@@ -23,14 +24,25 @@ export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: C
   const open = (isEditing: boolean) => void navigate(coursePath(course.id), { state: { course, isEditing } });
   return (
     <>
-      <EditAction label={`Edit Details of ${course.name}`} onClick={() => open(true)} />
-      <RowAction label={`Assign User to ${course.name}`} icon={IconUserPlus} onClick={() => onAssign({ course })} />
-      {!isNarrow && <RowAction label={`Quick View ${course.name}`} icon={IconEye} onClick={() => open(false)} />}
-      <RowAction label={`Delete ${course.name}`} icon={IconTrash} isDanger onClick={() => onDelete({ course })} />
+      <EditAction label={t('Edit Details of {name}', { name: course.name })} onClick={() => open(true)} />
+      <RowAction
+        label={t('Assign User to {name}', { name: course.name })}
+        icon={IconUserPlus}
+        onClick={() => onAssign({ course })}
+      />
+      {!isNarrow && (
+        <RowAction label={t('Quick View {name}', { name: course.name })} icon={IconEye} onClick={() => open(false)} />
+      )}
+      <RowAction
+        label={t('Delete {name}', { name: course.name })}
+        icon={IconTrash}
+        isDanger
+        onClick={() => onDelete({ course })}
+      />
       <ActionMenu
-        label={`More actions for ${course.name}`}
+        label={t('More actions for {name}', { name: course.name })}
         items={[
-          { label: 'Assign many users', icon: IconUsersPlus, onRun: () => onAssignMany({ course }) },
+          { label: t('Assign many users'), icon: IconUsersPlus, onRun: () => onAssignMany({ course }) },
           newTabAction(coursePath(course.id)),
         ]}
       />

@@ -12,6 +12,7 @@ import { ADD_COURSE_PATH } from '../course-path.ts';
 import { courseTextsOf } from '../course-texts.ts';
 import { useListCoursesQuery } from '../courses.api.ts';
 import { useCourseSelection } from '../selection/use-course-selection.tsx';
+import { t } from '../texts.ts';
 import { courseColumns } from './course-columns.tsx';
 
 const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-course-dialog.tsx')).DeleteCourseDialog);
@@ -20,12 +21,12 @@ const BulkAssignDialog = lazyDialog(async () => (await import('../../enrolments/
 
 /** What a link may narrow the list to: live courses by their classes. */
 const CONDITIONS = {
-  classes: (which: string) => CLASSES_TEXTS[which] ?? `Classes: ${which}`,
+  classes: (which: string) => CLASSES_TEXTS[which] ?? t('Classes: {which}', { which }),
 };
 const CLASSES_TEXTS: Readonly<Record<string, string>> = {
-  today: 'Class today',
-  'link-due': 'Link of the next class due',
-  'link-overdue': 'Link of the next class overdue',
+  today: t('Class today'),
+  'link-due': t('Link of the next class due'),
+  'link-overdue': t('Link of the next class overdue'),
 };
 
 /** All courses: search, open, edit, assign, delete (COURSE-01 to 10). */
@@ -33,7 +34,7 @@ export function CoursesPage() {
   const filter = useAddressFilter(CONDITIONS);
   const list = useBrowserList(useListCoursesQuery(filter.isSet ? filter.query : undefined), {
     textsOf: courseTextsOf,
-    loadFailed: COURSE_MESSAGES.loadFailed,
+    loadFailed: t(COURSE_MESSAGES.loadFailed),
   });
   const deleteDialog = useDialog<{ course: CourseRow }>();
   const assignDialog = useDialog<{ course: CourseRow }>();
@@ -46,9 +47,9 @@ export function CoursesPage() {
   const { selection, dialogs } = useCourseSelection(list.list, columns);
   return (
     <ListPage
-      title="Course"
-      one="course"
-      many="courses"
+      title={t('Course')}
+      one={t('course')}
+      many={t('courses')}
       settings="courses"
       texts={COURSE_MESSAGES}
       columns={columns}
@@ -59,12 +60,12 @@ export function CoursesPage() {
           aria-keyshortcuts="n"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
         >
-          Add Course
+          {t('Add Course')}
         </Button>
       }
       emptyAction={
         <Button component={Link} to={ADD_COURSE_PATH} variant="default">
-          Add the first course
+          {t('Add the first course')}
         </Button>
       }
       {...list}

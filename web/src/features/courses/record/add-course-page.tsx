@@ -7,11 +7,12 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { NewRecordPage } from '../../../shared/record/new-record-page.tsx';
 import { NewChapterList, useNewChapters } from '../../chapters/index.ts';
 import { COURSES_PATH } from '../course-path.ts';
+import { t } from '../texts.ts';
 import { CourseFormCards } from './course-form.tsx';
 import { useCourseFields } from './use-course-fields.ts';
 import { useCreateCourse } from './use-create-course.ts';
 
-const NEW_COURSE = { what: 'course', list: { label: 'Course', path: COURSES_PATH } };
+const NEW_COURSE = { what: t('course'), list: { label: t('Course'), path: COURSES_PATH } };
 
 /** A new course with its chapters, which are kept here until the course exists (CDET-09, CDET-10). */
 export function AddCoursePage() {
@@ -27,7 +28,7 @@ export function AddCoursePage() {
       const courseId = await save(body);
       if (!courseId || !(await chapters.saveAll(courseId))) return;
       form.draft.drop();
-      toast.success(COURSE_MESSAGES.created);
+      toast.success(t(COURSE_MESSAGES.created));
       setDone(true);
     },
   });
@@ -37,7 +38,9 @@ export function AddCoursePage() {
     <NewRecordPage kind={NEW_COURSE} form={{ ...form, isDirty: isDirty && !isDone, isDone }}>
       {isCreated && waiting > 0 && !form.isSaving && (
         <Alert color="yellow" role="status">
-          The course is saved, but {waiting === 1 ? 'one chapter is' : `${waiting} chapters are`} not. Save tries again.
+          {waiting === 1
+            ? t('The course is saved, but one chapter is not. Save tries again.')
+            : t('The course is saved, but {waiting} chapters are not. Save tries again.', { waiting })}
         </Alert>
       )}
       <CourseFormCards form={form} uploads={uploads} course={undefined} isEditing />

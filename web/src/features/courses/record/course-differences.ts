@@ -2,6 +2,7 @@ import type { Instructor } from '@sankalp/contract/consultants';
 import type { Course, UpdateCourseBody } from '@sankalp/contract/courses';
 import type { Difference } from '../../../shared/form/difference-table.tsx';
 import { differencesOf } from '../../../shared/form/differences.ts';
+import { t } from '../texts.ts';
 import { COURSE_FORM_LABELS, sentFields } from './course-values.ts';
 
 const { code: _, ...LABELS } = COURSE_FORM_LABELS;
@@ -21,7 +22,7 @@ export function courseDifferences(
     theirs: sentFields(theirs),
     textOf: (field, value) => {
       if (field === 'instructorId') return names.get(value) ?? '';
-      return field === 'bannerImageKey' || field === 'instructorImageKey' ? 'Another image' : undefined;
+      return field === 'bannerImageKey' || field === 'instructorImageKey' ? t('Another image') : undefined;
     },
   });
 }

@@ -15,10 +15,11 @@ import { NO_VALUE, shownField } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
+import { t } from '../texts.ts';
 import { COURSE_LABELS, type CourseFormValues, clockText, isLive } from './course-values.ts';
 import { InstructorField } from './instructor-field.tsx';
 
-const TYPE_OPTIONS = COURSE_TYPES.map((type) => ({ value: type, label: type }));
+const TYPE_OPTIONS = COURSE_TYPES.map((type) => ({ value: type, label: t(type) }));
 /** Above any real price, against a key held down. */
 const PRICE_MAX_DIGITS = 9;
 
@@ -71,7 +72,7 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
       <TextInput {...price('priceInr')} />
       <TextInput
         {...price('discountInr')}
-        description={isDiscountAbove ? COURSE_MESSAGES.discountAbove : undefined}
+        description={isDiscountAbove ? t(COURSE_MESSAGES.discountAbove) : undefined}
         descriptionProps={{ className: record.warning }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
@@ -85,7 +86,7 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
         {...field('code')}
         readOnly={course !== undefined}
         className={course && record.fixed}
-        placeholder={course ? NO_VALUE : 'Made by itself when left empty'}
+        placeholder={course ? NO_VALUE : t('Made by itself when left empty')}
         autoComplete="off"
         maxLength={COURSE_CODE_MAX_LENGTH}
       />

@@ -4,6 +4,7 @@ import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
+import { t } from '../texts.ts';
 import { CourseFormFields } from './course-form-fields.tsx';
 import { COURSE_MEDIA_LABELS, type CourseFormValues } from './course-values.ts';
 import type { CourseUploads } from './use-course-uploads.ts';
@@ -21,7 +22,7 @@ export function CourseFormCards({ form, uploads, course, isEditing }: CourseForm
   return (
     <>
       <div className={record.columns}>
-        <FormCard form={form} label="Course">
+        <FormCard form={form} label={t('Course')}>
           <CourseFormFields fields={fields} course={course} isEditing={isEditing} missing={missing} />
         </FormCard>
         <div className={record.side}>

@@ -2,6 +2,7 @@ import type { Course } from '@sankalp/contract/courses';
 import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { useListCourseHistoryQuery, useListInstructorsQuery } from '../courses.api.ts';
+import { t } from '../texts.ts';
 import { COURSE_FORM_LABELS } from './course-values.ts';
 
 /** What happened to the course; it ends with the day on which it was made. */
@@ -13,11 +14,11 @@ export function CourseHistory({ course }: { course: Course }) {
     entity: 'courses',
     labels: COURSE_FORM_LABELS,
     textOf: (field, value) => {
-      if (field === 'instructorId') return names.get(value) ?? 'Another instructor';
+      if (field === 'instructorId') return names.get(value) ?? t('Another instructor');
       if (field === 'priceInr' || field === 'discountInr') return `₹${value}`;
       // A key means nothing to a person.
       return field === 'bannerImageKey' || field === 'instructorImageKey' ? null : undefined;
     },
   };
-  return <RecordHistory query={query} words={words} began={{ text: 'Created', at: course.createdAt }} />;
+  return <RecordHistory query={query} words={words} began={{ text: t('Created'), at: course.createdAt }} />;
 }

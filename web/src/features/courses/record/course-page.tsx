@@ -14,6 +14,7 @@ import { CourseReviews } from '../../course-reviews/index.ts';
 import { Scoreboard } from '../../scoreboard/index.ts';
 import { COURSES_PATH, coursePath } from '../course-path.ts';
 import { useGetCourseQuery } from '../courses.api.ts';
+import { t } from '../texts.ts';
 import { CourseDetails } from './course-details.tsx';
 import { CourseHistory } from './course-history.tsx';
 import { COURSE_RECORD } from './course-record.ts';
@@ -45,15 +46,15 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
         <>
           {record.latest && (
             <ActionMenu
-              label="Assign"
+              label={t('Assign')}
               isButton
               items={[
-                { label: 'Assign User', icon: IconUserPlus, onRun: () => open(assignDialog.open) },
-                { label: 'Assign many users', icon: IconUsersPlus, onRun: () => open(bulkDialog.open) },
+                { label: t('Assign User'), icon: IconUserPlus, onRun: () => open(assignDialog.open) },
+                { label: t('Assign many users'), icon: IconUsersPlus, onRun: () => open(bulkDialog.open) },
               ]}
             />
           )}
-          <Neighbours what="course" neighbours={neighboursOf(courseId)} pathOf={coursePath} />
+          <Neighbours what={t('course')} neighbours={neighboursOf(courseId)} pathOf={coursePath} />
         </>
       }
     >

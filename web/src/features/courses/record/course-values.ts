@@ -1,22 +1,23 @@
 import type { Course, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses';
+import { t } from '../texts.ts';
 
 /** The fields' names on screen (CDET-20). */
 export const COURSE_LABELS = {
-  name: 'Course Name',
-  instructorId: 'Instructor',
+  name: t('Course Name'),
+  instructorId: t('Instructor'),
   type: 'Course Type',
-  priceInr: 'Actual Price',
-  discountInr: 'Discounted Price',
-  description: 'Description',
-  code: 'Course Code',
-  recommended: 'Recommended',
-  startTime: 'Start Time',
+  priceInr: t('Actual Price'),
+  discountInr: t('Discounted Price'),
+  description: t('Description'),
+  code: t('Course Code'),
+  recommended: t('Recommended'),
+  startTime: t('Start Time'),
 } as const;
 
 export const COURSE_MEDIA_LABELS = {
-  bannerImageKey: 'Banner Image',
-  instructorImageKey: 'Instructor Image',
-  additionalMedia: 'Media',
+  bannerImageKey: t('Banner Image'),
+  instructorImageKey: t('Instructor Image'),
+  additionalMedia: t('Media'),
 } as const;
 
 /** The labels of the fields in error texts. */

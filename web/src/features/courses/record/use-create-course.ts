@@ -2,6 +2,7 @@ import { COURSE_MESSAGES, type Course, courseCode, type UpdateCourseBody } from 
 import { useRef, useState } from 'react';
 import { differingFields } from '../../../shared/form/differing-fields.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from '../courses.api.ts';
+import { t } from '../texts.ts';
 import { type CourseFields, createBody, newFields } from './course-values.ts';
 
 interface Created {
@@ -26,7 +27,7 @@ export function useCreateCourse(refuse: (error: unknown, fallback: string) => vo
     if (error) {
       const isAnswered = 'status' in error && typeof error.status === 'number';
       if (isAnswered) code.current = undefined;
-      refuse(error, COURSE_MESSAGES.createFailed);
+      refuse(error, t(COURSE_MESSAGES.createFailed));
       return undefined;
     }
     const made = { course: data, fields: { ...fields, instructorImageKey: null } };
@@ -37,7 +38,7 @@ export function useCreateCourse(refuse: (error: unknown, fallback: string) => vo
     if (Object.keys(differingFields(fields, before)).length === 0) return course.id;
     const { data, error } = await updateCourse({ id: course.id, version: course.version, fields });
     if (error) {
-      refuse(error, COURSE_MESSAGES.updateFailed);
+      refuse(error, t(COURSE_MESSAGES.updateFailed));
       return undefined;
     }
     setCreated({ course: data, fields });

@@ -1,8 +1,9 @@
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { BulkDeleteDialog, type ChosenToDelete } from '../../../shared/record/bulk/bulk-delete-dialog.tsx';
 import { useDeleteCoursesMutation, useRestoreCoursesMutation } from '../courses.api.ts';
+import { t } from '../texts.ts';
 
-const COURSES = { one: 'course', many: 'courses' };
+const COURSES = { one: t('course'), many: t('courses') };
 
 /** Deletes the chosen courses, their chapters along. */
 export function DeleteCoursesDialog(chosen: ChosenToDelete) {

@@ -7,6 +7,7 @@ import type { ListSelection } from '../../../shared/table/list-panel.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { t } from '../texts.ts';
 
 const DeleteCoursesDialog = lazyDialog(async () => (await import('./delete-courses-dialog.tsx')).DeleteCoursesDialog);
 const AssignPeopleDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignPeopleDialog);
@@ -24,10 +25,10 @@ export function useCourseSelection(
 ): { selection: ListSelection<CourseRow>; dialogs: ReactNode } {
   const deleteDialog = useDialog<Chosen>();
   const assignDialog = useDialog<Chosen>();
-  const options = { many: 'courses', list, nameOf, loadFailed: COURSE_MESSAGES.loadFailed, export: { columns } };
+  const options = { many: t('courses'), list, nameOf, loadFailed: t(COURSE_MESSAGES.loadFailed), export: { columns } };
   const selection = useListSelection(options, (withChosen) => [
-    { label: 'Assign users', icon: IconUsersPlus, shortcut: 'a', onRun: withChosen(assignDialog.open) },
-    { label: 'Delete', icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteDialog.open) },
+    { label: t('Assign users'), icon: IconUsersPlus, shortcut: 'a', onRun: withChosen(assignDialog.open) },
+    { label: t('Delete'), icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteDialog.open) },
   ]);
   return {
     selection,

@@ -2,6 +2,7 @@ import { COURIERS, type Courier, ORDER_MESSAGES, type OrderRow } from '@sankalp/
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
+import { t } from '../texts.ts';
 import { useSetCourierMutation } from './dispatch.api.ts';
 import classes from './dispatch.module.css';
 
@@ -15,17 +16,17 @@ export function CourierCell({ order }: { order: OrderRow }) {
   const choose = async (courier: Courier | null) => {
     const { data, error } = await setCourier({ ids: [order.id], courier });
     const refused = data?.leftOut[0]?.why;
-    if (error || refused) toast.alert(refused ?? failureText(error, ORDER_MESSAGES.couriersFailed));
+    if (error || refused) toast.alert(refused ?? failureText(error, t(ORDER_MESSAGES.couriersFailed)));
   };
   return (
     <select
       className={classes.courier}
-      aria-label={`Courier of order ${order.number}`}
+      aria-label={t('Courier of order {number}', { number: order.number })}
       aria-busy={isLoading}
       value={order.courier ?? ''}
       onChange={({ currentTarget }) => void choose((currentTarget.value || null) as Courier | null)}
     >
-      <option value="">None yet</option>
+      <option value="">{t('None yet')}</option>
       {COURIERS.map((courier) => (
         <option key={courier}>{courier}</option>
       ))}

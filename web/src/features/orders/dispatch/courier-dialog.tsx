@@ -9,9 +9,10 @@ import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { t } from '../texts.ts';
 import { useSetCourierMutation } from './dispatch.api.ts';
 
-const ORDERS = { one: 'order', many: 'orders' };
+const ORDERS = { one: t('order'), many: t('orders') };
 const OPTIONS = COURIERS.map((value) => ({ value, label: value }));
 
 /** Gives the chosen orders to one courier. */
@@ -23,29 +24,35 @@ export function CourierDialog({ isOpen, onClose, ids }: DialogProps & { ids: rea
     event.preventDefault();
     if (!courier || isLoading) return;
     const { data, error } = await setCourier({ ids: [...ids], courier });
-    if (!data) return void toast.alert(failureText(error, ORDER_MESSAGES.couriersFailed));
-    toast.success(doneText(data, ORDERS, `${data.count === 1 ? 'goes' : 'go'} by ${courier}`));
+    if (!data) return void toast.alert(failureText(error, t(ORDER_MESSAGES.couriersFailed)));
+    toast.success(
+      doneText(
+        data,
+        ORDERS,
+        data.count === 1 ? t('goes by {courier}', { courier }) : t('go by {courier}', { courier }),
+      ),
+    );
     onClose();
   };
   return (
     <Dialog
       opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
-      title={`Courier of ${countText(ids.length, ORDERS)}`}
+      title={t('Courier of {orders}', { orders: countText(ids.length, ORDERS) })}
     >
       <form onSubmit={(event) => void save(event)}>
         <RadioChoice
-          label="Courier"
+          label={t('Courier')}
           options={OPTIONS}
           value={courier ?? ''}
           onChange={(value) => choose(value as Courier)}
         />
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <SaveButton type="submit" busy={isLoading} disabled={!courier}>
-            Save
+            {t('Save')}
           </SaveButton>
         </DialogFooter>
       </form>

@@ -6,7 +6,8 @@ import { foundation } from '../../../shared/foundation.ts';
 import { columnsOf } from '../../../shared/table/columns.ts';
 import { NameCell } from '../../../shared/table/name-cell.tsx';
 import { orderPath } from '../order-path.ts';
-import { paymentText } from '../order-status-badge.tsx';
+import { PAYMENT_TEXTS } from '../order-status-badge.tsx';
+import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { COURIER_COLUMN, CourierCell } from './courier-cell.tsx';
 import classes from './dispatch.module.css';
@@ -16,7 +17,7 @@ const column = columnsOf<OrderRow>();
 /** What is needed to get a parcel ready: how urgent it is, for whom, what is in it, and how it travels. */
 export const dispatchColumns = column.columns([
   column.accessor('number', {
-    header: 'Order Id',
+    header: t('Order Id'),
     cell: ({ row: { original } }) => (
       <NameCell>
         <Link to={orderPath(original.id)}>{original.number}</Link>
@@ -25,30 +26,30 @@ export const dispatchColumns = column.columns([
     meta: { minWidth: 128, figures: true },
   }),
   column.accessor('shipBy', {
-    header: 'Ship by',
+    header: t('Ship by'),
     cell: ({ row }) => <ShipBy order={row.original} />,
     meta: { width: 120, priority: 1, folds: true, figures: true },
   }),
   column.accessor(({ recipientName, city, pincode }) => `${recipientName}, ${city} ${pincode}`, {
     id: 'recipient',
-    header: 'Recipient',
+    header: t('Recipient'),
     meta: { minWidth: 128, priority: 3, folds: true },
   }),
-  column.accessor(itemsText, { id: 'items', header: 'Products', meta: { minWidth: 140, priority: 4 } }),
-  column.accessor(({ paymentStatus }) => paymentText(paymentStatus), {
+  column.accessor(itemsText, { id: 'items', header: t('Products'), meta: { minWidth: 140, priority: 4 } }),
+  column.accessor(({ paymentStatus }) => PAYMENT_TEXTS[paymentStatus], {
     id: 'payment',
-    header: 'Payment',
+    header: t('Payment'),
     meta: { width: 132, priority: 5, folds: true },
   }),
   column.accessor(({ courier }) => courier ?? '', {
     id: COURIER_COLUMN,
-    header: 'Courier',
+    header: t('Courier'),
     cell: ({ row }) => <CourierCell order={row.original} />,
     meta: { width: 136, priority: 2, folds: true },
   }),
   column.accessor(({ trackingNumber }) => trackingNumber ?? '', {
     id: 'trackingNumber',
-    header: 'Track Number',
+    header: t('Track Number'),
     cell: ({ row }) => <TrackingField order={row.original} />,
     meta: { width: 240, narrowWidth: 176, figures: true },
   }),
@@ -66,10 +67,10 @@ function ShipBy({ order: { shipBy } }: { order: OrderRow }) {
 }
 
 function latenessText(shipBy: string, today: string): string {
-  if (shipBy === today) return 'Today';
+  if (shipBy === today) return t('Today');
   const days = businessDaysBetween(shipBy, today);
-  if (days === 0) return 'Late';
-  return `${days} business ${days === 1 ? 'day' : 'days'} late`;
+  if (days === 0) return t('Late');
+  return days === 1 ? t('1 business day late') : t('{days} business days late', { days });
 }
 
 function itemsText({ items }: OrderRow): string {

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ORDERS_PATH } from '../order-path.ts';
+import { t } from '../texts.ts';
 import { DispatchTable } from './dispatch-table.tsx';
 
 const MonthEndDialog = lazyDialog(async () => (await import('./month-end-dialog.tsx')).MonthEndDialog);
@@ -20,15 +21,15 @@ export function DispatchPage() {
   return (
     <>
       <PageHeader
-        title="Dispatch desk"
+        title={t('Dispatch desk')}
         backTo={ORDERS_PATH}
         actions={
           <>
             <Button variant="default" leftSection={<IconReceipt size={16} />} onClick={() => monthEnd.open({})}>
-              Month-end
+              {t('Month-end')}
             </Button>
             <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => importDialog.open({})}>
-              Import tracking numbers
+              {t('Import tracking numbers')}
             </Button>
           </>
         }
@@ -36,9 +37,9 @@ export function DispatchPage() {
       <UrlTabs
         frame={(list, panels) => <ListCard lead={list}>{panels}</ListCard>}
         tabs={[
-          { label: 'Ship today', panel: (paging) => <DispatchTable waiting="today" {...paging} /> },
-          { label: 'Due soon', panel: (paging) => <DispatchTable waiting="soon" {...paging} /> },
-          { label: 'All waiting', panel: (paging) => <DispatchTable waiting="all" {...paging} /> },
+          { label: t('Ship today'), panel: (paging) => <DispatchTable waiting="today" {...paging} /> },
+          { label: t('Due soon'), panel: (paging) => <DispatchTable waiting="soon" {...paging} /> },
+          { label: t('All waiting'), panel: (paging) => <DispatchTable waiting="all" {...paging} /> },
         ]}
       />
       <TrackingImportDialog dialog={importDialog} />

@@ -11,6 +11,7 @@ import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { NO_FILTER, searchedText } from '../list/order-filter.ts';
 import { useExportOrdersMutation, useListOrdersQuery } from '../orders.api.ts';
+import { t } from '../texts.ts';
 import { dispatchColumns } from './dispatch-columns.tsx';
 import { useDispatchSelection } from './use-dispatch-selection.tsx';
 
@@ -20,9 +21,9 @@ const ROWS = 25;
 const SORTS = ['number', ...WAITING_SORTS] as const;
 const STATE = { search: '', page: '1' };
 const EMPTY: Readonly<Record<Waiting, string>> = {
-  today: 'Nothing has to leave today',
-  soon: 'No order has come to its promised days',
-  all: 'No order is waiting',
+  today: t('Nothing has to leave today'),
+  soon: t('No order has come to its promised days'),
+  all: t('No order is waiting'),
 };
 
 /** The orders that have not left, the most urgent first: chosen, printed, and sent on by their tracking numbers. */
@@ -33,7 +34,7 @@ export function DispatchTable({ waiting, page, onPageChange }: Paging & { waitin
   const sorting = useServerSorting(SORTS);
   const query = useListOrdersQuery({ ...conditions, ...sorting.query, limit: ROWS, page: clampPage(page, PAGE_MAX) });
   const list = {
-    ...serverListOf(query, ({ orders }) => orders, ORDER_MESSAGES.loadFailed),
+    ...serverListOf(query, ({ orders }) => orders, t(ORDER_MESSAGES.loadFailed)),
     isNarrowed: conditions.search !== '',
     isPartial: query.data?.pagination.isPartial ?? false,
   };
@@ -43,20 +44,20 @@ export function DispatchTable({ waiting, page, onPageChange }: Paging & { waitin
   const find = (text: string) => setState({ search: text, page: '1' }, { replace: true });
   return (
     <ListPanel
-      label="Waiting orders"
-      one="order"
-      many="orders"
-      texts={{ empty: EMPTY[waiting], noMatch: ORDER_MESSAGES.noMatch }}
+      label={t('Waiting orders')}
+      one={t('order')}
+      many={t('orders')}
+      texts={{ empty: EMPTY[waiting], noMatch: t(ORDER_MESSAGES.noMatch) }}
       columns={dispatchColumns}
       list={list}
       selection={selection}
       table={sorting.table}
-      search={{ label: 'Search waiting orders', value: search, onChange: find }}
+      search={{ label: t('Search waiting orders'), value: search, onChange: find }}
       tools={
         <ExportButton
           isBusy={exporting.isLoading}
           run={() => exportOrders(conditions)}
-          failed={ORDER_MESSAGES.exportFailed}
+          failed={t(ORDER_MESSAGES.exportFailed)}
         />
       }
       onClear={() => find('')}

@@ -9,6 +9,7 @@ import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { t } from '../texts.ts';
 import { useExportMonthMutation } from './dispatch.api.ts';
 
 /** Downloads what was billed in a month, with its taxes, and what was taken back. */
@@ -20,26 +21,26 @@ export function MonthEndDialog({ isOpen, onClose }: DialogProps) {
     event.preventDefault();
     if (isLoading || month === '') return;
     const { error } = await exportMonth(month);
-    if (error) toast.alert(failureText(error, INVOICE_MESSAGES.monthEndFailed));
+    if (error) toast.alert(failureText(error, t(INVOICE_MESSAGES.monthEndFailed)));
     else onClose();
   };
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title="Month-end">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Month-end')}>
       <form onSubmit={(event) => void download(event)}>
         <TextInput
           type="month"
-          label="Month"
-          description="Invoices with their taxes, and what was cancelled or taken back"
+          label={t('Month')}
+          description={t('Invoices with their taxes, and what was cancelled or taken back')}
           required
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         />
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SaveButton type="submit" busy={isLoading} busyLabel="Downloading..." disabled={month === ''}>
-            Download
+          <SaveButton type="submit" busy={isLoading} busyLabel={t('Downloading...')} disabled={month === ''}>
+            {t('Download')}
           </SaveButton>
         </DialogFooter>
       </form>

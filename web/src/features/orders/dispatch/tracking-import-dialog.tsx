@@ -10,21 +10,22 @@ import {
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { t } from '../texts.ts';
 
 const REQUIRED: ReadonlySet<string> = new Set(TRACKING_IMPORT_REQUIRED);
 
 const trackingNumbers: ImportKind = {
-  one: 'tracking number',
-  many: 'tracking numbers',
-  intro: 'Gives orders the numbers of a CSV file, or of rows that you paste. The first number of an order ships it.',
+  one: t('tracking number'),
+  many: t('tracking numbers'),
+  intro: t('Gives orders the numbers of a CSV file, or of rows that you paste. The first number of an order ships it.'),
   paths: trackingImportPaths,
   tag: 'Order',
   fields: TRACKING_IMPORT_FIELDS.map((field) => ({
     field,
-    label: TRACKING_IMPORT_LABELS[field],
+    label: t(TRACKING_IMPORT_LABELS[field]),
     isRequired: REQUIRED.has(field),
   })),
-  columnsMissing: TRACKING_IMPORT_MESSAGES.columnsMissing,
+  columnsMissing: t(TRACKING_IMPORT_MESSAGES.columnsMissing),
   guessMapping: (headers): ImportMapping => guessTrackingMapping(headers),
   pasted: {
     example: '100234\tEE123456789IN\n100235\tEE123456790IN',

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { type OrderConditions, useFindOrderIdsMutation } from '../orders.api.ts';
 import { type PrintedKind, printPath } from '../print/printed.ts';
+import { t } from '../texts.ts';
 import { useExportChosen } from '../use-export-chosen.ts';
 
 const CourierDialog = lazyDialog(async () => (await import('./courier-dialog.tsx')).CourierDialog);
@@ -16,8 +17,8 @@ interface Chosen {
   ids: readonly string[];
 }
 
-const TOO_MANY = `At most ${PARCELS_MAX} orders can be got ready at once.`;
-const nameOf = ({ number }: OrderRow) => `order ${number}`;
+const TOO_MANY = t('At most {most} orders can be got ready at once.', { most: PARCELS_MAX });
+const nameOf = ({ number }: OrderRow) => t('order {number}', { number });
 
 /** What is chosen at the dispatch desk, and what can be done with it. */
 export function useDispatchSelection(list: List<OrderRow>, conditions: OrderConditions) {
@@ -29,26 +30,27 @@ export function useDispatchSelection(list: List<OrderRow>, conditions: OrderCond
   const findMostUrgent = async () => {
     const answer = await findIds({ ...conditions, first: PARCELS_MAX });
     const { length = 0 } = answer.data?.ids ?? [];
-    if (answer.data && list.matching > length) toast.info(`${TOO_MANY} The ${length} most urgent are selected.`);
+    if (answer.data && list.matching > length)
+      toast.info(`${TOO_MANY} ${t('The {count} most urgent are selected.', { count: length })}`);
     return answer;
   };
   // The address has no room for that many ids; the entry of the browser's history has.
   const print = (kind: PrintedKind) => (chosen: Chosen) => void navigate(printPath(kind), { state: chosen });
   const selection = useListSelection(
     {
-      many: 'orders',
+      many: t('orders'),
       list,
       nameOf,
       findIds: findMostUrgent,
-      loadFailed: ORDER_MESSAGES.loadFailed,
+      loadFailed: t(ORDER_MESSAGES.loadFailed),
       max: { count: PARCELS_MAX, text: TOO_MANY },
       export: { byServer: useExportChosen() },
     },
     (withChosen) => [
-      { label: 'Pick list', icon: IconListCheck, shortcut: 'l', onRun: withChosen(print('pick-list')) },
-      { label: 'Packing slips', icon: IconPackage, shortcut: 'p', onRun: withChosen(print('slips')) },
-      { label: 'Labels', icon: IconTag, shortcut: 'b', onRun: withChosen(print('labels')) },
-      { label: 'Courier', icon: IconTruckDelivery, shortcut: 'c', onRun: withChosen(courierDialog.open) },
+      { label: t('Pick list'), icon: IconListCheck, shortcut: 'l', onRun: withChosen(print('pick-list')) },
+      { label: t('Packing slips'), icon: IconPackage, shortcut: 'p', onRun: withChosen(print('slips')) },
+      { label: t('Labels'), icon: IconTag, shortcut: 'b', onRun: withChosen(print('labels')) },
+      { label: t('Courier'), icon: IconTruckDelivery, shortcut: 'c', onRun: withChosen(courierDialog.open) },
     ],
   );
   return {

@@ -10,15 +10,17 @@ import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { t } from '../texts.ts';
 
 const REQUIRED: ReadonlySet<string> = new Set(PAST_ORDER_REQUIRED);
-const ORDERS = { one: 'order', many: 'orders' };
+const ORDERS = { one: t('order'), many: t('orders') };
 
 const pastOrders: ImportKind = {
   ...ORDERS,
   rows: ORDERS,
-  intro:
+  intro: t(
     'Adds past orders from a CSV file, a line for each item. An order that is known already, by its id, stays as it is; the stock does not change.',
+  ),
   paths: pastOrderImportPaths,
   tag: 'Order',
   fields: PAST_ORDER_FIELDS.map((field) => ({
@@ -26,7 +28,7 @@ const pastOrders: ImportKind = {
     label: PAST_ORDER_LABELS[field],
     isRequired: REQUIRED.has(field),
   })),
-  columnsMissing: PAST_ORDER_MESSAGES.columnsMissing,
+  columnsMissing: t(PAST_ORDER_MESSAGES.columnsMissing),
   guessMapping: (headers): ImportMapping => guessPastOrderMapping(headers),
 };
 

@@ -7,6 +7,7 @@ import { MarkDelivered } from '../mark-delivered.tsx';
 import { orderPath } from '../order-path.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import classes from '../orders.module.css';
+import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 
 export const TRACKING_COLUMN = 'trackingNumber';
@@ -14,7 +15,7 @@ export const TRACKING_COLUMN = 'trackingNumber';
 /** The number of an order: opens its page, with what is said of it behind the arrow. */
 export function OrderIdCell({ order }: { order: OrderRow }) {
   return (
-    <NameCell picture={<RowExpander label={`Details of order ${order.number}`} />}>
+    <NameCell picture={<RowExpander label={t('Details of order {number}', { number: order.number })} />}>
       <Link to={orderPath(order.id)}>{order.number}</Link>
     </NameCell>
   );
@@ -29,7 +30,7 @@ export function StatusCell({ order }: { order: OrderRow }) {
   return (
     <span className={classes.status}>
       <OrderStatusBadge status={order.status} />
-      {order.isOverdue && <span className={classes.overdue}>Overdue</span>}
+      {order.isOverdue && <span className={classes.overdue}>{t('Overdue')}</span>}
       <MarkDelivered order={order} isCompact />
     </span>
   );

@@ -10,7 +10,7 @@ import { SearchSelect } from '../../../shared/form/search-select.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
-import { capitalised } from '../order-status-badge.tsx';
+import { t } from '../texts.ts';
 import { DUE_LABELS, FILTER_LABELS, NO_FILTER, type OrderFilter, TRACKING_OPTIONS } from './order-filter.ts';
 
 type Conditions = Omit<OrderFilter, 'search'>;
@@ -24,13 +24,14 @@ interface FilterFormProps {
 /** Narrows the product orders by status, dates, tracking number and promise. */
 export function OrderFilterDialog({ isOpen, ...form }: FilterFormProps & { isOpen: boolean }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Filter">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Filter')}>
       <FilterForm {...form} />
     </Dialog>
   );
 }
 
 const { search: _, ...NO_CONDITIONS } = NO_FILTER;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const DUE_OPTIONS = ORDER_DUES.map((value) => ({ value, label: capitalised(DUE_LABELS[value]) }));
 const conditions = ordersFilterQuery.pick({
   status: true,
@@ -60,7 +61,7 @@ function FilterForm({ filter, onSave, onClose }: FilterFormProps) {
       <Stack gap="md">
         <SearchSelect
           label={FILTER_LABELS.status}
-          placeholder="Any"
+          placeholder={t('Any')}
           options={ORDER_STATUSES}
           {...fields.getInputProps('status')}
         />
@@ -70,7 +71,7 @@ function FilterForm({ filter, onSave, onClose }: FilterFormProps) {
         <RadioChoice label={FILTER_LABELS.due} options={DUE_OPTIONS} {...fields.getInputProps('due')} />
         <Checkbox
           {...overdueField}
-          label="Overdue: should have left by now"
+          label={t('Overdue: should have left by now')}
           checked={overdue === 'true'}
           onChange={({ currentTarget }) => onOverdue(currentTarget.checked ? 'true' : '')}
         />
@@ -78,13 +79,13 @@ function FilterForm({ filter, onSave, onClose }: FilterFormProps) {
       <DialogFooter>
         {filterIsSet(initialValues) && (
           <Button variant="subtle" mr="auto" onClick={() => save(NO_CONDITIONS)}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button type="submit">Save</Button>
+        <Button type="submit">{t('Save')}</Button>
       </DialogFooter>
     </form>
   );

@@ -1,6 +1,8 @@
+import type { OrderStatus } from '@sankalp/contract/order-status';
 import { ORDER_SEARCH_MIN_LENGTH, type OrderDue } from '@sankalp/contract/orders-list';
 import { formatDay } from '@sankalp/contract/shared/dates';
-import { capitalised } from '../order-status-badge.tsx';
+import { STATUS_TEXTS } from '../order-status-badge.tsx';
+import { t } from '../texts.ts';
 
 /** Which orders the list shows, as in the address and in the query; an empty text is no condition. */
 export interface OrderFilter {
@@ -17,35 +19,35 @@ export interface OrderFilter {
 export const NO_FILTER: OrderFilter = { search: '', status: '', from: '', to: '', tracking: '', overdue: '', due: '' };
 
 export const FILTER_LABELS = {
-  status: 'Order Status',
-  from: 'Ordered from',
-  to: 'Ordered until',
-  tracking: 'Track Number',
-  overdue: 'Overdue',
-  due: 'Waiting for',
+  status: t('Order Status'),
+  from: t('Ordered from'),
+  to: t('Ordered until'),
+  tracking: t('Track Number'),
+  overdue: t('Overdue'),
+  due: t('Waiting for'),
 } as const;
 
 /** What each kind of waiting is called. */
 export const DUE_LABELS: Readonly<Record<OrderDue, string>> = {
-  'to-ship': 'shipping, still in time',
-  reportable: 'reports of damage',
-  refund: 'a refund',
-  earned: 'nothing, paid',
+  'to-ship': t('shipping, still in time'),
+  reportable: t('reports of damage'),
+  refund: t('a refund'),
+  earned: t('nothing, paid'),
 };
 
 export const TRACKING_OPTIONS = [
-  { value: 'with', label: 'With' },
-  { value: 'without', label: 'Without' },
+  { value: 'with', label: t('With') },
+  { value: 'without', label: t('Without') },
 ] as const;
 
 /** What the filter says of itself on the chips; the search stands in its own box. */
 export function filterChipTexts(filter: OrderFilter): { field: keyof typeof FILTER_LABELS; text: string }[] {
   const shown: Record<keyof typeof FILTER_LABELS, string> = {
-    status: capitalised(filter.status),
+    status: STATUS_TEXTS[filter.status as OrderStatus] ?? filter.status,
     from: formatDay(filter.from) || filter.from,
     to: formatDay(filter.to) || filter.to,
-    tracking: capitalised(filter.tracking),
-    overdue: filter.overdue && 'Should have left',
+    tracking: TRACKING_OPTIONS.find(({ value }) => value === filter.tracking)?.label ?? filter.tracking,
+    overdue: filter.overdue && t('Should have left'),
     due: DUE_LABELS[filter.due as OrderDue] ?? filter.due,
   };
   const fields = Object.keys(FILTER_LABELS) as (keyof typeof FILTER_LABELS)[];
@@ -61,5 +63,5 @@ const numbers = new Intl.NumberFormat('en-IN');
 
 /** "1,234 orders"; with a plus where more match than are counted. */
 export function orderCountText(total: number, isPartial: boolean): string {
-  return `${numbers.format(total)}${isPartial ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;
+  return `${numbers.format(total)}${isPartial ? '+' : ''} ${total === 1 ? t('order') : t('orders')}`;
 }

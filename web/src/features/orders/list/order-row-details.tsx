@@ -1,6 +1,7 @@
 import type { OrderRow } from '@sankalp/contract/orders';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import classes from '../orders.module.css';
+import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { TRACKING_COLUMN } from './order-cells.tsx';
 
@@ -11,12 +12,12 @@ function OrderRowDetails({ order }: { order: OrderRow }) {
     <div className={classes.details}>
       {!shown.has(TRACKING_COLUMN) && (
         <section>
-          <h2>Track Number</h2>
+          <h2>{t('Track Number')}</h2>
           <TrackingField order={order} />
         </section>
       )}
       <section>
-        <h2>Products</h2>
+        <h2>{t('Products')}</h2>
         <ul>
           {order.items.map(({ productName, quantity }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name, and never move
@@ -35,16 +36,16 @@ function OrderRowDetails({ order }: { order: OrderRow }) {
 export function OrderReviews({ reviews }: Pick<OrderRow, 'reviews'>) {
   return (
     <section>
-      <h2>Reviews</h2>
+      <h2>{t('Reviews')}</h2>
       {reviews.length === 0 ? (
-        <p>No Review found</p>
+        <p>{t('No Review found')}</p>
       ) : (
-        <table className={classes.reviews} aria-label="Reviews">
+        <table className={classes.reviews} aria-label={t('Reviews')}>
           <thead>
             <tr>
-              <th scope="col">Product Name</th>
-              <th scope="col">Review</th>
-              <th scope="col">Rating</th>
+              <th scope="col">{t('Product Name')}</th>
+              <th scope="col">{t('Review')}</th>
+              <th scope="col">{t('Rating')}</th>
             </tr>
           </thead>
           <tbody>

@@ -15,6 +15,7 @@ import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useExportOrdersMutation, useFindOrderIdsMutation, useListOrdersQuery } from '../orders.api.ts';
+import { t } from '../texts.ts';
 import { useExportChosen } from '../use-export-chosen.ts';
 import { orderColumns } from './order-columns.tsx';
 import { filterChipTexts, NO_FILTER, type OrderFilter, searchedText } from './order-filter.ts';
@@ -28,7 +29,7 @@ const ImportOrdersDialog = lazyDialog(
 /** Until typing pauses, the server is not asked. */
 const ASK_AFTER_MS = 200;
 const FIRST_PAGE = { page: '1' };
-const nameOf = ({ number }: OrderRow) => `order ${number}`;
+const nameOf = ({ number }: OrderRow) => t('order {number}', { number });
 const STATE = { ...NO_FILTER, ...FIRST_PAGE };
 
 /** The product orders that meet search and filter, newest first, ten to a page (ORDER-11, ORDER-18, ORDER-37). */
@@ -41,7 +42,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
   const chips = filterChipTexts(filter);
   const isNarrowed = search !== '' || chips.length > 0;
   const { isPartial = false, totalPages = 0 } = query.data?.pagination ?? {};
-  const found = serverListOf(query, ({ orders }) => orders, ORDER_MESSAGES.loadFailed);
+  const found = serverListOf(query, ({ orders }) => orders, t(ORDER_MESSAGES.loadFailed));
   const list = { ...found, isNarrowed, isPartial };
   const [exportOrders, exporting] = useExportOrdersMutation();
   const dialog = useDialog<{ filter: OrderFilter }>();
@@ -50,18 +51,18 @@ export function OrdersTable({ page, onPageChange }: Paging) {
     setState({ ...change, ...FIRST_PAGE }, options);
   const [findIds] = useFindOrderIdsMutation();
   const selection = useListSelection({
-    many: 'orders',
+    many: t('orders'),
     list,
     nameOf,
     findIds: () => findIds({ ...filter, search }),
-    loadFailed: ORDER_MESSAGES.loadFailed,
+    loadFailed: t(ORDER_MESSAGES.loadFailed),
     export: { byServer: useExportChosen() },
   });
   return (
     <ListPanel
-      label="Product orders"
-      one="order"
-      many="orders"
+      label={t('Product orders')}
+      one={t('order')}
+      many={t('orders')}
       settings="orders"
       texts={ORDER_MESSAGES}
       columns={orderColumns}
@@ -80,7 +81,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
           <ExportButton
             isBusy={exporting.isLoading}
             run={() => exportOrders({ ...filter, search })}
-            failed={ORDER_MESSAGES.exportFailed}
+            failed={t(ORDER_MESSAGES.exportFailed)}
           />
         </>
       }

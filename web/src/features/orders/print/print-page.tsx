@@ -8,6 +8,7 @@ import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { DISPATCH_PATH } from '../order-path.ts';
+import { t } from '../texts.ts';
 import { CreditNoteSheets } from './credit-note-sheets.tsx';
 import { InvoiceSheets } from './invoice-sheets.tsx';
 import { LabelSheets } from './label-sheets.tsx';
@@ -61,14 +62,14 @@ export function PrintPage() {
               <div className={classes.choices}>
                 {isSized && (
                   <RadioChoice
-                    label="Paper"
+                    label={t('Paper')}
                     options={PAPER_OPTIONS}
                     value={paper}
                     onChange={(next) => setState({ size: next }, { replace: true })}
                   />
                 )}
                 <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-                  Print
+                  {t('Print')}
                 </Button>
               </div>
             )
@@ -79,10 +80,10 @@ export function PrintPage() {
         <Sheets ids={ids} paper={paper} />
       ) : (
         <EmptyText
-          text="No orders are chosen"
+          text={t('No orders are chosen')}
           action={
             <Button component={Link} to={DISPATCH_PATH} variant="default">
-              Return to the dispatch desk
+              {t('Return to the dispatch desk')}
             </Button>
           }
         />

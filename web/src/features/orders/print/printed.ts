@@ -1,15 +1,16 @@
 import { PRINT_PATH } from '../order-path.ts';
+import { t } from '../texts.ts';
 
 /** What is printed for chosen orders. */
 export const PRINTED_KINDS = ['pick-list', 'slips', 'labels', 'invoices', 'credit-notes'] as const;
 export type PrintedKind = (typeof PRINTED_KINDS)[number];
 
 export const PRINTED_TITLES: Readonly<Record<PrintedKind, string>> = {
-  'pick-list': 'Pick list',
-  slips: 'Packing slips',
-  labels: 'Address labels',
-  invoices: 'Invoices',
-  'credit-notes': 'Credit notes',
+  'pick-list': t('Pick list'),
+  slips: t('Packing slips'),
+  labels: t('Address labels'),
+  invoices: t('Invoices'),
+  'credit-notes': t('Credit notes'),
 };
 
 /** What can be printed on either paper; the rest has room on a whole sheet alone. */

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { ListQuery } from '../../../shared/table/list.ts';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
+import { t } from '../texts.ts';
 
 interface SheetSetProps<Row extends { id: string }> {
   query: ListQuery<readonly Row[]>;
@@ -14,7 +15,7 @@ interface SheetSetProps<Row extends { id: string }> {
 export function SheetSet<Row extends { id: string }>({ query, sheet }: SheetSetProps<Row>) {
   const { data, error, refetch } = query;
   if (error) {
-    return <RetryBanner message={failureText(error, ORDER_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+    return <RetryBanner message={failureText(error, t(ORDER_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;
   }
   if (!data) return <Loading />;
   return data.map((row) => <Fragment key={row.id}>{sheet(row)}</Fragment>);

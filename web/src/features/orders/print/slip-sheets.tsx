@@ -1,13 +1,22 @@
 import type { Parcel } from '@sankalp/contract/dispatch';
+import type { PaymentStatus } from '@sankalp/contract/refunds';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import { CodeImage } from '../../../shared/ui/code-image.tsx';
 import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
-import { paymentText } from '../order-status-badge.tsx';
 import classes from './print.module.css';
 import { isDense, type Paper } from './printed.ts';
 import { SheetSet } from './sheet-set.tsx';
+
+/** Who buys reads the papers, whatever the screens are written in. */
+const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  cod: 'Cash on delivery',
+  refunded: 'Refunded',
+  partially_refunded: 'Partially refunded',
+};
 
 /** What lies in each parcel: what was ordered, for whom, and what it cost. */
 export function SlipSheets({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
@@ -56,7 +65,7 @@ function Slip({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
         </tbody>
       </table>
       <p className={classes.sum}>
-        {paymentText(paymentStatus)} <strong>{formatInr(totalInr)}</strong>
+        {PAYMENT_WORDS[paymentStatus]} <strong>{formatInr(totalInr)}</strong>
       </p>
     </article>
   );

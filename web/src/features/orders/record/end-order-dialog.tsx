@@ -13,6 +13,7 @@ import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { type NamedOrder, useRefundOrderMutation, useSetOrderStatusMutation } from '../orders.api.ts';
+import { t } from '../texts.ts';
 
 /** How an order ends; a refund leaves it where it is. */
 export type Ending = 'cancelled' | 'returned' | 'refunded';
@@ -24,28 +25,28 @@ interface EndOrderDialogProps extends DialogProps {
 
 const WORDS = {
   cancelled: {
-    title: 'Cancel order',
-    text: 'The order ends here and can no longer be shipped.',
-    verb: 'Cancel order',
-    busy: 'Cancelling...',
-    keep: 'Keep order',
-    done: 'Order cancelled',
+    title: t('Cancel order'),
+    text: t('The order ends here and can no longer be shipped.'),
+    verb: t('Cancel order'),
+    busy: t('Cancelling...'),
+    keep: t('Keep order'),
+    done: t('Order cancelled'),
   },
   returned: {
-    title: 'Take back',
-    text: 'The parcel has come back.',
-    verb: 'Take back',
-    busy: 'Saving...',
-    keep: 'Cancel',
-    done: 'Order returned',
+    title: t('Take back'),
+    text: t('The parcel has come back.'),
+    verb: t('Take back'),
+    busy: t('Saving...'),
+    keep: t('Cancel'),
+    done: t('Order returned'),
   },
   refunded: {
-    title: 'Refund',
-    text: 'Notes what was paid back; the money itself goes by your bank or payment provider.',
-    verb: 'Note refund',
-    busy: 'Saving...',
-    keep: 'Cancel',
-    done: REFUND_MESSAGES.done,
+    title: t('Refund'),
+    text: t('Notes what was paid back; the money itself goes by your bank or payment provider.'),
+    verb: t('Note refund'),
+    busy: t('Saving...'),
+    keep: t('Cancel'),
+    done: t(REFUND_MESSAGES.done),
   },
 } as const;
 
@@ -61,7 +62,7 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
   const words = WORDS[to];
   const isLoading = isEnding || isRefunding;
   const amountInr = Number(amount);
-  const fault = amountInr > most ? `At most ${formatInr(most)}` : undefined;
+  const fault = amountInr > most ? t('At most {most}', { most: formatInr(most) }) : undefined;
   const send = () => {
     if (to === 'refunded') return refundOrder({ order, refund: { amountInr, reason } });
     return setStatus({ order, change: { status: to, reason, restock, ...(most > 0 && { refundInr: amountInr }) } });
@@ -71,7 +72,7 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
     if (isLoading || fault) return;
     const { error } = await send();
     if (error)
-      toast.alert(failureText(error, to === 'refunded' ? REFUND_MESSAGES.failed : ORDER_MESSAGES.statusFailed));
+      toast.alert(failureText(error, to === 'refunded' ? t(REFUND_MESSAGES.failed) : t(ORDER_MESSAGES.statusFailed)));
     else toast.success(words.done);
     onClose();
   };
@@ -82,8 +83,12 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
           <Text size="md">{words.text}</Text>
           {most > 0 && (
             <TextInput
-              label="Refund (INR)"
-              description={`Up to ${formatInr(most)}${to === 'refunded' ? '' : '; 0 when nothing is paid back yet'}`}
+              label={t('Refund (INR)')}
+              description={
+                to === 'refunded'
+                  ? t('Up to {most}', { most: formatInr(most) })
+                  : t('Up to {most}; 0 when nothing is paid back yet', { most: formatInr(most) })
+              }
               inputMode="numeric"
               autoComplete="off"
               maxLength={10}
@@ -93,7 +98,7 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
             />
           )}
           <Textarea
-            label="Reason"
+            label={t('Reason')}
             rows={2}
             maxLength={ORDER_REASON_MAX_LENGTH}
             value={reason}
@@ -101,7 +106,7 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
           />
           {to !== 'refunded' && order.isStockReserved && (
             <Checkbox
-              label="Put the items back into stock"
+              label={t('Put the items back into stock')}
               checked={restock}
               onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
             />

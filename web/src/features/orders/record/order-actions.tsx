@@ -9,6 +9,7 @@ import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { MarkDelivered } from '../mark-delivered.tsx';
 import { type NamedOrder, useSetOrderStatusMutation } from '../orders.api.ts';
+import { t } from '../texts.ts';
 import type { Ending } from './end-order-dialog.tsx';
 
 const EndOrderDialog = lazyDialog(async () => (await import('./end-order-dialog.tsx')).EndOrderDialog);
@@ -21,30 +22,30 @@ export function OrderActions({ order }: { order: NamedOrder }) {
   const next = NEXT_STATUSES[order.status];
   const confirm = async () => {
     const { error } = await setStatus({ order, change: { status: 'confirmed' } });
-    if (error) toast.alert(failureText(error, ORDER_MESSAGES.statusFailed));
-    else toast.success('Order confirmed');
+    if (error) toast.alert(failureText(error, t(ORDER_MESSAGES.statusFailed)));
+    else toast.success(t('Order confirmed'));
   };
   return (
     <>
       {next.includes('cancelled') && (
         <Button variant="default" onClick={() => endDialog.open({ order, to: 'cancelled' })}>
-          Cancel order
+          {t('Cancel order')}
         </Button>
       )}
       {next.includes('returned') && (
         <Button variant="default" onClick={() => endDialog.open({ order, to: 'returned' })}>
-          Take back
+          {t('Take back')}
         </Button>
       )}
       {order.status !== 'pending' && refundableInr(order) > 0 && (
         <Button variant="default" onClick={() => endDialog.open({ order, to: 'refunded' })}>
-          Refund
+          {t('Refund')}
         </Button>
       )}
       <MarkDelivered order={order} />
       {next.includes('confirmed') && (
-        <SaveButton busy={isLoading} busyLabel="Confirming..." onClick={() => void confirm()}>
-          Confirm order
+        <SaveButton busy={isLoading} busyLabel={t('Confirming...')} onClick={() => void confirm()}>
+          {t('Confirm order')}
         </SaveButton>
       )}
       <EndOrderDialog dialog={endDialog} />

@@ -9,6 +9,7 @@ import record from '../../../shared/ui/record-page.module.css';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
 import { buyerPath } from '../order-path.ts';
 import classes from '../orders.module.css';
+import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { OrderPapers } from './order-papers.tsx';
 
@@ -18,25 +19,25 @@ export function OrderBuyer({ order }: { order: Order }) {
   const { userId, username, userPhone, createdAt, shipBy, isOverdue } = order;
   const phone = formatPhone(userPhone);
   return (
-    <section className={record.card} aria-label="Order">
+    <section className={record.card} aria-label={t('Order')}>
       <dl className={classes.facts}>
-        <dt>User Name</dt>
+        <dt>{t('User Name')}</dt>
         <dd>{mayOpenUser ? <Link to={buyerPath(userId)}>{username}</Link> : username}</dd>
-        <dt>Phone</dt>
+        <dt>{t('Phone')}</dt>
         <dd className={classes.phone}>
-          <CopyText text={phone} what="phone" />
+          <CopyText text={phone} what={t('phone')} />
           <WhatsAppLink name={username} phone={userPhone} />
         </dd>
-        <dt>Order Date</dt>
+        <dt>{t('Order Date')}</dt>
         <dd>{formatDateTime(createdAt, foundation.timeZone)}</dd>
-        <dt>Ship by</dt>
+        <dt>{t('Ship by')}</dt>
         <dd data-late={isOverdue || undefined}>
           {formatDay(shipBy)}
-          {isOverdue && ', overdue'}
+          {isOverdue && `, ${t('overdue')}`}
         </dd>
       </dl>
       <div>
-        <h3 className={classes.label}>Track Number</h3>
+        <h3 className={classes.label}>{t('Track Number')}</h3>
         <TrackingField order={order} />
       </div>
       <OrderPapers order={order} />

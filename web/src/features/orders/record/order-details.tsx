@@ -8,6 +8,7 @@ import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { OrderReviews } from '../list/order-row-details.tsx';
 import { type NamedOrder, useLazyGetOrderQuery, useUpdateOrderMutation } from '../orders.api.ts';
 import classes from '../orders.module.css';
+import { t } from '../texts.ts';
 import { OrderBuyer } from './order-buyer.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -47,10 +48,10 @@ export function OrderDetails({ record, order }: OrderDetailsProps) {
     >
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <SectionCard title="Items">
+          <SectionCard title={t('Items')}>
             <OrderItems order={latest} />
           </SectionCard>
-          <FormCard form={form} label="Payment and delivery">
+          <FormCard form={form} label={t('Payment and delivery')}>
             <OrderFields fields={form.fields} isEditing={form.isEditing} status={latest.status} />
           </FormCard>
           {latest.reviews.length > 0 && (

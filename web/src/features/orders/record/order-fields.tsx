@@ -6,7 +6,8 @@ import { PAYMENT_STATUSES } from '@sankalp/contract/refunds';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { shownField } from '../../../shared/form/shown-field.ts';
 import record from '../../../shared/ui/record-page.module.css';
-import { paymentText } from '../order-status-badge.tsx';
+import { PAYMENT_TEXTS } from '../order-status-badge.tsx';
+import { t } from '../texts.ts';
 import type { OrderFormValues } from './order-record.ts';
 
 interface OrderFieldsProps {
@@ -15,7 +16,7 @@ interface OrderFieldsProps {
   status: OrderStatus;
 }
 
-const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: paymentText(value) }));
+const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_TEXTS[value] }));
 const COURIER_OPTIONS = COURIERS.map((value) => ({ value, label: value }));
 const FIXED: ReadonlySet<string> = new Set(ADDRESS_FIELDS);
 
@@ -23,13 +24,13 @@ const FIXED: ReadonlySet<string> = new Set(ADDRESS_FIELDS);
 export function OrderFields({ fields, isEditing, status }: OrderFieldsProps) {
   const isOpen = OPEN_STATUSES.some((open) => open === status);
   const field = (name: keyof OrderFormValues) => ({
-    label: ORDER_LABELS[name],
+    label: t(ORDER_LABELS[name]),
     ...shownField(isEditing && (isOpen || !FIXED.has(name))),
     ...fields.getInputProps(name),
   });
   return (
     <>
-      <h2>Payment and delivery</h2>
+      <h2>{t('Payment and delivery')}</h2>
       <div className={record.fields} data-editing={isEditing || undefined}>
         <RadioChoice {...field('paymentStatus')} options={PAYMENT_OPTIONS} />
         <RadioChoice {...field('courier')} options={COURIER_OPTIONS} />

@@ -3,9 +3,10 @@ import { formatDateTime } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { foundation } from '../../../shared/foundation.ts';
 import record from '../../../shared/ui/record-page.module.css';
-import { capitalised } from '../order-status-badge.tsx';
+import { STATUS_TEXTS } from '../order-status-badge.tsx';
 import { useListOrderHistoryQuery } from '../orders.api.ts';
 import classes from '../orders.module.css';
+import { t } from '../texts.ts';
 
 interface Line {
   at: string;
@@ -16,8 +17,8 @@ interface Line {
 
 const LABELS: Readonly<Record<string, string>> = {
   ...ORDER_LABELS,
-  trackingNumber: 'Track Number',
-  refundedInr: 'Refund',
+  trackingNumber: t('Track Number'),
+  refundedInr: t('Refund'),
 };
 
 /** Every step of an order and what else was changed, newest first: who, when, why. */
@@ -25,14 +26,14 @@ export function OrderHistory({ order: { id, statusChanges } }: { order: Order })
   const { data: entries = [] } = useListOrderHistoryQuery(id);
   const steps: Line[] = statusChanges.map(({ at, from, to, reason, actor }) => ({
     at,
-    text: from === null ? 'Ordered' : capitalised(to),
+    text: from === null ? t('Ordered') : STATUS_TEXTS[to],
     detail: reason,
     actor,
   }));
   const lines = [...steps, ...entries.flatMap(editOf)].sort((a, b) => (a.at < b.at ? 1 : -1));
   return (
     <section className={record.card} aria-labelledby="order-history">
-      <h2 id="order-history">History</h2>
+      <h2 id="order-history">{t('History')}</h2>
       <ul className={classes.lines}>
         {lines.map(({ at, text, detail, actor }) => (
           <li key={`${at} ${text}`}>
@@ -52,10 +53,10 @@ export function OrderHistory({ order: { id, statusChanges } }: { order: Order })
 /** What an edit changed that people know by a name; steps and notes stand by themselves. */
 function editOf({ at, actor, action, changes }: HistoryEntry): Line[] {
   if (action === 'create' || action === 'note') return [];
-  if (action === 'import') return [{ at, actor, text: 'Imported' }];
+  if (action === 'import') return [{ at, actor, text: t('Imported') }];
   const tracking = changes.find(({ field }) => field === 'trackingNumber');
   const names = changes.flatMap(({ field }) => LABELS[field] ?? []);
   if (names.length === 0) return [];
   const detail = typeof tracking?.after === 'string' ? tracking.after : null;
-  return [{ at, actor, text: `${names.join(', ')} changed`, detail }];
+  return [{ at, actor, text: t('{fields} changed', { fields: names.join(', ') }), detail }];
 }

@@ -1,25 +1,27 @@
 import type { Order, OrderItem } from '@sankalp/contract/orders';
 import { formatInr } from '@sankalp/contract/shared/money';
+import { withNodes } from '../../../shared/language/with-nodes.tsx';
 import { columnsOf } from '../../../shared/table/columns.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
 import classes from '../orders.module.css';
+import { t } from '../texts.ts';
 
 const column = columnsOf<OrderItem>();
 
 const columns = column.columns([
-  column.accessor('productName', { header: 'Product Name', cell: PlainNameCell }),
+  column.accessor('productName', { header: t('Product Name'), cell: PlainNameCell }),
   column.accessor('quantity', {
-    header: 'Quantity',
+    header: t('Quantity'),
     meta: { width: 88, narrowWidth: 72, align: 'right', figures: true },
   }),
   column.accessor('unitPriceInr', {
-    header: 'Price',
+    header: t('Price'),
     cell: ({ getValue }) => formatInr(getValue()),
     meta: { width: 104, priority: 1, folds: true, align: 'right', figures: true },
   }),
   column.accessor('totalInr', {
-    header: 'Total',
+    header: t('Total'),
     cell: ({ getValue }) => formatInr(getValue()),
     meta: { width: 112, narrowWidth: 96, align: 'right', figures: true },
   }),
@@ -29,12 +31,10 @@ const columns = column.columns([
 export function OrderItems({ order: { items, totalInr, refundedInr } }: { order: Order }) {
   return (
     <>
-      <DataTable label="Items" columns={columns} rows={items} rowId={({ id }) => id} placeholder={null} />
+      <DataTable label={t('Items')} columns={columns} rows={items} rowId={({ id }) => id} placeholder={null} />
       <p className={classes.total}>
-        {refundedInr > 0 && <span>Refunded {formatInr(refundedInr)}</span>}
-        <span>
-          Total <strong>{formatInr(totalInr)}</strong>
-        </span>
+        {refundedInr > 0 && <span>{t('Refunded {amount}', { amount: formatInr(refundedInr) })}</span>}
+        <span>{withNodes(t('Total {amount}'), { amount: <strong>{formatInr(totalInr)}</strong> })}</span>
       </p>
     </>
   );

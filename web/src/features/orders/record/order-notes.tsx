@@ -9,6 +9,7 @@ import record from '../../../shared/ui/record-page.module.css';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useAddOrderNoteMutation } from '../orders.api.ts';
 import classes from '../orders.module.css';
+import { t } from '../texts.ts';
 
 /** What staff note about an order, newest first: added, never changed. Users do not see it. */
 export function OrderNotes({ order: { id, notes } }: { order: Order }) {
@@ -19,24 +20,24 @@ export function OrderNotes({ order: { id, notes } }: { order: Order }) {
     event.preventDefault();
     if (text.trim() === '' || isLoading) return;
     const { error } = await addNote({ id, text });
-    if (error) return void toast.alert(failureText(error, ORDER_MESSAGES.noteFailed));
+    if (error) return void toast.alert(failureText(error, t(ORDER_MESSAGES.noteFailed)));
     setText('');
-    toast.success(ORDER_MESSAGES.noteAdded);
+    toast.success(t(ORDER_MESSAGES.noteAdded));
   };
   return (
     <section className={record.card} aria-labelledby="order-notes">
-      <h2 id="order-notes">Notes</h2>
+      <h2 id="order-notes">{t('Notes')}</h2>
       <form className={classes.newNote} onSubmit={(event) => void add(event)}>
         <Textarea
-          aria-label="New note"
-          placeholder="For staff only"
+          aria-label={t('New note')}
+          placeholder={t('For staff only')}
           rows={2}
           maxLength={ORDER_NOTE_MAX_LENGTH}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <SaveButton type="submit" variant="default" busy={isLoading} disabled={text.trim() === ''}>
-          Add note
+          {t('Add note')}
         </SaveButton>
       </form>
       {notes.length > 0 && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { orderPath } from '../order-path.ts';
 import classes from '../orders.module.css';
 import { type PrintedOrders, printPath } from '../print/printed.ts';
+import { t } from '../texts.ts';
 
 /** What can be printed for an order; its invoice once the parcel has left, credit notes once something of it was taken back. */
 export function OrderPapers({ order: { id, invoiceNumber, refunds } }: { order: Order }) {
@@ -10,19 +11,19 @@ export function OrderPapers({ order: { id, invoiceNumber, refunds } }: { order: 
   return (
     <p className={classes.papers}>
       <Link to={printPath('slips')} state={state}>
-        Packing slip
+        {t('Packing slip')}
       </Link>
       <Link to={printPath('labels')} state={state}>
-        Address label
+        {t('Address label')}
       </Link>
       {invoiceNumber && (
         <Link to={printPath('invoices')} state={state}>
-          Invoice {invoiceNumber}
+          {t('Invoice {invoiceNumber}', { invoiceNumber })}
         </Link>
       )}
       {refunds.some(({ creditNoteNumber }) => creditNoteNumber !== null) && (
         <Link to={printPath('credit-notes')} state={state}>
-          Credit note
+          {t('Credit note')}
         </Link>
       )}
     </p>

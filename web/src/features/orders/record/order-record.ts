@@ -4,12 +4,13 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../../shared/record/record-kind.ts';
 import { ORDERS_PATH } from '../order-path.ts';
 import type { NamedOrder } from '../orders.api.ts';
+import { t } from '../texts.ts';
 
 export const ORDER_RECORD: RecordKind<NamedOrder> = {
-  what: 'order',
-  list: { label: 'Order', path: ORDERS_PATH, returnLabel: 'Return to Orders' },
+  what: t('order'),
+  list: { label: t('Order'), path: ORDERS_PATH, returnLabel: t('Return to Orders') },
   messages: ORDER_MESSAGES,
-  loadFailed: (error) => failureText(error, ORDER_MESSAGES.detailsLoadFailed),
+  loadFailed: (error) => failureText(error, t(ORDER_MESSAGES.detailsLoadFailed)),
 };
 
 type Field = keyof typeof ORDER_LABELS;

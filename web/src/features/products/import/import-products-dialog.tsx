@@ -11,14 +11,16 @@ import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { t } from '../texts.ts';
 
 const REQUIRED: ReadonlySet<string> = new Set(PRODUCT_CSV_REQUIRED);
 
 const products: ImportKind = {
-  one: 'product',
-  many: 'products',
-  intro:
+  one: t('product'),
+  many: t('products'),
+  intro: t(
     'Adds the products of a CSV file. A product that is known already, by its SKU, stays as it is. Pictures are matched by the names of their files.',
+  ),
   paths: productImportPaths,
   tag: 'Product',
   fields: PRODUCT_CSV_FIELDS.map((field) => ({
@@ -26,7 +28,7 @@ const products: ImportKind = {
     label: PRODUCT_CSV_HEADERS[field],
     isRequired: REQUIRED.has(field),
   })),
-  columnsMissing: PRODUCT_IMPORT_MESSAGES.columnsMissing,
+  columnsMissing: t(PRODUCT_IMPORT_MESSAGES.columnsMissing),
   guessMapping: (headers): ImportMapping => guessProductMapping(headers),
   pictures: mediaPlace('products', 'media'),
 };

@@ -1,8 +1,9 @@
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import { BulkDeleteDialog, type ChosenToDelete } from '../../../shared/record/bulk/bulk-delete-dialog.tsx';
 import { useDeleteProductsMutation, useRestoreProductsMutation } from '../products.api.ts';
+import { t } from '../texts.ts';
 
-const PRODUCTS = { one: 'product', many: 'products' };
+const PRODUCTS = { one: t('product'), many: t('products') };
 
 /** Deletes the chosen products. */
 export function DeleteProductsDialog(chosen: ChosenToDelete) {

@@ -8,6 +8,7 @@ import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { productPath } from '../product-path.ts';
 import { isLow, stockText } from '../product-texts.ts';
 import classes from '../products.module.css';
+import { t } from '../texts.ts';
 
 const column = columnsOf<Product>();
 
@@ -19,39 +20,39 @@ interface RowActions {
 export function productColumns(actions: RowActions) {
   return column.columns([
     column.accessor('name', {
-      header: 'Product Name',
+      header: t('Product Name'),
       sortFn: byText,
       cell: ({ row }) => <ProductNameCell product={row.original} />,
       meta: { minWidth: 232 },
     }),
     column.accessor(({ category }) => category.name, {
       id: 'category',
-      header: 'Category name',
+      header: t('Category name'),
       sortFn: byText,
       meta: { width: 180, priority: 3, folds: true },
     }),
     // The sign and the number as it is, as courses (PROD-06).
     column.accessor('priceInr', {
-      header: 'Price',
+      header: t('Price'),
       sortFn: byNumber,
       cell: ({ getValue }) => `₹${getValue()}`,
       meta: { width: 104, narrowWidth: 72, priority: 1, figures: true },
     }),
     column.accessor(({ tags }) => tags.join(', '), {
       id: 'tags',
-      header: 'Tag',
+      header: t('Tag'),
       sortFn: byText,
       meta: { width: 112, priority: 4, folds: true },
     }),
     column.accessor('stock', {
-      header: 'Stock',
+      header: t('Stock'),
       sortFn: byNumber,
       cell: ({ row }) => <StockCell product={row.original} />,
       meta: { width: 152, narrowWidth: 96, priority: 2, folds: true, figures: true },
     }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row }) => <ProductRowActions product={row.original} {...actions} />,
       meta: { width: 140, narrowWidth: 80, align: 'right' },
     }),
@@ -79,7 +80,7 @@ function ProductNameCell({ product }: { product: Product }) {
 /** How many there are, and how long they last at the pace of the last sales; without a column of its own it says what it counts. */
 function StockCell({ product }: { product: Product }) {
   const lasts = stockText(product);
-  if (!useTableFit().shown.has('stock')) return `${product.stock} in stock`;
+  if (!useTableFit().shown.has('stock')) return t('{stock} in stock', { stock: product.stock });
   return (
     <span className={classes.stock}>
       {product.stock}
@@ -100,9 +101,9 @@ function ProductRowActions({ product, onDelete }: RowActions & { product: Produc
   const open = (action: 'view' | 'edit') => void navigate(productPath(id, action), { state: { product } });
   return (
     <>
-      <EditAction label={`Edit ${name}`} onClick={() => open('edit')} />
-      {!isNarrow && <RowAction label={`View ${name}`} icon={IconEye} onClick={() => open('view')} />}
-      <RowAction label={`Delete ${name}`} icon={IconTrash} isDanger onClick={() => onDelete({ product })} />
+      <EditAction label={t('Edit {name}', { name })} onClick={() => open('edit')} />
+      {!isNarrow && <RowAction label={t('View {name}', { name })} icon={IconEye} onClick={() => open('view')} />}
+      <RowAction label={t('Delete {name}', { name })} icon={IconTrash} isDanger onClick={() => onDelete({ product })} />
     </>
   );
 }

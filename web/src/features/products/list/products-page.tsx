@@ -7,6 +7,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { CategoriesTable } from '../../categories/index.ts';
 import { ADD_PRODUCT_PATH } from '../product-path.ts';
+import { t } from '../texts.ts';
 import { ProductsTable } from './products-table.tsx';
 
 /** What the foundation sells, and what it is sorted into (PROD-01 to 03). */
@@ -14,25 +15,25 @@ export function ProductsPage() {
   const categoryDialog = useDialog<{ category?: Category }>();
   const addProduct = (
     <Button component={Link} to={ADD_PRODUCT_PATH} aria-keyshortcuts="n">
-      + Add Product
+      {t('+ Add Product')}
     </Button>
   );
   const addCategory = (
     <Button aria-keyshortcuts="n" onClick={() => categoryDialog.open({})}>
-      + Add Category
+      {t('+ Add Category')}
     </Button>
   );
   return (
     <UrlTabs
       frame={(list, panels, open) => (
         <>
-          <PageHeader title="Product" actions={open === 0 ? addProduct : addCategory} />
+          <PageHeader title={t('Product')} actions={open === 0 ? addProduct : addCategory} />
           <ListCard lead={list}>{panels}</ListCard>
         </>
       )}
       tabs={[
-        { label: 'Products', panel: () => <ProductsTable /> },
-        { label: 'Category', panel: () => <CategoriesTable dialog={categoryDialog} /> },
+        { label: t('Products'), panel: () => <ProductsTable /> },
+        { label: t('Category'), panel: () => <CategoriesTable dialog={categoryDialog} /> },
       ]}
     />
   );

@@ -16,6 +16,7 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ADD_PRODUCT_PATH } from '../product-path.ts';
 import { lowestFirst, productTextsOf } from '../product-texts.ts';
 import { useExportProductsMutation, useListProductsQuery } from '../products.api.ts';
+import { t } from '../texts.ts';
 import { productColumns } from './product-columns.tsx';
 
 const DeleteProductDialog = lazyDialog(async () => (await import('../delete-product-dialog.tsx')).DeleteProductDialog);
@@ -28,7 +29,7 @@ const ImportProductsDialog = lazyDialog(
 
 const DEFAULTS = { sort: '', low: '', page: '1' };
 /** What a link may narrow the list to. */
-const CONDITIONS = { maxStock: (count: string) => `Stock: ${count} or less` };
+const CONDITIONS = { maxStock: (count: string) => t('Stock: {count} or less', { count }) };
 const nameOf = ({ name }: Product) => name;
 
 /** All products: search, open, edit, delete (PROD-04 to 10). */
@@ -37,7 +38,7 @@ export function ProductsTable() {
   const filter = useAddressFilter(CONDITIONS);
   const list = useBrowserList(useListProductsQuery(filter.isSet ? filter.query : undefined), {
     textsOf: productTextsOf,
-    loadFailed: PRODUCT_MESSAGES.loadFailed,
+    loadFailed: t(PRODUCT_MESSAGES.loadFailed),
     orderOf: low ? lowestFirst : undefined,
   });
   const [exportProducts, exporting] = useExportProductsMutation();
@@ -48,20 +49,20 @@ export function ProductsTable() {
   const columns = useMemo(() => productColumns({ onDelete }), [onDelete]);
   const selection = useListSelection(
     {
-      many: 'products',
+      many: t('products'),
       list: list.list,
       nameOf,
-      loadFailed: PRODUCT_MESSAGES.loadFailed,
+      loadFailed: t(PRODUCT_MESSAGES.loadFailed),
       export: { columns },
     },
     (withChosen) => [
-      { label: 'Delete', icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteManyDialog.open) },
+      { label: t('Delete'), icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteManyDialog.open) },
     ],
   );
   return (
     <ListPanel
-      one="product"
-      many="products"
+      one={t('product')}
+      many={t('products')}
       settings="products"
       texts={PRODUCT_MESSAGES}
       columns={columns}
@@ -77,19 +78,19 @@ export function ProductsTable() {
             className={icon.button}
             onClick={() => setState({ low: low ? '' : '1', sort: '', page: '1' }, { replace: true })}
           >
-            <span className={icon.text}>Low stock first</span>
+            <span className={icon.text}>{t('Low stock first')}</span>
           </Button>
           <ImportButton onClick={() => importDialog.open({})} />
           <ExportButton
             isBusy={exporting.isLoading}
             run={() => exportProducts(filter.query)}
-            failed={PRODUCT_MESSAGES.exportFailed}
+            failed={t(PRODUCT_MESSAGES.exportFailed)}
           />
         </>
       }
       emptyAction={
         <Button component={Link} to={ADD_PRODUCT_PATH} variant="default">
-          Add the first product
+          {t('Add the first product')}
         </Button>
       }
     >

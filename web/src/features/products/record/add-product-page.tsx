@@ -1,6 +1,7 @@
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
 import { useCreateProductMutation } from '../products.api.ts';
+import { t } from '../texts.ts';
 import { ProductFormCards } from './product-form.tsx';
 import { PRODUCT_RECORD } from './product-record.ts';
 import { createBody } from './product-values.ts';
@@ -8,7 +9,7 @@ import { useProductFields } from './use-product-fields.ts';
 
 const NEW_PRODUCT = {
   ...PRODUCT_RECORD,
-  messages: { created: PRODUCT_MESSAGES.created, createFailed: PRODUCT_MESSAGES.updateFailed },
+  messages: { created: t(PRODUCT_MESSAGES.created), createFailed: t(PRODUCT_MESSAGES.updateFailed) },
 };
 
 /** A new product. */

@@ -13,9 +13,10 @@ import { shownField } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { CategoryField } from '../../categories/index.ts';
+import { t } from '../texts.ts';
 import { PRODUCT_LABELS, type ProductFormValues } from './product-values.ts';
 
-const TAG_OPTIONS = PRODUCT_TAGS.map((tag) => ({ value: tag, label: tag }));
+const TAG_OPTIONS = PRODUCT_TAGS.map((tag) => ({ value: tag, label: t(tag) }));
 const GST_OPTIONS = GST_RATES_PERCENT.map((rate) => ({ value: String(rate), label: `${rate} %` }));
 /** Above any real number, against a key held down. */
 const NUMBER_MAX_LENGTH = 12;
@@ -66,7 +67,7 @@ export function ProductFormFields({ fields, product, isEditing, missing }: Produ
       <TextInput
         {...number('discountedPriceInr')}
         leftSection="₹"
-        description={isDiscountAbove ? PRODUCT_MESSAGES.discountAbove : undefined}
+        description={isDiscountAbove ? t(PRODUCT_MESSAGES.discountAbove) : undefined}
         descriptionProps={{ className: record.warning }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />

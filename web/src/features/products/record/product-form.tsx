@@ -4,6 +4,7 @@ import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
+import { t } from '../texts.ts';
 import { ProductFormFields } from './product-form-fields.tsx';
 import { PRODUCT_FORM_LABELS, type ProductFormValues } from './product-values.ts';
 
@@ -29,7 +30,7 @@ export function ProductFormCards({ form, uploads, product, isEditing }: ProductF
           error={missing.find(({ field }) => field === 'media')?.text}
         />
       </div>
-      <FormCard form={form} label="Product">
+      <FormCard form={form} label={t('Product')}>
         <ProductFormFields fields={fields} product={product} isEditing={isEditing} missing={missing} />
       </FormCard>
     </>

@@ -10,6 +10,7 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ProductReviews } from '../../product-reviews/index.ts';
 import { PRODUCTS_PATH, productPath } from '../product-path.ts';
 import { useGetProductQuery } from '../products.api.ts';
+import { t } from '../texts.ts';
 import { AddProductPage } from './add-product-page.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductPast } from './product-past.tsx';
@@ -36,7 +37,7 @@ function ProductScreen({ address }: { address: ReturnType<typeof useRecordAddres
       kind={PRODUCT_RECORD}
       record={record}
       onDelete={(product) => deleteDialog.open({ product })}
-      actions={<Neighbours what="product" neighbours={neighboursOf(id)} pathOf={productPath} />}
+      actions={<Neighbours what={t('product')} neighbours={neighboursOf(id)} pathOf={productPath} />}
     >
       {(product) => (
         <>

@@ -6,6 +6,7 @@ import { ErrorBox } from '../../../shared/ui/async-state.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { useListCategoriesQuery } from '../../categories/index.ts';
 import { useListProductHistoryQuery, useListStockMovementsQuery } from '../products.api.ts';
+import { t } from '../texts.ts';
 import { PRODUCT_FORM_LABELS } from './product-values.ts';
 import { stockColumns } from './stock-columns.tsx';
 
@@ -13,7 +14,7 @@ const { tag, ...labels } = PRODUCT_FORM_LABELS;
 const WORDS = {
   entity: 'products',
   labels: { ...labels, tags: tag },
-  done: { reserve: 'Stock taken by an order', restock: 'Stock given back by an order' },
+  done: { reserve: t('Stock taken by an order'), restock: t('Stock given back by an order') },
 } satisfies HistoryWords;
 
 /** The stock ledger of a product, and what else was done to it. */
@@ -28,7 +29,7 @@ export function ProductPast({ product }: { product: Product }) {
   return (
     <>
       <StockLedger productId={product.id} />
-      <RecordHistory query={history} words={words} began={{ text: 'Added', at: product.createdAt }} />
+      <RecordHistory query={history} words={words} began={{ text: t('Added'), at: product.createdAt }} />
     </>
   );
 }
@@ -36,12 +37,12 @@ export function ProductPast({ product }: { product: Product }) {
 function StockLedger({ productId }: { productId: string }) {
   const { data, isLoading, isError, refetch } = useListStockMovementsQuery(productId);
   return (
-    <SectionCard title="Stock">
+    <SectionCard title={t('Stock')}>
       {isError && !data ? (
         <ErrorBox onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="Stock"
+          label={t('Stock')}
           columns={stockColumns}
           rows={data ?? []}
           rowId={({ id }) => String(id)}

@@ -1,30 +1,31 @@
 import type { CreateProductBody, Product, UpdateProductBody } from '@sankalp/contract/products';
+import { t } from '../texts.ts';
 
 /** The fields' names on screen (PDET-03 to 09). */
 export const PRODUCT_LABELS = {
-  name: 'Product Name',
-  description: 'Product Description',
-  categoryId: 'Product Category',
-  priceInr: 'Actual Price',
-  discountedPriceInr: 'Discounted Price',
-  stock: 'Current Stock',
+  name: t('Product Name'),
+  description: t('Product Description'),
+  categoryId: t('Product Category'),
+  priceInr: t('Actual Price'),
+  discountedPriceInr: t('Discounted Price'),
+  stock: t('Current Stock'),
   tag: 'Tag',
-  hsnCode: 'HSN Code',
-  gstRatePercent: 'GST Rate',
+  hsnCode: t('HSN Code'),
+  gstRatePercent: t('GST Rate'),
 } as const;
 
 /** The labels of the fields in error texts. */
-export const PRODUCT_FORM_LABELS = { ...PRODUCT_LABELS, media: 'Media' };
+export const PRODUCT_FORM_LABELS = { ...PRODUCT_LABELS, media: t('Media') };
 
 /** The message of what is missing has names of its own (PDET-23, PDET-24). */
 export const REQUIRED_NAMES = {
-  name: 'Name',
-  description: 'Description',
-  categoryId: 'Category',
-  priceInr: 'Price (INR)',
-  discountedPriceInr: 'Discounted Price (INR)',
-  stock: 'Stock',
-  media: 'Media',
+  name: t('Name'),
+  description: t('Description'),
+  categoryId: t('Category'),
+  priceInr: t('Price (INR)'),
+  discountedPriceInr: t('Discounted Price (INR)'),
+  stock: t('Stock'),
+  media: t('Media'),
 } as const;
 
 /** What the form holds beside its media: texts only, an empty one standing for nothing. */

@@ -5,39 +5,44 @@ import { foundation } from '../../../shared/foundation.ts';
 import { columnsOf } from '../../../shared/table/columns.ts';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
 import { orderPath } from '../../orders/index.ts';
+import { t } from '../texts.ts';
 
 const column = columnsOf<StockMovement>();
 
-const REASONS = { opening: 'First stock', edit: 'Changed', order: 'Sold', restock: 'Given back' } as const;
+const REASONS = { opening: t('First stock'), edit: t('Changed'), order: t('Sold'), restock: t('Given back') } as const;
 
 /** The columns of the stock ledger: when, who or which order, change, balance. */
 export const stockColumns = column.columns([
   column.accessor(({ at }) => formatDateTime(at, foundation.timeZone), {
     id: 'at',
-    header: 'Date',
+    header: t('Date'),
     cell: PlainNameCell,
     meta: { width: 176, figures: true },
   }),
-  column.accessor(({ reason }) => REASONS[reason], { id: 'reason', header: 'What', meta: { width: 152, priority: 2 } }),
+  column.accessor(({ reason }) => REASONS[reason], {
+    id: 'reason',
+    header: t('What'),
+    meta: { width: 152, priority: 2 },
+  }),
   column.accessor(({ actor, orderId }) => actor ?? orderId ?? '', {
     id: 'who',
-    header: 'Who or which order',
+    header: t('Who or which order'),
     cell: ({ row }) => <Cause movement={row.original} />,
     meta: { minWidth: 160, priority: 1, folds: true },
   }),
   column.accessor(({ change }) => (change > 0 ? `+${change}` : String(change)), {
     id: 'change',
-    header: 'Change',
+    header: t('Change'),
     meta: { width: 88, figures: true },
   }),
-  column.accessor('balance', { header: 'Balance', meta: { width: 88, figures: true } }),
+  column.accessor('balance', { header: t('Balance'), meta: { width: 88, figures: true } }),
 ]);
 
 /** Who wrote it, or the order that took or gave back. */
 function Cause({ movement: { actor, orderId } }: { movement: StockMovement }) {
   return (
     <>
-      {orderId && <Link to={orderPath(orderId)}>Order</Link>}
+      {orderId && <Link to={orderPath(orderId)}>{t('Order')}</Link>}
       {orderId && actor && ', '}
       {actor}
     </>

@@ -4,6 +4,7 @@ import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import type { FormFields } from '../../../shared/form/use-contract-form.ts';
 import { useFormMedia } from '../../../shared/upload/use-form-media.ts';
 import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
+import { t } from '../texts.ts';
 import {
   changedFields,
   missingFields,
@@ -30,7 +31,7 @@ export function useProductFields(product: Product | undefined): ProductFieldsInp
     bodyOf: changedFields,
     labels: PRODUCT_FORM_LABELS,
     missingOf: (values) => missingFields(values, uploads.items.length),
-    missingTexts: { prefix: TEXT_MESSAGES.allRequiredFieldsPrefix, names: REQUIRED_NAMES },
+    missingTexts: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), names: REQUIRED_NAMES },
     media: useFormMedia({ media: uploads }, { media: product?.media.map(({ key }) => key) ?? [] }),
     uploads,
   };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { useToast } from '../../../shared/interface/use-toast.ts';
+import { withNodes } from '../../../shared/language/with-nodes.tsx';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
@@ -12,6 +13,7 @@ import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useGetTermsVersionQuery, useUpdateTermsMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
+import { t } from '../texts.ts';
 import { TextDifference } from './text-difference.tsx';
 
 interface CompareDialogProps extends DialogProps {
@@ -23,7 +25,7 @@ interface CompareDialogProps extends DialogProps {
 
 /** What one version says otherwise than another, and the way back to it. */
 export function CompareDialog({ isOpen, onClose, ...props }: CompareDialogProps) {
-  const title = `Version ${props.version.version}`;
+  const title = t('Version {version}', { version: props.version.version });
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={title} size={720}>
       <Comparison key={props.version.id} onClose={onClose} {...props} />
@@ -50,8 +52,8 @@ function Comparison({ version, versions, inForce, onRestored, onClose }: Omit<Co
   async function restore() {
     if (text === undefined || isLoading) return;
     const { data, error } = await update({ version: inForce.version, fields: { termsAndConditions: text } });
-    if (!data) return void toast.alert(failureText(error, SETTINGS_MESSAGES.failed));
-    toast.success(SETTINGS_MESSAGES.saved);
+    if (!data) return void toast.alert(failureText(error, t(SETTINGS_MESSAGES.failed)));
+    toast.success(t(SETTINGS_MESSAGES.saved));
     onRestored(data);
     onClose();
   }
@@ -60,7 +62,7 @@ function Comparison({ version, versions, inForce, onRestored, onClose }: Omit<Co
     <>
       {versions.length > 1 && (
         <ChoiceField
-          label="Compare with"
+          label={t('Compare with')}
           data-autofocus
           value={otherId}
           onChange={setOtherId}
@@ -68,7 +70,10 @@ function Comparison({ version, versions, inForce, onRestored, onClose }: Omit<Co
             .filter(({ id }) => id !== version.id)
             .map((one) => ({
               value: one.id,
-              label: `Version ${one.version}${one.version === inForce.version ? ' (in force)' : ''}`,
+              label:
+                one.version === inForce.version
+                  ? t('Version {version} (in force)', { version: one.version })
+                  : t('Version {version}', { version: one.version }),
             }))}
         />
       )}
@@ -76,8 +81,17 @@ function Comparison({ version, versions, inForce, onRestored, onClose }: Omit<Co
       {text !== undefined && otherText !== undefined ? (
         <>
           <p className={classes.legend}>
-            From {from ? `version ${from.version}` : 'nothing'} to version {to.version}: <del>taken out</del>,{' '}
-            <ins>put in</ins>
+            {withNodes(
+              from
+                ? t('From version {from} to version {to}: {removed}, {added}')
+                : t('From nothing to version {to}: {removed}, {added}'),
+              {
+                from: from?.version,
+                to: to.version,
+                removed: <del>{t('taken out')}</del>,
+                added: <ins>{t('put in')}</ins>,
+              },
+            )}
           </p>
           <TextDifference before={isOlder ? text : otherText} after={isOlder ? otherText : text} />
         </>
@@ -86,11 +100,11 @@ function Comparison({ version, versions, inForce, onRestored, onClose }: Omit<Co
       )}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         {!isInForce && (
-          <SaveButton busy={isLoading} busyLabel="Restoring..." onClick={() => void restore()}>
-            {`Restore version ${version.version}`}
+          <SaveButton busy={isLoading} busyLabel={t('Restoring...')} onClick={() => void restore()}>
+            {t('Restore version {version}', { version: version.version })}
           </SaveButton>
         )}
       </DialogFooter>

@@ -7,6 +7,7 @@ import record from '../../../shared/ui/record-page.module.css';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { type RetentionRow, useGetRetentionQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
+import { t } from '../texts.ts';
 
 const RetentionDialog = lazyDialog(async () => (await import('./retention-dialog.tsx')).RetentionDialog);
 
@@ -17,20 +18,23 @@ export function OrderHistoryCard() {
   return (
     <section className={record.card} aria-labelledby="order-history-title">
       <div className={classes.cardHead}>
-        <h2 id="order-history-title">Order history</h2>
+        <h2 id="order-history-title">{t('Order history')}</h2>
         {data && (
           <Button variant="default" onClick={() => changing.open({ retention: data })}>
-            Change days
+            {t('Change days')}
           </Button>
         )}
       </div>
       {error && (
-        <RetryBanner message={failureText(error, RETENTION_MESSAGES.loadFailed)} onRetry={() => void refetch()} />
+        <RetryBanner message={failureText(error, t(RETENTION_MESSAGES.loadFailed))} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading lines={2} />}
       {data && (
         <p className={classes.outcome}>
-          {`Kept for ${data.days} days. When a person is erased, their younger orders stay as they are, and older ones name nobody. Nothing is erased by itself.`}
+          {t(
+            'Kept for {days} days. When a person is erased, their younger orders stay as they are, and older ones name nobody. Nothing is erased by itself.',
+            { days: data.days },
+          )}
         </p>
       )}
       <RetentionDialog dialog={changing} />

@@ -24,13 +24,14 @@ import {
   useLazyGetRetentionQuery,
   useUpdateRetentionMutation,
 } from '../settings.api.ts';
+import { t } from '../texts.ts';
 
-const LABELS = { days: 'Days' } as const;
+const LABELS = { days: t('Days') } as const;
 const WORDS = { entity: 'order_retention', labels: LABELS };
 const KIND: RecordTexts = {
-  what: 'order history',
-  messages: { updated: RETENTION_MESSAGES.saved, updateFailed: RETENTION_MESSAGES.failed },
-  loadFailed: (error) => failureText(error, RETENTION_MESSAGES.loadFailed),
+  what: t('order history'),
+  messages: { updated: t(RETENTION_MESSAGES.saved), updateFailed: t(RETENTION_MESSAGES.failed) },
+  loadFailed: (error) => failureText(error, t(RETENTION_MESSAGES.loadFailed)),
 };
 const figures = new Intl.NumberFormat('en-IN');
 const fieldsOf = ({ days }: RetentionRow) => ({ days });
@@ -42,7 +43,7 @@ interface RetentionDialogProps extends DialogProps {
 /** Changes for how long an erased person stays in the orders; what it has been stands beneath. */
 export function RetentionDialog({ isOpen, onClose, retention }: RetentionDialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title="Order history">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Order history')}>
       <StoredRetention retention={retention} onClose={onClose} />
     </Dialog>
   );
@@ -79,7 +80,10 @@ function RetentionForm({ record, retention }: { record: EditedVersion<RetentionR
       <TextInput
         {...form.fields.getInputProps('days')}
         label={LABELS.days}
-        description={`From ${RETENTION_DAYS_MIN} to ${figures.format(RETENTION_DAYS_MAX)}. The published policy says ${RETENTION_DAYS}; a year is 365, and tax law may ask for several.`}
+        description={t(
+          'From {least} to {most}. The published policy says {published}; a year is 365, and tax law may ask for several.',
+          { least: RETENTION_DAYS_MIN, most: figures.format(RETENTION_DAYS_MAX), published: RETENTION_DAYS },
+        )}
         inputMode="numeric"
         autoComplete="off"
         required

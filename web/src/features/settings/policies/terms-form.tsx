@@ -8,9 +8,10 @@ import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import { type TermsRow, useLazyGetTermsQuery, useUpdateTermsMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { settingsKind } from '../settings-kind.ts';
+import { t } from '../texts.ts';
 
 const KIND = settingsKind('terms');
-const LABELS = { termsAndConditions: 'Terms and Conditions' } as const;
+const LABELS = { termsAndConditions: t('Terms and Conditions') } as const;
 const fieldsOf = ({ termsAndConditions }: TermsRow) => ({ termsAndConditions });
 
 export function TermsForm({ edited, terms }: { edited: EditedVersion<TermsRow>; terms: TermsRow }) {
@@ -36,12 +37,12 @@ export function TermsForm({ edited, terms }: { edited: EditedVersion<TermsRow>; 
           differencesOf({ labels: LABELS, before: fieldsOf(terms), changes, theirs: fieldsOf(theirs) })
         }
       >
-        <FormCard form={form} label="Policies">
+        <FormCard form={form} label={t('Policies')}>
           <Textarea
             {...form.fields.getInputProps('termsAndConditions')}
             className={classes.terms}
             label={LABELS.termsAndConditions}
-            description="Everybody reads this text on the public page."
+            description={t('Everybody reads this text on the public page.')}
           />
         </FormCard>
       </RecordForm>

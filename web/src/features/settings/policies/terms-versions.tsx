@@ -12,6 +12,7 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useListTermsVersionsQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
+import { t } from '../texts.ts';
 
 const CompareDialog = lazyDialog(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
@@ -26,18 +27,18 @@ export function TermsVersions({ inForce, onRestored }: TermsVersionsProps) {
   const comparing = useDialog<{ version: TermsVersion }>();
   return (
     <section className={record.card} aria-labelledby="versions-title">
-      <h2 id="versions-title">Versions</h2>
+      <h2 id="versions-title">{t('Versions')}</h2>
       {error && <RetryBanner message={loadFailed(error)} onRetry={() => void refetch()} />}
       {!versions && !error && <Loading lines={3} />}
-      {versions?.length === 0 && <EmptyText text="No version has been saved yet" />}
+      {versions?.length === 0 && <EmptyText text={t('No version has been saved yet')} />}
       <ul className={classes.versions}>
         {versions?.map((version) => (
           <li key={version.id}>
             <span>
-              Version {version.version}{' '}
+              {t('Version {version}', { version: version.version })}{' '}
               {version.version === inForce.version && (
                 <Badge size="sm" variant="light">
-                  In force
+                  {t('In force')}
                 </Badge>
               )}
               <br />
@@ -47,7 +48,7 @@ export function TermsVersions({ inForce, onRestored }: TermsVersionsProps) {
               </span>
             </span>
             <RowAction
-              label={`Compare version ${version.version}`}
+              label={t('Compare version {version}', { version: version.version })}
               icon={IconArrowsDiff}
               onClick={() => comparing.open({ version })}
             />

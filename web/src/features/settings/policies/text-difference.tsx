@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import classes from '../settings.module.css';
+import { t } from '../texts.ts';
 import { differenceOf } from './difference-of.ts';
 
 /** Two texts in one: what was taken out, what was put in, and enough of the rest to know the place. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => differenceOf(before, after), [before, after]);
-  if (before === after) return <p className={classes.outcome}>Both versions have the same text.</p>;
+  if (before === after) return <p className={classes.outcome}>{t('Both versions have the same text.')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-    <section className={classes.difference} aria-label="Differences" tabIndex={0}>
+    <section className={classes.difference} aria-label={t('Differences')} tabIndex={0}>
       {parts.map(({ kind, text }, index) => {
         const Part = kind === 'same' ? 'span' : kind === 'added' ? 'ins' : 'del';
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move

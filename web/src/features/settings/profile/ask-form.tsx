@@ -7,9 +7,10 @@ import { DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { PlainField, PlainPasswordField } from '../../../shared/ui/plain-field.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { t } from '../texts.ts';
 
 interface AskFormProps {
-  label: 'Current Password' | 'Code';
+  asks: 'password' | 'code';
   verb: string;
   /** Answers what went wrong. */
   onSend: (value: string) => Promise<unknown>;
@@ -18,32 +19,32 @@ interface AskFormProps {
 }
 
 /** Asks for one thing in a dialog, and stays open until it was the right one. */
-export function AskForm({ label, verb, onSend, onCancel, children }: AskFormProps) {
+export function AskForm({ asks, verb, onSend, onCancel, children }: AskFormProps) {
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (value === '') return setProblem(SETTINGS_MESSAGES.allFields);
+    if (value === '') return setProblem(t(SETTINGS_MESSAGES.allFields));
     setBusy(true);
     const error = await onSend(value);
     setBusy(false);
-    setProblem(error ? failureText(error, SETTINGS_MESSAGES.failed) : undefined);
+    setProblem(error ? failureText(error, t(SETTINGS_MESSAGES.failed)) : undefined);
   }
   const field = { value, onChange: setValue, 'data-autofocus': true, autoFocus: true };
   return (
     <form className={record.page} onSubmit={(event) => void submit(event)} noValidate>
       {children}
       {problem && <RetryBanner message={problem} />}
-      {label === 'Code' ? (
-        <PlainField {...field} label={label} autoComplete="one-time-code" inputMode="numeric" />
+      {asks === 'code' ? (
+        <PlainField {...field} label={t('Code')} autoComplete="one-time-code" inputMode="numeric" />
       ) : (
-        <PlainPasswordField {...field} label={label} autoComplete="current-password" />
+        <PlainPasswordField {...field} label={t('Current Password')} autoComplete="current-password" />
       )}
       <DialogFooter>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SaveButton type="submit" busy={isBusy}>
           {verb}

@@ -8,6 +8,7 @@ import { RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PlainPasswordField } from '../../../shared/ui/plain-field.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { useChangePasswordMutation } from '../settings.api.ts';
+import { t } from '../texts.ts';
 
 /** The mode "Reset Password": a refusal shows the first of the server's messages (SETT-06 to 10). */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
@@ -22,20 +23,20 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isLoading) return;
-    if (currentPassword === '' || newPassword === '') return setProblem(SETTINGS_MESSAGES.allFields);
+    if (currentPassword === '' || newPassword === '') return setProblem(t(SETTINGS_MESSAGES.allFields));
     const { error } = await change({ currentPassword, newPassword });
-    if (error) return setProblem(failureText(error, SETTINGS_MESSAGES.failed));
-    toast.success(AUTH_MESSAGES.passwordUpdated);
+    if (error) return setProblem(failureText(error, t(SETTINGS_MESSAGES.failed)));
+    toast.success(t(AUTH_MESSAGES.passwordUpdated));
     onClose();
   }
 
   return (
     <form id={id} className={record.page} onSubmit={(event) => void submit(event)} noValidate>
-      <UnsavedBar form={id} isDirty={!isEmpty} isSaving={isLoading} discardLabel="Cancel" onDiscard={onClose} />
+      <UnsavedBar form={id} isDirty={!isEmpty} isSaving={isLoading} discardLabel={t('Cancel')} onDiscard={onClose} />
       {problem && <RetryBanner message={problem} />}
       <div className={record.fields} data-editing>
         <PlainPasswordField
-          label="Current Password"
+          label={t('Current Password')}
           name="current-password"
           autoComplete="current-password"
           // The button that was pressed is gone.
@@ -44,7 +45,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
           onChange={setCurrentPassword}
         />
         <PlainPasswordField
-          label="New Password"
+          label={t('New Password')}
           name="new-password"
           autoComplete="new-password"
           value={newPassword}

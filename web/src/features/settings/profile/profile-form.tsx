@@ -13,6 +13,7 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { updateUser } from '../../../shared/session/session-slice.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { useUpdateProfileMutation } from '../settings.api.ts';
+import { t } from '../texts.ts';
 
 interface ProfileFormProps {
   profile: SessionAdmin;
@@ -21,7 +22,7 @@ interface ProfileFormProps {
   onDiscard: () => void;
 }
 
-const LABELS = { userName: 'User Name', emailId: 'Email Id', currentPassword: 'Current Password' } as const;
+const LABELS = { userName: t('User Name'), emailId: t('Email Id'), currentPassword: t('Current Password') } as const;
 type Values = Record<keyof typeof LABELS, string>;
 
 const movesTo = (values: Values, before: Values) => values.emailId.trim().toLowerCase() !== before.emailId;
@@ -42,10 +43,10 @@ export function ProfileForm({ profile, isEditing, onSaved, onDiscard }: ProfileF
     isEditing,
     onSubmit: async (body): Promise<void> => {
       const { data, error } = await update(body);
-      if (!data) return form.refuse(error, SETTINGS_MESSAGES.failed);
+      if (!data) return form.refuse(error, t(SETTINGS_MESSAGES.failed));
       form.draft.drop();
       dispatch(updateUser(data));
-      toast.success(SETTINGS_MESSAGES.saved);
+      toast.success(t(SETTINGS_MESSAGES.saved));
       onSaved(data);
     },
   });
@@ -59,7 +60,7 @@ export function ProfileForm({ profile, isEditing, onSaved, onDiscard }: ProfileF
     ...form.fields.getInputProps(name),
   });
   return (
-    <form id={form.id} onSubmit={form.submit} noValidate aria-label="Account">
+    <form id={form.id} onSubmit={form.submit} noValidate aria-label={t('Account')}>
       <FormBars
         form={{ ...form, isDirty: isEditing && form.isDirty }}
         isStored
@@ -77,9 +78,9 @@ export function ProfileForm({ profile, isEditing, onSaved, onDiscard }: ProfileF
         {isEditing && movesTo(form.fields.values, initialValues) && (
           <PasswordInput
             {...field('currentPassword')}
-            description="Needed to change the email."
+            description={t('Needed to change the email.')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
           />
         )}
       </div>

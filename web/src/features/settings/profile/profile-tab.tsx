@@ -8,6 +8,7 @@ import { SessionList } from '../../admins/index.ts';
 import { useGetProfileQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
+import { t } from '../texts.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -28,7 +29,7 @@ export function ProfileTab() {
           <ProfileCard profile={profile} onSaved={setSaved} />
           <SecondFactorCard />
           <section className={`${record.card} ${classes.narrow}`} aria-labelledby="sessions-title">
-            <h2 id="sessions-title">Signed in</h2>
+            <h2 id="sessions-title">{t('Signed in')}</h2>
             <SessionList adminId={profile.id} />
           </section>
         </>
@@ -48,14 +49,14 @@ function ProfileCard({ profile, onSaved }: { profile: SessionAdmin; onSaved: (pr
   return (
     <div className={`${record.card} ${classes.narrow}`}>
       <div className={classes.cardHead}>
-        <h2>{mode === 'password' ? 'Reset Password' : 'Profile'}</h2>
+        <h2>{mode === 'password' ? t('Reset Password') : t('Profile')}</h2>
         {mode === 'view' && (
           <div className={classes.actions}>
             <Button variant="default" onClick={() => setMode('password')}>
-              Reset Password
+              {t('Reset Password')}
             </Button>
             <Button ref={editButton} variant="default" aria-keyshortcuts="e" onClick={() => setMode('edit')}>
-              Edit
+              {t('Edit')}
             </Button>
           </div>
         )}

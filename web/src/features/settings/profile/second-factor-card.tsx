@@ -6,6 +6,7 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useGetSecondFactorQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
+import { t } from '../texts.ts';
 
 const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
 const TurnOffDialog = lazyDialog(async () => (await import('./turn-off-dialog.tsx')).TurnOffDialog);
@@ -18,10 +19,10 @@ export function SecondFactorCard() {
   return (
     <section className={`${record.card} ${classes.narrow}`} aria-labelledby="second-factor-title">
       <div className={classes.cardHead}>
-        <h2 id="second-factor-title">Second factor</h2>
+        <h2 id="second-factor-title">{t('Second factor')}</h2>
         {data && (
           <Button variant="default" onClick={() => (data.isOn ? turnOff : setUp).open({})}>
-            {data.isOn ? 'Turn off' : 'Set up'}
+            {data.isOn ? t('Turn off') : t('Set up')}
           </Button>
         )}
       </div>
@@ -30,8 +31,10 @@ export function SecondFactorCard() {
       {data && (
         <p className={classes.outcome}>
           {data.isOn
-            ? `On. Signing in needs a code of your authenticator app; ${data.recoveryCodesLeft} recovery codes are left.`
-            : 'Off. With an authenticator app on your phone, a stolen password alone does not sign in.'}
+            ? t('On. Signing in needs a code of your authenticator app; {recoveryCodesLeft} recovery codes are left.', {
+                recoveryCodesLeft: data.recoveryCodesLeft,
+              })
+            : t('Off. With an authenticator app on your phone, a stolen password alone does not sign in.')}
         </p>
       )}
       <SetUpDialog dialog={setUp} />

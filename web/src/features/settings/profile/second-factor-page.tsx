@@ -8,6 +8,7 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { AuthCard, useLogout } from '../../auth/index.ts';
 import { useGetSecondFactorQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
+import { t } from '../texts.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 /** In place of every page, until the admin has set up the second factor that is required of them. */
@@ -22,17 +23,22 @@ export function SecondFactorPage() {
     dispatch(rootApi.util.resetApiState());
   };
   return (
-    <AuthCard title="Second factor">
+    <AuthCard title={t('Second factor')}>
       <Stack gap="lg">
         <Text size="md">
-          {AUTH_MESSAGES.factorRequired} With an authenticator app on your phone, a stolen password alone does not sign
-          in.
+          {t('{factorRequired} With an authenticator app on your phone, a stolen password alone does not sign in.', {
+            factorRequired: t(AUTH_MESSAGES.factorRequired),
+          })}
         </Text>
         <div className={classes.actions}>
           <Button variant="default" onClick={logout}>
-            Logout
+            {t('Logout')}
           </Button>
-          {data?.isOn ? <Button onClick={goOn}>Go on</Button> : <Button onClick={() => setUp.open({})}>Set up</Button>}
+          {data?.isOn ? (
+            <Button onClick={goOn}>{t('Go on')}</Button>
+          ) : (
+            <Button onClick={() => setUp.open({})}>{t('Set up')}</Button>
+          )}
         </div>
       </Stack>
       <SetUpDialog

@@ -9,12 +9,13 @@ import record from '../../../shared/ui/record-page.module.css';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useConfirmSecondFactorMutation, useSetUpSecondFactorMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
+import { t } from '../texts.ts';
 import { AskForm } from './ask-form.tsx';
 
 /** The password, the picture for the phone and its first code, then the recovery codes, which are shown this once. */
 export function SetUpDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title="Set up the second factor" isBlocking>
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Set up the second factor')} isBlocking>
       <SetUp onClose={onClose} />
     </Dialog>
   );
@@ -32,7 +33,7 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
       setSetup(data);
       return error;
     };
-    return <AskForm key="password" label="Current Password" verb="Go on" onSend={send} onCancel={onClose} />;
+    return <AskForm key="password" asks="password" verb={t('Go on')} onSend={send} onCancel={onClose} />;
   }
   const send = async (code: string) => {
     const { data, error } = await confirm(code);
@@ -40,14 +41,14 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
     return error;
   };
   return (
-    <AskForm key="code" label="Code" verb="Turn on" onSend={send} onCancel={onClose}>
+    <AskForm key="code" asks="code" verb={t('Turn on')} onSend={send} onCancel={onClose}>
       <Text size="md">
-        Scan this with an authenticator app, or enter the key by hand; then type the code that it shows.
+        {t('Scan this with an authenticator app, or enter the key by hand; then type the code that it shows.')}
       </Text>
       <div className={classes.picture}>
-        <img src={`data:image/svg+xml,${encodeURIComponent(drawCode('qr', setup.uri))}`} alt="Code for the app" />
+        <img src={`data:image/svg+xml,${encodeURIComponent(drawCode('qr', setup.uri))}`} alt={t('Code for the app')} />
       </div>
-      <CopyText text={setup.secret} what="key" />
+      <CopyText text={setup.secret} what={t('key')} />
     </AskForm>
   );
 }
@@ -56,8 +57,9 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   return (
     <div className={record.page}>
       <Text size="md" role="status">
-        The second factor is on. Keep these recovery codes: each signs you in once, should the phone be lost. They are
-        not shown again.
+        {t(
+          'The second factor is on. Keep these recovery codes: each signs you in once, should the phone be lost. They are not shown again.',
+        )}
       </Text>
       <ul className={classes.codes}>
         {codes.map((code) => (
@@ -67,7 +69,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       <DialogFooter>
         {/* The button that was pressed is gone. */}
         <Button autoFocus onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </DialogFooter>
     </div>

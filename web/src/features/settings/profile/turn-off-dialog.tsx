@@ -4,6 +4,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useTurnSecondFactorOffMutation } from '../settings.api.ts';
+import { t } from '../texts.ts';
 import { AskForm } from './ask-form.tsx';
 
 export function TurnOffDialog({ isOpen, onClose }: DialogProps) {
@@ -12,14 +13,14 @@ export function TurnOffDialog({ isOpen, onClose }: DialogProps) {
   async function send(password: string) {
     const { error } = await turnOff(password);
     if (error) return error;
-    toast.success('Second factor turned off');
+    toast.success(t('Second factor turned off'));
     onClose();
     return undefined;
   }
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title="Turn the second factor off">
-      <AskForm label="Current Password" verb="Turn off" onSend={send} onCancel={onClose}>
-        <Text size="md">Signing in then needs the password alone, and the recovery codes are gone.</Text>
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Turn the second factor off')}>
+      <AskForm asks="password" verb={t('Turn off')} onSend={send} onCancel={onClose}>
+        <Text size="md">{t('Signing in then needs the password alone, and the recovery codes are gone.')}</Text>
       </AskForm>
     </Dialog>
   );

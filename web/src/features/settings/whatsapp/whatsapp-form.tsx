@@ -12,14 +12,15 @@ import record from '../../../shared/ui/record-page.module.css';
 import { useLazyGetWhatsappQuery, useUpdateWhatsappMutation, type WhatsappRow } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { settingsKind } from '../settings-kind.ts';
+import { t } from '../texts.ts';
 import { SendTest } from './send-test.tsx';
 
 const KIND = settingsKind('whatsapp');
-const LABELS = { whatsappSupport: 'Whatsapp Support Number', sensyApiKey: 'API Key' } as const;
+const LABELS = { whatsappSupport: t('Whatsapp Support Number'), sensyApiKey: t('API Key') } as const;
 const WORDS = {
   entity: 'whatsapp_settings',
   labels: LABELS,
-  done: { changeApiKey: 'API Key changed', sendTest: 'test message sent' },
+  done: { changeApiKey: t('API Key changed'), sendTest: t('test message sent') },
 };
 type Values = Record<keyof typeof LABELS, string>;
 
@@ -55,7 +56,7 @@ export function WhatsappForm({ edited, settings }: { edited: EditedVersion<Whats
           differencesOf({ labels: LABELS, before: fieldsOf(settings), changes, theirs: fieldsOf(theirs) })
         }
       >
-        <FormCard form={form} label="Whastapp">
+        <FormCard form={form} label={t('Whastapp')}>
           <TextInput
             {...form.fields.getInputProps('whatsappSupport')}
             label={LABELS.whatsappSupport}
@@ -68,8 +69,8 @@ export function WhatsappForm({ edited, settings }: { edited: EditedVersion<Whats
             label={LABELS.sensyApiKey}
             description={
               settings.sensyApiKey === null
-                ? 'Of the messaging provider. It is kept encrypted.'
-                : 'Only its last characters are shown. Leave it as it is to keep it, or enter another one.'
+                ? t('Of the messaging provider. It is kept encrypted.')
+                : t('Only its last characters are shown. Leave it as it is to keep it, or enter another one.')
             }
             autoComplete="off"
             spellCheck={false}

@@ -10,13 +10,14 @@ import {
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { t } from '../texts.ts';
 
 const REQUIRED: ReadonlySet<UserImportField> = new Set(USER_IMPORT_REQUIRED);
 
 const users: ImportKind = {
-  one: 'user',
-  many: 'users',
-  intro: 'Adds the users of a CSV file. Whoever is known already, by phone number, stays as they are.',
+  one: t('user'),
+  many: t('users'),
+  intro: t('Adds the users of a CSV file. Whoever is known already, by phone number, stays as they are.'),
   paths: userImportPaths,
   tag: 'User',
   fields: USER_IMPORT_FIELDS.map((field) => ({

@@ -1,2 +1,3 @@
+import { t } from '../texts.ts';
 /** Says that no file came, where the server gives no reason. */
-export const EXPORT_FAILED = 'Could not export users. Please try again.';
+export const EXPORT_FAILED = t('Could not export users. Please try again.');

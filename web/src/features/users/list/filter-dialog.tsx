@@ -2,13 +2,14 @@ import { Button, Stack } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { CONSENT_STATE_LABELS, CONSENT_STATES } from '@sankalp/contract/consents';
 import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
-import { CITIES_MAX, GENDERS, usersFilterQuery } from '@sankalp/contract/users';
+import { CITIES_MAX, type Gender, usersFilterQuery } from '@sankalp/contract/users';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { SearchMultiSelect } from '../../../shared/form/search-multi-select.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { t } from '../texts.ts';
 import { isFiltered, NO_FILTER, type UserFilter } from './user-filter.ts';
 
 type Conditions = Omit<UserFilter, 'search'>;
@@ -25,19 +26,23 @@ interface FilterFormProps {
 /** Narrows the list by joining date, gender and city (USERS-18 to 24), and by who may be written to. */
 export function FilterDialog({ isOpen, ...form }: FilterFormProps & { isOpen: boolean }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Filter">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Filter')}>
       <FilterForm {...form} />
     </Dialog>
   );
 }
 
 const conditions = usersFilterQuery.pick({ joiningDate: true, gender: true, city: true, consent: true });
-const GENDER_OPTIONS = [...GENDERS.map((value) => ({ value, label: value as string })), { value: '', label: 'any' }];
+const GENDER_OPTIONS = [
+  { value: 'male', label: t('male') },
+  { value: 'female', label: t('female') },
+  { value: '', label: t('any') },
+] as const satisfies readonly { value: Gender | ''; label: string }[];
 const CONSENT_OPTIONS = [
-  ...CONSENT_STATES.map((value) => ({ value: value as string, label: CONSENT_STATE_LABELS[value] })),
-  { value: '', label: 'anybody' },
+  ...CONSENT_STATES.map((value) => ({ value: value as string, label: t(CONSENT_STATE_LABELS[value]) })),
+  { value: '', label: t('anybody') },
 ];
-const LABELS = { joiningDate: 'Joining Date', gender: 'Gender', city: 'City', consent: CONSENT_LABEL };
+const LABELS = { joiningDate: t('Joining Date'), gender: t('Gender'), city: t('City'), consent: t(CONSENT_LABEL) };
 
 function FilterForm({ filter: { joiningDate, gender, city, consent }, cities, onSave, onClose }: FilterFormProps) {
   const { fields, submit } = useContractForm({
@@ -58,9 +63,9 @@ function FilterForm({ filter: { joiningDate, gender, city, consent }, cities, on
         <RadioChoice label={LABELS.gender} options={GENDER_OPTIONS} {...fields.getInputProps('gender')} />
         <SearchMultiSelect
           label={LABELS.city}
-          placeholder="Select City"
+          placeholder={t('Select City')}
           options={cities}
-          nothingFoundMessage="No cities found"
+          nothingFoundMessage={t('No cities found')}
           maxValues={CITIES_MAX}
           {...fields.getInputProps('city')}
         />
@@ -76,13 +81,13 @@ function FilterForm({ filter: { joiningDate, gender, city, consent }, cities, on
               onClose();
             }}
           >
-            Clear
+            {t('Clear')}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button type="submit">Save</Button>
+        <Button type="submit">{t('Save')}</Button>
       </DialogFooter>
     </form>
   );

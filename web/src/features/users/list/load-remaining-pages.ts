@@ -1,5 +1,6 @@
 import { USER_MESSAGES, USERS_PARALLEL_PAGES } from '@sankalp/contract/users';
 import { failureText } from '../../../shared/api/failure-text.ts';
+import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import { loadPages } from './load-pages.ts';
 import { joinPages, remainingPages, type UserList, type UsersPage } from './user-list.ts';
@@ -23,5 +24,5 @@ export async function loadRemainingPages({ first, before, loadPage, show }: Load
     pages.set(page, (await loadPage(page)).users);
     show(progress(before));
   });
-  show(failed === undefined ? progress([]) : progress(before, failureText(failed, USER_MESSAGES.loadFailed)));
+  show(failed === undefined ? progress([]) : progress(before, failureText(failed, t(USER_MESSAGES.loadFailed))));
 }

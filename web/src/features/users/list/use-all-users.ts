@@ -6,6 +6,7 @@ import type { SortingState } from '@tanstack/react-table';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { List } from '../../../shared/table/list.ts';
+import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import { useListAllUsersQuery, useListMatchingUsersInfiniteQuery, useListUserCitiesQuery } from '../users.api.ts';
 import { citiesOf, filterUsers, isFiltered, type UserFilter } from './user-filter.ts';
@@ -37,7 +38,7 @@ export function useAllUsers(filter: UserFilter, sorting: SortingState): AllUsers
   const localCities = useMemo(() => citiesOf(loaded), [loaded]);
   if (isBeyond) return { ...remote, total };
 
-  const failure = all.isError ? failureText(all.error, USER_MESSAGES.loadFailed) : (all.data?.failure ?? null);
+  const failure = all.isError ? failureText(all.error, t(USER_MESSAGES.loadFailed)) : (all.data?.failure ?? null);
   const pages = pageCount(total, PAGE_SIZE_MAX);
   const pagesLoaded = all.data?.pagesLoaded ?? 0;
   return {
@@ -78,7 +79,7 @@ function useMatchingUsers(filter: UserFilter, sorting: SortingState, isWanted: b
     isLoading: !data && !isError,
     isStale: data !== matching.currentData || settledFilter !== filter || users !== found,
     progress: null,
-    error: isError ? failureText(error, USER_MESSAGES.loadFailed) : null,
+    error: isError ? failureText(error, t(USER_MESSAGES.loadFailed)) : null,
     retry: refetch,
     isSorted: true,
     loadMore,

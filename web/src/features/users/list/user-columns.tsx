@@ -2,6 +2,7 @@ import { CONSENT_STATE_LABELS } from '@sankalp/contract/consents';
 import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
 import { byInstant, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { rememberOrder } from '../../../shared/table/list-order.ts';
+import { t } from '../texts.ts';
 import { genderOf, joiningDateOf, joiningDayOf, type ListedUser, phoneOf } from '../user-display.ts';
 import { UserNameCell } from './user-name-cell.tsx';
 import { UserPhoneCell } from './user-phone-cell.tsx';
@@ -29,14 +30,14 @@ function rememberShown(table: ShownRows): void {
 export function userColumns({ onView, onEdit, ...actions }: RowActions) {
   return column.columns([
     column.accessor('name', {
-      header: 'Username',
+      header: t('Username'),
       sortFn: byText,
       cell: ({ row, table }) => <UserNameCell user={row.original} onOpen={() => rememberShown(table)} />,
       meta: { picture: 'person' },
     }),
     column.accessor((user) => phoneOf(user) || undefined, {
       id: 'whatsappMobileNumber',
-      header: 'Phone',
+      header: t('Phone'),
       sortFn: byText,
       sortUndefined: 'last',
       cell: ({ row }) => <UserPhoneCell user={row.original} />,
@@ -44,7 +45,7 @@ export function userColumns({ onView, onEdit, ...actions }: RowActions) {
     }),
     column.accessor((user) => user.createdAt ?? joiningDayOf(user), {
       id: 'createdAt',
-      header: 'Joining Date',
+      header: t('Joining Date'),
       sortFn: byInstant,
       sortUndefined: 'last',
       cell: ({ row }) => joiningDateOf(row.original),
@@ -52,26 +53,26 @@ export function userColumns({ onView, onEdit, ...actions }: RowActions) {
     }),
     column.accessor((user) => genderOf(user) || undefined, {
       id: 'gender',
-      header: 'Gender',
+      header: t('Gender'),
       sortFn: byText,
       sortUndefined: 'last',
       meta: { width: 96, priority: 4 },
     }),
     column.accessor((user) => user.city || undefined, {
       id: 'city',
-      header: 'City',
+      header: t('City'),
       sortFn: byText,
       sortUndefined: 'last',
       meta: { width: 160, priority: 2 },
     }),
-    column.accessor(({ consent }) => consent && CONSENT_STATE_LABELS[consent], {
+    column.accessor(({ consent }) => consent && t(CONSENT_STATE_LABELS[consent]), {
       id: 'consent',
-      header: CONSENT_LABEL,
+      header: t(CONSENT_LABEL),
       meta: { width: 152, priority: 5, isOptional: true },
     }),
     column.display({
       id: 'action',
-      header: 'Action',
+      header: t('Action'),
       cell: ({ row, table }) => (
         <UserRowActions
           user={row.original}

@@ -3,6 +3,7 @@ import { RowAction } from '../../../shared/table/row-action.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { ActionMenu, newTabAction } from '../../../shared/ui/action-menu.tsx';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
+import { t } from '../texts.ts';
 import { type ListedUser, phoneOf } from '../user-display.ts';
 import { userPath } from '../user-path.ts';
 import { PHONE_COLUMN } from './user-phone-cell.tsx';
@@ -25,17 +26,24 @@ export function UserRowActions({ user, onView, onEdit, onGenerateCoupon, onDelet
     <>
       {!shown.has(PHONE_COLUMN) && <WhatsAppLink name={user.name} phone={phoneOf(user)} />}
       <RowAction
-        label={`Generate coupon for ${user.name}`}
+        label={t('Generate coupon for {name}', { name: user.name })}
         icon={IconTicket}
         onClick={() => onGenerateCoupon({ user })}
       />
-      {!isNarrow && <RowAction label={`Quick view ${user.name}`} icon={IconEye} onClick={() => onView(user)} />}
-      <RowAction label={`Delete ${user.name}`} icon={IconTrash} isDanger onClick={() => onDelete({ user })} />
+      {!isNarrow && (
+        <RowAction label={t('Quick view {name}', { name: user.name })} icon={IconEye} onClick={() => onView(user)} />
+      )}
+      <RowAction
+        label={t('Delete {name}', { name: user.name })}
+        icon={IconTrash}
+        isDanger
+        onClick={() => onDelete({ user })}
+      />
       {!isNarrow && (
         <ActionMenu
-          label={`More actions for ${user.name}`}
+          label={t('More actions for {name}', { name: user.name })}
           items={[
-            { label: 'Edit', icon: IconPencil, shortcut: 'e', onRun: () => onEdit(user) },
+            { label: t('Edit'), icon: IconPencil, shortcut: 'e', onRun: () => onEdit(user) },
             newTabAction(userPath(user.id)),
           ]}
         />

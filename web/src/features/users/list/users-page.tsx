@@ -14,6 +14,7 @@ import icon from '../../../shared/ui/icon-on-phone.module.css';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useUserSelection } from '../selection/use-user-selection.tsx';
+import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import { userPath } from '../user-path.ts';
 import { ExportUsersButton } from './export-button.tsx';
@@ -54,9 +55,9 @@ export function UsersPage() {
 
   return (
     <ListPage
-      title="Users"
-      one="user"
-      many="users"
+      title={t('Users')}
+      one={t('user')}
+      many={t('users')}
       settings="users"
       texts={USER_MESSAGES}
       columns={columns}
@@ -73,7 +74,7 @@ export function UsersPage() {
             leftSection={<IconListDetails size={16} />}
             className={icon.button}
           >
-            <span className={icon.text}>Coupons</span>
+            <span className={icon.text}>{t('Coupons')}</span>
           </Button>
           <Button
             component={Link}
@@ -82,7 +83,7 @@ export function UsersPage() {
             leftSection={<IconUserMinus size={16} />}
             className={icon.button}
           >
-            <span className={icon.text}>Deletion requests</span>
+            <span className={icon.text}>{t('Deletion requests')}</span>
           </Button>
           <Button
             aria-keyshortcuts="n"
@@ -90,7 +91,7 @@ export function UsersPage() {
             className={icon.button}
             onClick={() => couponDialog.open({})}
           >
-            <span className={icon.text}>+ Generate Coupon</span>
+            <span className={icon.text}>{t('+ Generate Coupon')}</span>
           </Button>
         </>
       }

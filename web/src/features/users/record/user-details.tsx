@@ -7,6 +7,7 @@ import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import classes from '../../../shared/ui/record-page.module.css';
 import { ConsentText } from '../../consents/index.ts';
 import { UserMessageList } from '../../messages/index.ts';
+import { t } from '../texts.ts';
 import { UserAvatar } from '../user-avatar.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation } from '../users.api.ts';
 import { useUserPhoto } from './use-user-photo.ts';
@@ -42,13 +43,13 @@ export function UserDetails({ record, user }: UserDetailsProps) {
   return (
     <RecordForm form={form} differencesOf={(changes, theirs) => differencesOf(changes, user, theirs)}>
       <div className={classes.columns}>
-        <FormCard form={form} label="Profile">
+        <FormCard form={form} label={t('Profile')}>
           <UserFields fields={form.fields} isEditing={isEditing} />
         </FormCard>
         <div className={classes.side}>
           <UserAvatar user={user} uploads={uploads} isEditing={isEditing} />
-          <section className={classes.card} aria-label="Messages">
-            <h2>Messages</h2>
+          <section className={classes.card} aria-label={t('Messages')}>
+            <h2>{t('Messages')}</h2>
             <ConsentText userId={user.id} userName={user.name} />
             <UserMessageList user={user} />
           </section>

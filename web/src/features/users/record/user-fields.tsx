@@ -10,6 +10,7 @@ import { foundation } from '../../../shared/foundation.ts';
 import { CopyText } from '../../../shared/ui/copy-text.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
+import { t } from '../texts.ts';
 import { GENDER_OPTIONS } from '../user-display.ts';
 import { USER_FIELDS, type UserFormValues } from './user-form.ts';
 
@@ -22,7 +23,7 @@ interface UserFieldsProps {
 export function UserFields(props: UserFieldsProps) {
   return (
     <>
-      <h2>Profile</h2>
+      <h2>{t('Profile')}</h2>
       <div className={record.fields} data-editing={props.isEditing || undefined}>
         {USER_FIELDS.map((name) => (
           <UserField key={name} {...props} field={name} />
@@ -34,7 +35,7 @@ export function UserFields(props: UserFieldsProps) {
 
 /** A field is a line of text where nothing else is said. */
 function UserField({ field, fields, isEditing }: UserFieldsProps & { field: UserTextField }) {
-  const input = { label: USER_LABELS[field], ...shownField(isEditing), ...fields.getInputProps(field) };
+  const input = { label: t(USER_LABELS[field]), ...shownField(isEditing), ...fields.getInputProps(field) };
   const { name, whatsappMobileNumber, pincode } = fields.values;
   switch (field) {
     case 'name':
@@ -59,7 +60,7 @@ function UserField({ field, fields, isEditing }: UserFieldsProps & { field: User
           autoComplete="off"
           inputMode="numeric"
           maxLength={PINCODE_MAX_LENGTH}
-          description={pincode !== '' && !isUsualPincode(pincode) ? USER_MESSAGES.pincodeUnusual : undefined}
+          description={pincode !== '' && !isUsualPincode(pincode) ? t(USER_MESSAGES.pincodeUnusual) : undefined}
           descriptionProps={{ className: record.warning }}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
@@ -74,7 +75,7 @@ function UserField({ field, fields, isEditing }: UserFieldsProps & { field: User
 function PhoneTools({ name, phone }: { name: string; phone: string }) {
   return (
     <>
-      <CopyText text={phone} what="phone" isIconOnly />
+      <CopyText text={phone} what={t('phone')} isIconOnly />
       <WhatsAppLink name={name} phone={phone} />
     </>
   );

@@ -3,6 +3,7 @@ import { USER_LABELS, type UserTextField } from '@sankalp/contract/user-labels';
 import { type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users';
 import { textOfDay } from '../../../shared/form/date-text.ts';
 import type { Difference } from '../../../shared/form/difference-table.tsx';
+import { t } from '../texts.ts';
 import { genderOf } from '../user-display.ts';
 
 const SENT = Object.keys(USER_LABELS) as (keyof typeof USER_LABELS)[];
@@ -44,7 +45,7 @@ export function differencesOf(changes: UpdateUserBody, before: User, theirs: Use
   const [seen, saved] = [shownValues(before), shownValues(theirs)];
   const fields = USER_FIELDS.filter((field) => saved[field] !== (field in changes ? yours : seen)[field]).map(
     (field) => ({
-      label: USER_LABELS[field],
+      label: t(USER_LABELS[field]),
       yours: field in changes ? yours[field] : undefined,
       theirs: saved[field],
     }),
@@ -57,8 +58,8 @@ function photoDifferences(changes: UpdateUserBody, before: User, theirs: User): 
   const isMine = 'profileImageKey' in changes;
   const isTheirs = theirs.profileImageKey !== before.profileImageKey;
   if (!isMine && !isTheirs) return [];
-  const left = theirs.profileImageKey ? 'Another photo' : 'No photo';
-  return [{ label: 'Photo', yours: isMine ? 'New photo' : undefined, theirs: isTheirs ? left : 'As before' }];
+  const left = theirs.profileImageKey ? t('Another photo') : t('No photo');
+  return [{ label: t('Photo'), yours: isMine ? t('New photo') : undefined, theirs: isTheirs ? left : t('As before') }];
 }
 
 function shownValues(user: User): UserFormValues {

@@ -6,6 +6,7 @@ import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { useMay } from '../../../shared/session/use-session.ts';
 import { orderPath } from '../../orders/index.ts';
+import { t } from '../texts.ts';
 import { genderOf } from '../user-display.ts';
 import { useListUserHistoryQuery } from '../users.api.ts';
 
@@ -13,13 +14,13 @@ const WORDS: HistoryWords = {
   entity: 'users',
   labels: USER_LABELS,
   things: {
-    coupons: 'Coupon',
-    message_consents: 'Consent to messages',
-    enrolments: 'Course',
-    orders: 'Order',
-    bookings: 'Consultation',
+    coupons: t('Coupon'),
+    message_consents: t('Consent to messages'),
+    enrolments: t('Course'),
+    orders: t('Order'),
+    bookings: t('Consultation'),
   },
-  done: { optIn: 'given', optOut: 'refused', clear: 'taken back' },
+  done: { optIn: 'given', optOut: 'refused', clear: t('taken back') },
   textOf: (field, value) => {
     // A key means nothing to a person.
     if (field === 'profileImageKey') return null;
@@ -34,5 +35,7 @@ export function UserHistory({ user }: { user: User }) {
   const mayOpenOrder = useMay('order');
   const pathOf = ({ entity, entityId }: HistoryEntry) =>
     entity === 'orders' && entityId && mayOpenOrder ? orderPath(entityId) : undefined;
-  return <RecordHistory query={query} words={WORDS} began={{ text: 'Joined', at: user.createdAt }} pathOf={pathOf} />;
+  return (
+    <RecordHistory query={query} words={WORDS} began={{ text: t('Joined'), at: user.createdAt }} pathOf={pathOf} />
+  );
 }

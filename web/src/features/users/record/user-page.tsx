@@ -10,6 +10,7 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useGetConsentQuery } from '../../consents/index.ts';
 import { useListUserMessagesQuery } from '../../messages/index.ts';
 import { UserTabs } from '../tabs/user-tabs.tsx';
+import { t } from '../texts.ts';
 import { USERS_PATH, userPath } from '../user-path.ts';
 import { useGetUserQuery, useListUserHistoryQuery } from '../users.api.ts';
 import { UserDetails } from './user-details.tsx';
@@ -42,7 +43,7 @@ function UserScreen({ userId }: { userId: string | undefined }) {
       record={record}
       besides={besides}
       onDelete={(user) => deleteDialog.open({ user })}
-      actions={<Neighbours what="user" neighbours={neighboursOf(userId)} pathOf={userPath} />}
+      actions={<Neighbours what={t('user')} neighbours={neighboursOf(userId)} pathOf={userPath} />}
     >
       {(user) => (
         <>

@@ -11,6 +11,7 @@ import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { t } from '../texts.ts';
 import { USERS } from './counted-users.ts';
 import { CourseSelect } from './course-select.tsx';
 import { useAssignCourseMutation, useUndoAssignmentMutation } from './user-selection.api.ts';
@@ -22,13 +23,13 @@ interface AssignCourseProps {
   onClose: () => void;
 }
 
-const LABELS = { courseId: 'Course', reason: 'Reason', amountInr: 'Amount paid by each (INR)' };
+const LABELS = { courseId: t('Course'), reason: t('Reason'), amountInr: t('Amount paid by each (INR)') };
 const DIGITS_ONLY = /\D/g;
 
 /** Gives a course to the chosen users. */
 export function AssignCourseDialog({ isOpen, ...form }: AssignCourseProps & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title="Assign a course">
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Assign a course')}>
       <AssignCourseForm {...form} />
     </Dialog>
   );
@@ -39,12 +40,12 @@ function AssignCourseForm({ ids, onDone, onClose }: AssignCourseProps) {
   const [undoAssignment] = useUndoAssignmentMutation();
   const { isBusy, run } = useBulkRun({
     counted: USERS,
-    done: ids.length === 1 ? 'was assigned' : 'were assigned',
-    failed: ENROLMENT_MESSAGES.assignFailed,
+    done: ids.length === 1 ? t('was assigned') : t('were assigned'),
+    failed: t(ENROLMENT_MESSAGES.assignFailed),
     undo: {
-      counted: { one: 'assignment', many: 'assignments' },
-      done: 'taken back',
-      failed: 'Could not take the assignments back',
+      counted: { one: t('assignment'), many: t('assignments') },
+      done: t('taken back'),
+      failed: t('Could not take the assignments back'),
       send: (made) => undoAssignment(made),
     },
   });
@@ -63,7 +64,7 @@ function AssignCourseForm({ ids, onDone, onClose }: AssignCourseProps) {
     onSubmit: async (body) => {
       const isDone = await run(
         () => assignCourse(body),
-        (error) => refuse(error, ENROLMENT_MESSAGES.assignFailed),
+        (error) => refuse(error, t(ENROLMENT_MESSAGES.assignFailed)),
       );
       if (!isDone) return;
       onDone();
@@ -74,7 +75,7 @@ function AssignCourseForm({ ids, onDone, onClose }: AssignCourseProps) {
   const dryRun = useDryRun(
     courseId,
     () => assignCourse({ dryRun: true, courseIds: [courseId], ids: [...ids] }),
-    ENROLMENT_MESSAGES.assignFailed,
+    t(ENROLMENT_MESSAGES.assignFailed),
   );
   const count = dryRun.outcome?.count ?? 0;
   return (
@@ -98,14 +99,14 @@ function AssignCourseForm({ ids, onDone, onClose }: AssignCourseProps) {
             fields.setFieldValue('amountInr', currentTarget.value.replace(DIGITS_ONLY, ''))
           }
         />
-        {courseId !== '' && <BulkReport dryRun={dryRun} counted={USERS} will="will be assigned" />}
+        {courseId !== '' && <BulkReport dryRun={dryRun} counted={USERS} will={t('will be assigned')} />}
       </Stack>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SaveButton type="submit" busy={isBusy} busyLabel="Assigning..." disabled={count === 0}>
-          {count === 0 ? 'Choose a course' : `Assign ${countText(count, USERS)}`}
+        <SaveButton type="submit" busy={isBusy} busyLabel={t('Assigning...')} disabled={count === 0}>
+          {count === 0 ? t('Choose a course') : t('Assign {count}', { count: countText(count, USERS) })}
         </SaveButton>
       </DialogFooter>
     </form>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import dropdown from '../../../shared/form/dropdown.module.css';
+import { t } from '../texts.ts';
 import { useListCourseChoicesQuery } from './user-selection.api.ts';
 
 interface CourseSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
@@ -14,15 +15,15 @@ interface CourseSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
 /** One of all courses, found by typing. */
 export function CourseSelect({ value = '', onChange, ...select }: CourseSelectProps) {
   const { data = [], isLoading, isError, refetch } = useListCourseChoicesQuery();
-  const emptyText = isError ? COURSE_MESSAGES.loadFailed : 'Nothing found';
+  const emptyText = isError ? t(COURSE_MESSAGES.loadFailed) : t('Nothing found');
   return (
     <Select
       searchable
       limit={100}
       allowDeselect={false}
-      placeholder="Select Course"
+      placeholder={t('Select Course')}
       {...select}
-      nothingFoundMessage={isLoading ? 'Loading...' : emptyText}
+      nothingFoundMessage={isLoading ? t('Loading...') : emptyText}
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}

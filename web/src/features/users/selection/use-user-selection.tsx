@@ -11,6 +11,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { EXPORT_FAILED } from '../list/export-failed.ts';
 import type { UserFilter } from '../list/user-filter.ts';
+import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import { USERS } from './counted-users.ts';
 import { useExportChosenUsersMutation, useFindUserIdsMutation } from './user-selection.api.ts';
@@ -50,16 +51,16 @@ export function useUserSelection(
       list,
       nameOf,
       findIds: () => findIds(filter),
-      loadFailed: USER_MESSAGES.loadFailed,
+      loadFailed: t(USER_MESSAGES.loadFailed),
       export: { byServer: (ids) => void download(ids) },
     },
     (withChosen) => [
-      { label: 'Generate coupons', icon: IconTicket, shortcut: 'c', onRun: withChosen(couponsDialog.open) },
+      { label: t('Generate coupons'), icon: IconTicket, shortcut: 'c', onRun: withChosen(couponsDialog.open) },
       ...(mayAssign
-        ? [{ label: 'Assign a course', icon: IconSchool, shortcut: 'a', onRun: withChosen(assignDialog.open) }]
+        ? [{ label: t('Assign a course'), icon: IconSchool, shortcut: 'a', onRun: withChosen(assignDialog.open) }]
         : []),
-      { label: 'Send a message', icon: IconBrandWhatsapp, shortcut: 'm', onRun: withChosen(messagesDialog.open) },
-      { label: 'Delete', icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteDialog.open) },
+      { label: t('Send a message'), icon: IconBrandWhatsapp, shortcut: 'm', onRun: withChosen(messagesDialog.open) },
+      { label: t('Delete'), icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteDialog.open) },
     ],
   );
   return {

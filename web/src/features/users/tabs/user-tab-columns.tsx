@@ -3,6 +3,7 @@ import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { byInstant, byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
+import { t } from '../texts.ts';
 
 /** The columns of the Course tab, in their order (UDET-24). */
 
@@ -10,18 +11,18 @@ const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
 
 const enrolment = columnsOf<EnrolmentRow>();
 export const enrolmentColumns = enrolment.columns([
-  enrolment.accessor('name', { header: 'Course Name', sortFn: byText, cell: PlainNameCell }),
+  enrolment.accessor('name', { header: t('Course Name'), sortFn: byText, cell: PlainNameCell }),
   // This column shows the instructor (UDET-25).
-  enrolment.accessor('instructorName', { header: 'User Name', sortFn: byText, meta: { priority: 1, folds: true } }),
-  enrolment.accessor('type', { header: 'Course Type', sortFn: byText, meta: { priority: 3, folds: true } }),
+  enrolment.accessor('instructorName', { header: t('User Name'), sortFn: byText, meta: { priority: 1, folds: true } }),
+  enrolment.accessor('type', { header: t('Course Type'), sortFn: byText, meta: { priority: 3, folds: true } }),
   enrolment.accessor('createdAt', {
-    header: 'Order Date',
+    header: t('Order Date'),
     sortFn: byInstant,
     cell: ({ getValue }) => dateOf(getValue()),
     meta: { priority: 2, figures: true },
   }),
   enrolment.accessor('progress', {
-    header: 'Course Progress',
+    header: t('Course Progress'),
     sortFn: byNumber,
     cell: ({ getValue }) => `${getValue()}%`,
     meta: { minWidth: 144, figures: true },

@@ -5,28 +5,29 @@ import { UserBookings } from '../../bookings/index.ts';
 import { CouponTable } from '../../coupons/index.ts';
 import { UserOrders } from '../../orders/index.ts';
 import classes from '../record/user-page.module.css';
+import { t } from '../texts.ts';
 import { enrolmentColumns } from './user-tab-columns.tsx';
 
 /** What the user took, bought, booked and was given. */
 export function UserTabs({ user }: { user: User }) {
-  const courses = { label: 'Courses', columns: enrolmentColumns, rows: user.courses };
+  const courses = { label: t('Courses'), columns: enrolmentColumns, rows: user.courses };
   return (
     <UrlTabs
       className={classes.tabs}
       tabs={[
         {
-          label: 'Course',
-          panel: (paging) => <PagedTable {...courses} {...paging} emptyText="No courses available" />,
+          label: t('Course'),
+          panel: (paging) => <PagedTable {...courses} {...paging} emptyText={t('No courses available')} />,
         },
         {
-          label: 'Products',
+          label: t('Products'),
           panel: (paging) => <UserOrders orders={user.orders} {...paging} />,
         },
         {
-          label: 'Consultation',
+          label: t('Consultation'),
           panel: (paging) => <UserBookings bookings={user.consultation} {...paging} />,
         },
-        { label: 'Coupon', panel: (paging) => <CouponTable user={user} {...paging} /> },
+        { label: t('Coupon'), panel: (paging) => <CouponTable user={user} {...paging} /> },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../../texts.ts';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
@@ -26,7 +27,11 @@ interface BulkDeleteProps extends ChosenToDelete {
 export function BulkDeleteDialog({ isOpen, ...content }: BulkDeleteProps) {
   const { counted, ids, onClose } = content;
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`Delete ${countText(ids.length, counted)}`}>
+    <Dialog
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={onClose}
+      title={t('Delete {records}', { records: countText(ids.length, counted) })}
+    >
       <Content {...content} />
     </Dialog>
   );
@@ -44,19 +49,19 @@ function Content({ ids, counted, messages, remove, restore, onDone, onClose }: O
   };
   return (
     <>
-      <BulkReport dryRun={dryRun} counted={counted} will="will be deleted" />
+      <BulkReport dryRun={dryRun} counted={counted} will={t('will be deleted')} />
       <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SaveButton
           color="red"
           busy={isBusy}
-          busyLabel="Deleting..."
+          busyLabel={t('Deleting...')}
           disabled={count === 0}
           onClick={() => void confirm()}
         >
-          {count === 0 ? 'Delete' : `Delete ${countText(count, counted)}`}
+          {count === 0 ? t('Delete') : t('Delete {records}', { records: countText(count, counted) })}
         </SaveButton>
       </DialogFooter>
     </>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { t } from '../../texts.ts';
 import { Loading, RetryBanner } from '../../ui/async-state.tsx';
 import { type Counted, countText, leftOutTexts, namesText } from './bulk-text.ts';
 import type { DryRun } from './use-dry-run.ts';
@@ -29,5 +30,5 @@ export function BulkReport({ dryRun: { outcome, failure, retry }, counted, will 
 
 function whoText({ count, names }: BulkOutcome, counted: Counted, will: string): string {
   const who = namesText(names, count);
-  return `${count === 0 ? `No ${counted.one}` : countText(count, counted)} ${will}${who && `: ${who}`}.`;
+  return `${count === 0 ? t('No {one}', { one: counted.one }) : countText(count, counted)} ${will}${who && `: ${who}`}.`;
 }

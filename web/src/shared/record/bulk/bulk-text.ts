@@ -1,4 +1,5 @@
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { t } from '../../texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
@@ -18,7 +19,7 @@ export function countText(count: number, { one, many }: Counted): string {
 export function namesText(names: readonly string[], count: number): string {
   if (names.length === 0) return '';
   const others = count - names.length;
-  const rest = others > 0 ? [`${numbers.format(others)} ${others === 1 ? 'other' : 'others'}`] : [];
+  const rest = others > 0 ? [`${numbers.format(others)} ${others === 1 ? t('other') : t('others')}`] : [];
   return list.format([...names, ...rest]);
 }
 
@@ -26,7 +27,7 @@ export function namesText(names: readonly string[], count: number): string {
 export function leftOutTexts({ leftOut }: Pick<BulkOutcome, 'leftOut'>): string[] {
   return leftOut.map(({ why, count, names }) => {
     const who = namesText(names, count);
-    const sentence = `${numbers.format(count)} left out: ${why.replace(/\.$/, '')}`;
+    const sentence = t('{count} left out: {why}', { count: numbers.format(count), why: t(why).replace(/[.।]$/, '') });
     return who === '' ? `${sentence}.` : `${sentence} (${who}).`;
   });
 }

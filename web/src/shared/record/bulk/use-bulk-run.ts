@@ -2,6 +2,7 @@ import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { useToast } from '../../interface/use-toast.ts';
+import { t } from '../../texts.ts';
 import { type Counted, doneText } from './bulk-text.ts';
 import type { SendBulk } from './use-dry-run.ts';
 
@@ -25,7 +26,7 @@ export function useBulkRun({ counted, done, failed, undo }: BulkTexts) {
     else toast.success(doneText(data, undo.counted, undo.done));
   };
   const offerUndo = ({ ids }: BulkOutcome) =>
-    ids.length > 0 ? { action: { label: 'Undo', run: () => void takeBack(ids) } } : {};
+    ids.length > 0 ? { action: { label: t('Undo'), run: () => void takeBack(ids) } } : {};
 
   const run = async (send: SendBulk, onRefused?: (error: unknown) => void): Promise<boolean> => {
     if (isBusy) return false;

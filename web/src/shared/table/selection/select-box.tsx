@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '../../texts.ts';
 import classes from './select-box.module.css';
 import { useTableSelection } from './selection-context.ts';
 
@@ -10,7 +11,7 @@ export function SelectBox({ id, row }: { id: string; row: unknown }) {
     <input
       type="checkbox"
       className={classes.box}
-      aria-label={`Select ${selection.nameOf(row as never)}`}
+      aria-label={t('Select {row}', { row: selection.nameOf(row as never) })}
       aria-keyshortcuts="x"
       checked={selection.ids.has(id)}
       onMouseDown={keepText}
@@ -36,7 +37,7 @@ export function SelectAllBox() {
       type="checkbox"
       className={classes.box}
       data-selects="all"
-      aria-label="Select all shown"
+      aria-label={t('Select all shown')}
       checked={isAll}
       disabled={shownIds.length === 0}
       onChange={() => selection.setMany(shownIds, !isAll)}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { withNodes } from '../../language/with-nodes.tsx';
+import { t } from '../../texts.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import classes from './selection-bar.module.css';
 
@@ -46,19 +48,22 @@ export function SelectionBar({ many, count, matching, actions, onSelectAll, onCl
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return (
-    <section className={classes.bar} aria-label="Selection" data-selection-bar>
+    <section className={classes.bar} aria-label={t('Selection')} data-selection-bar>
       <span role="status" className={classes.count}>
-        {numbers.format(count)} selected
+        {t('{count} selected', { count: numbers.format(count) })}
       </span>
       {matching > count && (
         <button type="button" className={classes.all} onClick={onSelectAll}>
-          Select all {numbers.format(matching)} <span className={classes.many}>{many}</span>
+          {withNodes(t('Select all {count} {many}'), {
+            count: numbers.format(matching),
+            many: <span className={classes.many}>{many}</span>,
+          })}
         </button>
       )}
       <div className={classes.actions}>
         {/* Where there is no room for the buttons, their keys still press them. */}
         <div className={classes.menu}>
-          <ActionMenu label="Actions" items={actions} isButton />
+          <ActionMenu label={t('Actions')} items={actions} isButton />
         </div>
         {actions.map(({ label, icon: Icon, shortcut, isDanger, onRun }) => (
           <Button
@@ -76,8 +81,8 @@ export function SelectionBar({ many, count, matching, actions, onSelectAll, onCl
         <button
           type="button"
           className={classes.clear}
-          aria-label="Clear selection"
-          title="Clear selection"
+          aria-label={t('Clear selection')}
+          title={t('Clear selection')}
           onClick={clear}
         >
           <IconX size={18} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { foundation } from '../../foundation.ts';
 import { useToast } from '../../interface/use-toast.ts';
+import { t } from '../../texts.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { type Column, valueColumnsOf } from '../columns.ts';
 import type { List } from '../list.ts';
@@ -75,7 +76,7 @@ export function useListSelection<Row extends { id: string }>(
     nameOf,
     actions: [
       ...own.filter(({ isDanger }) => !isDanger),
-      { label: 'Export', icon: IconDownload, shortcut: 'o', onRun: withChosen(({ ids }) => void save(ids)) },
+      { label: t('Export'), icon: IconDownload, shortcut: 'o', onRun: withChosen(({ ids }) => void save(ids)) },
       ...own.filter(({ isDanger }) => isDanger),
     ],
     onSelectAll: () => void selectAll(),
@@ -109,4 +110,7 @@ function saveRows<Row extends { id: string }>(
 }
 
 const tooManyText = (many: string): string =>
-  `At most ${new Intl.NumberFormat('en-IN').format(BULK_MAX)} ${many} can be chosen at once.`;
+  t('At most {most} {many} can be chosen at once.', {
+    most: new Intl.NumberFormat('en-IN').format(BULK_MAX),
+    many,
+  });

@@ -11,33 +11,37 @@ import {
   IconTruckDelivery,
   IconUserMinus,
 } from '@tabler/icons-react';
+import { t } from '../../texts.ts';
 import { moduleIcons } from '../module-icons.ts';
 import type { PaletteItem, PaletteSource } from './palette-source.ts';
 
 function pageItem(label: string, to: string, icon: PaletteItem['icon'], module?: PaletteItem['module']): PaletteItem {
-  return { id: to, label, group: 'Go to', icon, module, run: ({ navigate }) => navigate(to) };
+  return { id: to, label, group: t('Go to'), icon, module, run: ({ navigate }) => navigate(to) };
 }
 
 /** The pages that an admin may open. */
 export const pages: PaletteSource = {
   id: 'pages',
   items: () => [
-    { ...pageItem('Dashboard', '/dashboard/home', IconLayoutDashboard), keywords: 'home' },
-    ...MODULES.map((module) => pageItem(AREAS[module].label, AREAS[module].home, moduleIcons[module], module)),
-    pageItem('Coupons', COUPONS_PAGE, IconTicket, 'user'),
-    { ...pageItem('Deletion requests', deletionPages.desk, IconUserMinus, 'user'), keywords: 'erase account privacy' },
+    { ...pageItem(t('Dashboard'), '/dashboard/home', IconLayoutDashboard), keywords: 'home' },
+    ...MODULES.map((module) => pageItem(t(AREAS[module].label), AREAS[module].home, moduleIcons[module], module)),
+    pageItem(t('Coupons'), COUPONS_PAGE, IconTicket, 'user'),
     {
-      ...pageItem('Dispatch desk', `${AREAS.order.home}/dispatch`, IconTruckDelivery, 'order'),
+      ...pageItem(t('Deletion requests'), deletionPages.desk, IconUserMinus, 'user'),
+      keywords: 'erase account privacy',
+    },
+    {
+      ...pageItem(t('Dispatch desk'), `${AREAS.order.home}/dispatch`, IconTruckDelivery, 'order'),
       keywords: 'ship parcels pick list labels',
     },
-    pageItem('Report', '/dashboard/report', IconReportAnalytics),
+    pageItem(t('Report'), '/dashboard/report', IconReportAnalytics),
   ],
 };
 
 const LOOKS = [
-  ['auto', 'System theme', IconDeviceDesktop],
-  ['light', 'Light theme', IconSun],
-  ['dark', 'Dark theme', IconMoon],
+  ['auto', t('System theme'), IconDeviceDesktop],
+  ['light', t('Light theme'), IconSun],
+  ['dark', t('Dark theme'), IconMoon],
 ] as const;
 
 /** How the product looks in this browser. */
@@ -47,7 +51,7 @@ export const looks: PaletteSource = {
     LOOKS.map(([scheme, label, icon]) => ({
       id: `theme-${scheme}`,
       label,
-      group: 'Look',
+      group: t('Look'),
       icon,
       keywords: 'color colour mode',
       run: ({ setColorScheme }) => setColorScheme(scheme),

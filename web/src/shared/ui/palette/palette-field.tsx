@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '../../texts.ts';
 import classes from './palette-field.module.css';
 
 interface PaletteFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -16,10 +17,10 @@ export function PaletteField({ value, onType, children, ...input }: PaletteField
       <input
         className={classes.input}
         ref={takeFocus}
-        aria-label="Search or jump to"
+        aria-label={t('Search or jump to')}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Search or jump to..."
+        placeholder={t('Search or jump to...')}
         value={value}
         onChange={(event) => onType(event.currentTarget.value)}
         {...input}

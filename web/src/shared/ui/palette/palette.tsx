@@ -2,6 +2,7 @@ import { Modal, useMantineColorScheme } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../modal-styles.ts';
+import { t } from '../../texts.ts';
 import classes from './palette.module.css';
 import { PaletteField } from './palette-field.tsx';
 import type { PaletteDialog, PaletteItem, PaletteSource } from './palette-source.ts';
@@ -72,7 +73,7 @@ export function Palette({
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--backdrop)" />
-      <Modal.Content aria-label="Search or jump to">
+      <Modal.Content aria-label={t('Search or jump to')}>
         <PaletteField
           role="combobox"
           aria-expanded={items.length > 0}
@@ -90,7 +91,7 @@ export function Palette({
         >
           {isPending && <div className={classes.pending} />}
         </PaletteField>
-        <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
+        <div id={listId} role="listbox" aria-label={t('Results')} className={classes.list}>
           {items.map((item, index) => (
             <PaletteOption
               key={item.id}
@@ -112,8 +113,8 @@ export function Palette({
 }
 
 function statusText(count: number, isPending: boolean): string {
-  if (isPending) return 'Searching...';
-  return count === 0 ? 'Nothing found' : `${count} found`;
+  if (isPending) return t('Searching...');
+  return count === 0 ? t('Nothing found') : t('{count} found', { count });
 }
 
 interface OptionProps {

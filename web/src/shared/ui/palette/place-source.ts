@@ -1,5 +1,6 @@
 import type { Module } from '@sankalp/contract/access';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from '../../texts.ts';
 import { moduleIcons } from '../module-icons.ts';
 import type { PaletteItem, PaletteSource } from './palette-source.ts';
 
@@ -15,9 +16,9 @@ interface Place {
 /** Places of a module, as the palette finds them once something is typed: it opens on the few that matter most. */
 export function placeSource(id: string, module: Module, places: readonly Place[]): PaletteSource {
   const items = places.map(
-    ({ path, isNew = false, keywords = isNew ? 'new create' : undefined, ...place }): PaletteItem => ({
+    ({ path, isNew = false, keywords = isNew ? t('new create') : undefined, ...place }): PaletteItem => ({
       ...place,
-      group: isNew ? 'Actions' : 'Pages',
+      group: isNew ? t('Actions') : t('Pages'),
       icon: isNew ? IconPlus : moduleIcons[module],
       module,
       keywords,

@@ -1,0 +1,3 @@
+import { texts } from '../../shared/language/texts.ts';
+
+export const t = await texts(() => import('./locales/hi.po'));

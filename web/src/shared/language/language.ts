@@ -1,0 +1,10 @@
+import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@sankalp/contract/shared/language';
+
+/** What this page is written in. Texts are put in place while modules load, so a choice counts from the next load on. */
+export const language: Language = chosenLanguage();
+
+/** What the browser's cookie asks for now. */
+export function chosenLanguage(): Language {
+  const chosen = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
+  return LANGUAGES.find((one) => chosen === `${LANGUAGE_COOKIE}=${one}`) ?? LANGUAGES[0];
+}

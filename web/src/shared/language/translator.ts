@@ -1,0 +1,21 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { fillIn, type Translate } from './fill-in.ts';
+
+const i18n = setupI18n();
+
+/** Adds a catalogue to those that are loaded, and translates by all of them; what none of them has stays as it is. */
+export function translatorWith(language: string, messages: Messages): Translate {
+  i18n.load(language, messages);
+  i18n.activate(language);
+  return (text, values) => {
+    if (Object.hasOwn(i18n.messages, text)) return i18n.t(text, values);
+    return values ? fillIn(text, values) : withNumbers(text);
+  };
+}
+
+/** A sentence of the server carries its numbers in it; its translation has their places. */
+function withNumbers(text: string): string {
+  const numbers: string[] = [];
+  const pattern = text.replace(/\d[\d,.]*(?<=\d)/g, (number) => `{${numbers.push(number) - 1}}`);
+  return numbers.length > 0 && Object.hasOwn(i18n.messages, pattern) ? i18n.t(pattern, { ...numbers }) : text;
+}
