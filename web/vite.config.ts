@@ -55,11 +55,13 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|redux-thunk|immer|reselect)\//,
             },
             // What opens together comes together: each file of its own is a round trip more.
+            // The base waits for it in the second language, so it may need nothing of the base.
+            { name: 'translator', priority: 5, test: /\/shared\/language\/translator\.ts|node_modules\/@lingui\// },
             {
               name: 'base',
               priority: 3,
               // The styles of a missing page, too: in the shell's file they would bring those of the kit, without its colours.
-              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api|language)\/|shared\/texts\.ts|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)|\/Icon(Check|Eye|Filter)\.mjs$|\/contract\/src\/public-pages\.ts/,
+              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api)\/|shared\/language\/(?!translator)|shared\/texts\.ts|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)|\/Icon(Check|Eye|Filter)\.mjs$|\/contract\/src\/public-pages\.ts/,
             },
             // Toasts lie around every screen; an icon that they share must not bring the whole list to the login.
             { name: 'toasts', priority: 3, test: /\/src\/shared\/interface\/toasts\.tsx/ },

@@ -2,6 +2,7 @@ import { type Home, revenueLink } from '@sankalp/contract/home';
 import { addDays, monthOf } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { Link } from 'react-router';
+import { wordsLocale } from '../../shared/language/language.ts';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import classes from './board.module.css';
 import { addressOf, REVENUE_LABELS } from './home-texts.ts';
@@ -9,7 +10,7 @@ import { t } from './texts.ts';
 
 const [WIDTH, NAME, BAR, GAP] = [480, 26, 12, 4];
 const GROUP = NAME + 2 * BAR + GAP + 10;
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthNames = new Intl.DateTimeFormat(wordsLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (day: string) => monthNames.format(new Date(`${day}T00:00:00Z`));
 
 /** What this month has brought so far beside the month before, by kind: a chart, and the same as a table. */

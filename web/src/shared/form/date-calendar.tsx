@@ -1,6 +1,8 @@
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
+import 'dayjs/locale/hi';
+import { language } from '../language/language.ts';
 import { t } from '../texts.ts';
 
 // No day is marked as weekend: the kit's red is hard to read, and nothing here depends on it.
@@ -29,6 +31,7 @@ export function DateCalendar({ day, minDay, maxDay, onPick }: DateCalendarProps)
           highlightToday
           weekendDays={NO_DAYS}
           onChange={(picked) => picked && onPick(picked)}
+          locale={language}
           ariaLabels={{ previousMonth: t('Previous month'), nextMonth: t('Next month') }}
         />
       </div>

@@ -15,7 +15,7 @@ const t: Translate = (text, values) => translate(text, values);
 export async function texts(load: () => Promise<{ messages: Messages }>): Promise<Translate> {
   if (language !== LANGUAGES[0]) {
     const [translator, catalogue] = await Promise.all([import('./translator.ts'), load()]).catch(() => []);
-    if (translator && catalogue) translate = translator.translatorWith(language, catalogue.messages);
+    if (translator && catalogue) translate = translator.translatorWith(language, catalogue.messages, fillIn);
   }
   return t;
 }

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { fillIn } from './fill-in.ts';
 import { translatorWith } from './translator.ts';
 
-const t = translatorWith('hi', {
-  Users: ['उपयोगकर्ता'],
-  'Delete {name}': [['name'], ' को हटाएँ'],
-  'can have at most {0} characters': ['में अधिक से अधिक ', ['0'], ' अक्षर हो सकते हैं'],
-});
+const t = translatorWith(
+  'hi',
+  {
+    Users: ['उपयोगकर्ता'],
+    'Delete {name}': [['name'], ' को हटाएँ'],
+    'can have at most {0} characters': ['में अधिक से अधिक ', ['0'], ' अक्षर हो सकते हैं'],
+  },
+  fillIn,
+);
 
 test.each([
   ['a text', 'Users', undefined, 'उपयोगकर्ता'],
@@ -26,7 +30,7 @@ test.each([
 });
 
 test('catalogues add up', () => {
-  const both = translatorWith('hi', { Orders: ['ऑर्डर'] });
+  const both = translatorWith('hi', { Orders: ['ऑर्डर'] }, fillIn);
   expect([both('Users'), both('Orders')]).toEqual(['उपयोगकर्ता', 'ऑर्डर']);
 });
 

@@ -1,15 +1,18 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import { fillIn, type Translate } from './fill-in.ts';
+import type { Translate } from './fill-in.ts';
 
 const i18n = setupI18n();
 
-/** Adds a catalogue to those that are loaded, and translates by all of them; what none of them has stays as it is. */
-export function translatorWith(language: string, messages: Messages): Translate {
+/**
+ * Adds a catalogue to those that are loaded, and translates by all of them; what none of them has is left to `otherwise`.
+ * The modules that need it wait for this one while they are evaluated, so it imports none of them.
+ */
+export function translatorWith(language: string, messages: Messages, otherwise: Translate): Translate {
   i18n.load(language, messages);
   i18n.activate(language);
   return (text, values) => {
     if (Object.hasOwn(i18n.messages, text)) return i18n.t(text, values);
-    return values ? fillIn(text, values) : withNumbers(text);
+    return values ? otherwise(text, values) : withNumbers(text);
   };
 }
 

@@ -1,3 +1,4 @@
+import { wordsLocale } from '../language/language.ts';
 import { t } from '../texts.ts';
 
 const STEPS = [
@@ -9,7 +10,7 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const format = new Intl.RelativeTimeFormat(wordsLocale, { numeric: 'auto' });
 
 /** "2 hours ago", rounded down; "just now" within the first minute and for clocks that differ a little. */
 export function relativeTime(instant: string, now: number): string {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 const at = (path: string) => join(import.meta.dirname, '../../../..', path);
 const read = (path: string) => readFileSync(at(path), 'utf8');
 
-/** First and last character of each range that Inter is cut down to. */
-function rangesOfInter(): [number, number][] {
+/** First and last character of each range that the fonts are cut down to: Inter, and Devanagari beside it. */
+function rangesOfFonts(): [number, number][] {
   const faces = read('web/src/shared/theme/fonts.css').match(/@font-face \{[^}]*\}/g) ?? [];
-  const ranges = faces.filter((face) => face.includes('"Inter Variable"')).join('');
+  const ranges = faces.join('');
   return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, first = '', last = first]) => [
     Number.parseInt(first, 16),
     Number.parseInt(last, 16),
@@ -23,7 +23,7 @@ function charactersOf(folder: string): string[] {
 }
 
 test('the fonts hold every character that the texts of the screens are written with', () => {
-  const ranges = rangesOfInter();
+  const ranges = rangesOfFonts();
   const shown = [...charactersOf('web/src'), ...charactersOf('contract/src')];
   expect(shown).toEqual(expect.arrayContaining(['A', '₹', '…', '·', '–']));
   const missing = shown.filter((char) => {

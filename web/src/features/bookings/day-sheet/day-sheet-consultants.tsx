@@ -2,6 +2,7 @@ import type { BookingRow } from '@sankalp/contract/bookings';
 import type { DaySheetConsultant } from '@sankalp/contract/day-sheet';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
+import { wordsLocale } from '../../../shared/language/language.ts';
 import { ClashMarks } from '../booking-marks.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { BookingName } from '../record/booking-name.tsx';
@@ -9,7 +10,7 @@ import { timeOf } from '../record/booking-words.ts';
 import { t } from '../texts.ts';
 import classes from './day-sheet.module.css';
 
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const weekdays = new Intl.DateTimeFormat(wordsLocale, { weekday: 'short', timeZone: 'UTC' });
 const dayOf = ({ scheduledAt }: BookingRow) => dayInZone(scheduledAt, foundation.timeZone);
 
 /** A table for each consultant, one row a booking. */

@@ -1,8 +1,9 @@
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { wordsLocale } from '../../language/language.ts';
 import { t } from '../../texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
-const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const list = new Intl.ListFormat(wordsLocale, { type: 'conjunction' });
 
 /** What is counted: "user" and "users". */
 export interface Counted {
