@@ -41,11 +41,13 @@ const discount = column.accessor('discountPercentage', {
   meta: { minWidth: 172, priority: 1, folds: true, figures: true },
 });
 
+const TYPE_TEXTS = { Personal: t('Personal'), Global: t('Global') };
+
 const type = column.accessor((coupon) => couponType(coupon), {
   id: 'type',
   header: t('Coupon Type'),
   sortFn: byText,
-  cell: ({ getValue }) => t(getValue()),
+  cell: ({ getValue }) => TYPE_TEXTS[getValue()],
   meta: { priority: 2, folds: true },
 });
 

@@ -1,6 +1,7 @@
 import { COURSE_ORDER_HEADERS, type CourseOrder } from '@sankalp/contract/enrolments';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { Link } from 'react-router';
+import { COURSE_TYPE_TEXTS } from '../../shared/course-type-texts.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
 import { NameCell, PlainNameCell } from '../../shared/table/name-cell.tsx';
@@ -41,7 +42,11 @@ export function courseOrderColumns({ course, user }: CourseOrderLinks) {
         ),
       meta: { priority: 2, folds: true },
     }),
-    column.accessor('courseType', { header: t(COURSE_ORDER_HEADERS.courseType), meta: { width: 176, priority: 4 } }),
+    column.accessor('courseType', {
+      header: t(COURSE_ORDER_HEADERS.courseType),
+      cell: ({ getValue }) => COURSE_TYPE_TEXTS[getValue()],
+      meta: { width: 176, priority: 4 },
+    }),
     column.accessor('orderDate', {
       header: t(COURSE_ORDER_HEADERS.orderDate),
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),

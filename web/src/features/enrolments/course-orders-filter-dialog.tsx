@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { COURSE_TYPES } from '@sankalp/contract/courses';
 import { courseOrdersFilterQuery, PROGRESS_STATES } from '@sankalp/contract/enrolments';
+import { COURSE_TYPE_TEXTS } from '../../shared/course-type-texts.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
@@ -25,7 +26,7 @@ export function CourseOrdersFilterDialog({ isOpen, ...form }: FilterFormProps & 
   );
 }
 
-const TYPE_OPTIONS = COURSE_TYPES.map((value) => ({ value, label: t(value) }));
+const TYPE_OPTIONS = COURSE_TYPES.map((value) => ({ value, label: COURSE_TYPE_TEXTS[value] }));
 const PROGRESS_OPTIONS = PROGRESS_STATES.map((value) => ({ value, label: PROGRESS_LABELS[value] }));
 
 function FilterForm({ conditions, onSave, onClose }: FilterFormProps) {

@@ -1,4 +1,5 @@
 import type { CourseRow } from '@sankalp/contract/courses';
+import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { instructorNameOf } from '../course-texts.ts';
 import { t } from '../texts.ts';
@@ -25,6 +26,7 @@ export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
     column.accessor('type', {
       header: t('Course Type'),
       sortFn: byText,
+      cell: ({ row }) => row.original.type && COURSE_TYPE_TEXTS[row.original.type],
       meta: { width: 176, priority: 2, folds: true },
     }),
     column.accessor('priceInr', {

@@ -9,6 +9,7 @@ import {
 } from '@sankalp/contract/courses';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ChangeEvent } from 'react';
+import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { NO_VALUE, shownField } from '../../../shared/form/shown-field.ts';
@@ -19,7 +20,7 @@ import { t } from '../texts.ts';
 import { COURSE_LABELS, type CourseFormValues, clockText, isLive } from './course-values.ts';
 import { InstructorField } from './instructor-field.tsx';
 
-const TYPE_OPTIONS = COURSE_TYPES.map((type) => ({ value: type, label: t(type) }));
+const TYPE_OPTIONS = COURSE_TYPES.map((type) => ({ value: type, label: COURSE_TYPE_TEXTS[type] }));
 /** Above any real price, against a key held down. */
 const PRICE_MAX_DIGITS = 9;
 

@@ -1,5 +1,6 @@
 import type { EnrolmentRow } from '@sankalp/contract/enrolments';
 import { formatDate } from '@sankalp/contract/shared/dates';
+import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { foundation } from '../../../shared/foundation.ts';
 import { byInstant, byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
@@ -14,7 +15,12 @@ export const enrolmentColumns = enrolment.columns([
   enrolment.accessor('name', { header: t('Course Name'), sortFn: byText, cell: PlainNameCell }),
   // This column shows the instructor (UDET-25).
   enrolment.accessor('instructorName', { header: t('User Name'), sortFn: byText, meta: { priority: 1, folds: true } }),
-  enrolment.accessor('type', { header: t('Course Type'), sortFn: byText, meta: { priority: 3, folds: true } }),
+  enrolment.accessor('type', {
+    header: t('Course Type'),
+    sortFn: byText,
+    cell: ({ getValue }) => COURSE_TYPE_TEXTS[getValue()],
+    meta: { priority: 3, folds: true },
+  }),
   enrolment.accessor('createdAt', {
     header: t('Order Date'),
     sortFn: byInstant,
