@@ -40,7 +40,7 @@ const GENDER_OPTIONS = [
 ] as const satisfies readonly { value: Gender | ''; label: string }[];
 const CONSENT_OPTIONS = [
   ...CONSENT_STATES.map((value) => ({ value: value as string, label: t(CONSENT_STATE_LABELS[value]) })),
-  { value: '', label: t('anybody') },
+  { value: '', label: t('everybody') },
 ];
 const LABELS = { joiningDate: t('Joining Date'), gender: t('Gender'), city: t('City'), consent: t(CONSENT_LABEL) };
 

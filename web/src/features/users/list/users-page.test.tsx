@@ -174,7 +174,7 @@ test('the filter narrows by who may be written to', async () => {
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
   const said = within(dialog.getByRole('radiogroup', { name: 'May be written to' }));
-  expect(said.getByRole('radio', { name: 'anybody' })).toBeChecked();
+  expect(said.getByRole('radio', { name: 'everybody' })).toBeChecked();
   await user.click(said.getByRole('radio', { name: 'No, opted out' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(shownNames()).toEqual(['Meera Iyer']));
