@@ -16,6 +16,10 @@ const SLOW_LINE_MAX_MS = 2_400;
 /** As many courses as a screen may be asked to show at once. */
 const COURSES_ON_SCREEN = { users: 100, courses: 2_000 };
 
+/** As many users as the browser holds at once. */
+const USERS_ON_SCREEN = { users: 5_000 };
+const KEY_MAX_MS = 100;
+
 const encodings: readonly Encoding[] = ['as sent', 'gzip'];
 
 export const screensScenarios: readonly Scenario[] = [
@@ -118,7 +122,63 @@ export const screensScenarios: readonly Scenario[] = [
         };
       }),
   },
+  {
+    name: 'Users screen of 5,000, a key of a search until its rows stand there',
+    measure: ({ startOn }) =>
+      browser.withBrowser(async (chromium) => {
+        const product = await startOn(USERS_ON_SCREEN);
+        const state = await browser.signedInState(chromium, product);
+        const page = await (await browser.signedInContext(chromium, state)).newPage();
+        await browser.firstRowMs(page, `${product.origin}${browser.USERS_PAGE}`);
+        await page.getByText('5,000 users').waitFor();
+        await page.getByRole('progressbar').waitFor({ state: 'detached' });
+        await page.evaluate(watchKeys);
+        await page.getByPlaceholder('Search here...').pressSequentially('padma sharma', { delay: 300 });
+        await page.waitForTimeout(500);
+        const { answers, blocks } = await page.evaluate(() => (window as unknown as { keys: WatchedKeys }).keys);
+        const [slowest, block] = [Math.max(0, ...answers), Math.max(0, ...blocks)];
+        return {
+          figure: slowest,
+          unit: 'ms',
+          target: `<= ${KEY_MAX_MS} ms, no block over ${BLOCKED_MAX_MS} ms`,
+          met: answers.length > 0 && slowest <= KEY_MAX_MS && block <= BLOCKED_MAX_MS,
+          note: `${answers.length} keys that changed rows, longest block ${Math.round(block)} ms`,
+        };
+      }),
+  },
 ];
+
+interface WatchedKeys {
+  /** How long each key took until the last of what it changed in the page was painted, and each block over 50 ms. */
+  answers: number[];
+  blocks: number[];
+}
+
+/** Runs in the page. */
+function watchKeys(): void {
+  const keys: WatchedKeys = { answers: [], blocks: [] };
+  Object.assign(window, { keys });
+  new PerformanceObserver((list) => keys.blocks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
+  let pressedAt = 0;
+  let key = -1;
+  document.addEventListener('keydown', ({ timeStamp }) => {
+    pressedAt = timeStamp;
+    key += 1;
+  });
+  const ofKey = new Map<number, number>();
+  new MutationObserver(() => {
+    const [of, since] = [key, pressedAt];
+    // Painted when the task after the next frame runs.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        ofKey.set(of, performance.now() - since);
+        keys.answers = [...ofKey.values()];
+      }),
+    );
+  }).observe(document.querySelector('main') ?? document.body, { childList: true, characterData: true, subtree: true });
+}
 
 async function openSlowly(chromium: Browser, state: browser.State, url: string): Promise<number> {
   const context = await browser.signedInContext(chromium, state);
