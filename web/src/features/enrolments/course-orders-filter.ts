@@ -7,7 +7,7 @@ export const NO_CONDITIONS = { type: '', progress: '', from: '', to: '', paid: '
 export type Conditions = typeof NO_CONDITIONS;
 
 export const FILTER_LABELS = {
-  type: 'Course Type',
+  type: t('Course Type'),
   progress: t('Course Progress'),
   from: t('From'),
   to: t('To'),

@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 export const COURSE_LABELS = {
   name: t('Course Name'),
   instructorId: t('Instructor'),
-  type: 'Course Type',
+  type: t('Course Type'),
   priceInr: t('Actual Price'),
   discountInr: t('Discounted Price'),
   description: t('Description'),

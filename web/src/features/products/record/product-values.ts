@@ -9,7 +9,7 @@ export const PRODUCT_LABELS = {
   priceInr: t('Actual Price'),
   discountedPriceInr: t('Discounted Price'),
   stock: t('Current Stock'),
-  tag: 'Tag',
+  tag: t('Tag'),
   hsnCode: t('HSN Code'),
   gstRatePercent: t('GST Rate'),
 } as const;
