@@ -4,7 +4,7 @@ import { mediaPaths, presignAnswer } from '@sankalp/contract/media';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/sign-in.ts';
 import { aChapter, course, pretendChapters, showChapters } from '../chapters.testing.tsx';
@@ -115,6 +115,40 @@ test('takes videos only, and only such as can be read', async () => {
   for (const type of ['video/mp4', 'video/webm', 'video/ogg']) expect(drop.getAttribute('accept')).toContain(type);
   await anyFile.upload(drop, video);
   await waitFor(() => expect(dialog.queryByText('Failed to process selected file')).toBeNull());
+});
+
+test('a save at once after a video was picked waits until it is known whether it can be read', async () => {
+  const { user, dialog, pick, save } = await openAdd();
+  const slow = new File(['a video'], 'talk.webm', { type: 'video/webm' });
+  let read: (() => void) | undefined;
+  const bytes = new Promise<ArrayBuffer>((resolve) => {
+    read = () => resolve(new ArrayBuffer(1));
+  });
+  const slice = vi.spyOn(slow, 'slice').mockReturnValueOnce({ arrayBuffer: () => bytes } as Blob);
+  await user.type(dialog.getByLabelText(/^Chapter Name/), 'Second');
+  await pick(slow);
+  await save();
+  expect(slice).toHaveBeenCalledOnce();
+  expect(dialog.queryByText('Video is required')).toBeNull();
+  read?.();
+  await waitFor(() => expect(sent).toMatchObject([{ name: 'Second', videoKey: 'chapter/2026/11/talk.webm' }]));
+});
+
+test('a save at once after a file that cannot be read saves nothing', async () => {
+  const { user, dialog, pick, save } = await openAdd();
+  const gone = new File(['a video'], 'talk.webm', { type: 'video/webm' });
+  let fail: (() => void) | undefined;
+  const bytes = new Promise<ArrayBuffer>((_, reject) => {
+    fail = () => reject(new DOMException('moved', 'NotReadableError'));
+  });
+  vi.spyOn(gone, 'slice').mockReturnValueOnce({ arrayBuffer: () => bytes } as Blob);
+  await user.type(dialog.getByLabelText(/^Chapter Name/), 'Second');
+  await pick(gone);
+  await save();
+  fail?.();
+  expect((await screen.findAllByText('Failed to process selected file'))[0]).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  expect(sent).toEqual([]);
 });
 
 test.each([

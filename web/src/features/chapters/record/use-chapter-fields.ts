@@ -16,6 +16,7 @@ export function useChapterFields(
   required?: 'scheduleDate' | 'videoKey',
 ): ChapterFormFields {
   const video = useChapterVideo(chapter);
+  const hasVideo = video.uploads.isBusy || video.uploads.items.length > 0;
   return {
     initialValues: chapterFormValues(chapter),
     schema: updateChapterBody,
@@ -25,7 +26,7 @@ export function useChapterFields(
     labels: CHAPTER_ERROR_LABELS,
     missingOf: (values) => [
       ...(values.name.trim() === '' ? ['name'] : []),
-      ...(required === 'videoKey' && video.uploads.items.length === 0 ? ['videoKey'] : []),
+      ...(required === 'videoKey' && !hasVideo ? ['videoKey'] : []),
       ...(required === 'scheduleDate' && values.scheduleDate === '' ? ['scheduleDate'] : []),
     ],
     media: useFormMedia({ videoKey: video.uploads }, { videoKey: chapter?.videoKey ?? null }),

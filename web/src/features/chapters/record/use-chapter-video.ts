@@ -19,6 +19,8 @@ export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVide
   const toast = useToast();
   const [refusal, setRefusal] = useState<string>();
   const picked = useRef<File>(undefined);
+  // Of the file that was picked last, until it is known whether it can be read: a save waits for that as for the upload.
+  const [reading, setReading] = useState<Promise<boolean>>();
   const uploads = useUploads({
     ...mediaPlace('chapters', 'videoKey'),
     maxFiles: 1,
@@ -29,27 +31,33 @@ export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVide
       else toast.alert(text);
     },
   });
-  const { add: send } = uploads;
   const add = async (files: Iterable<File>) => {
     const [file] = files;
     if (!file) return;
     setRefusal(undefined);
-    if (await isReadable(file)) {
+    const isReadable = readable(file);
+    setReading(isReadable);
+    if (await isReadable) {
       picked.current = file;
-      send([file]);
+      uploads.add([file]);
     } else {
       setRefusal(t(CHAPTER_MESSAGES.fileFailed));
     }
+    setReading((last) => (last === isReadable ? undefined : last));
+  };
+  const settle = async () => {
+    if ((await reading) === false) throw new Error(t(CHAPTER_MESSAGES.fileFailed));
+    return uploads.settle();
   };
   return {
-    uploads: { ...uploads, add: (files) => void add(files) },
+    uploads: { ...uploads, add: (files) => void add(files), settle, isBusy: uploads.isBusy || reading !== undefined },
     refusal,
     file: () => picked.current,
   };
 }
 
 // An empty file, one that was moved since, one without the right to read it.
-async function isReadable(file: File): Promise<boolean> {
+async function readable(file: File): Promise<boolean> {
   if (file.size === 0) return false;
   try {
     await file.slice(0, 1).arrayBuffer();
