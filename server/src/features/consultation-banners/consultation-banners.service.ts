@@ -1,10 +1,6 @@
-import {
-  CONSULTATION_BANNER_MESSAGES,
-  type ConsultationBanner,
-  type CreateConsultationBannerBody,
-} from '@sankalp/contract/consultation-banners';
+import { CONSULTATION_BANNER_MESSAGES, type ConsultationBanner } from '@sankalp/contract/consultation-banners';
 import type { Executor } from '../../shared/db/database.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { Media } from '../media/index.ts';
 import { listConsultationBanners, type StoredConsultationBanner } from './consultation-banners.store.ts';
@@ -34,15 +30,7 @@ export function createConsultationBannersService({ database, media }: Consultati
   });
 
   return {
+    ...presentedRecordService(records, present),
     list: async (): Promise<ConsultationBanner[]> => (await listConsultationBanners(database)).map(present),
-    create: async (body: CreateConsultationBannerBody, context: WriteContext): Promise<ConsultationBanner> =>
-      present(await records.create(body, context)),
-    find: records.find,
-    listHistory: (id: string) => records.listHistory(id),
-    remove: records.remove,
-    removeMany: records.removeMany,
-    restoreMany: records.restoreMany,
-    restore: async (id: string, context: WriteContext): Promise<ConsultationBanner> =>
-      present(await records.restore(id, context)),
   };
 }

@@ -1,6 +1,6 @@
-import { type CreateTestimonialBody, TESTIMONIAL_MESSAGES, type Testimonial } from '@sankalp/contract/testimonials';
+import { TESTIMONIAL_MESSAGES, type Testimonial } from '@sankalp/contract/testimonials';
 import type { Executor } from '../../shared/db/database.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { Media } from '../media/index.ts';
 import { listTestimonials, type StoredTestimonial } from './testimonials.store.ts';
@@ -31,15 +31,7 @@ export function createTestimonialsService({ database, media }: TestimonialsOptio
   });
 
   return {
+    ...presentedRecordService(records, present),
     list: async (): Promise<Testimonial[]> => (await listTestimonials(database)).map(present),
-    create: async (body: CreateTestimonialBody, context: WriteContext): Promise<Testimonial> =>
-      present(await records.create(body, context)),
-    find: records.find,
-    listHistory: (id: string) => records.listHistory(id),
-    remove: records.remove,
-    removeMany: records.removeMany,
-    restoreMany: records.restoreMany,
-    restore: async (id: string, context: WriteContext): Promise<Testimonial> =>
-      present(await records.restore(id, context)),
   };
 }

@@ -1,6 +1,6 @@
 import { TEMPLATE_MESSAGES } from '@sankalp/contract/whatsapp-templates';
 import type { Executor } from '../../shared/db/database.ts';
-import { plainRecordService } from '../../shared/records/plain-record-service.ts';
+import { plainRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { listTemplates } from './whatsapp-templates.store.ts';
 import { whatsappTemplates } from './whatsapp-templates.table.ts';

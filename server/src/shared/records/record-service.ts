@@ -1,0 +1,32 @@
+import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
+import type { WriteContext } from '../http/write-context.ts';
+import type { Records } from './records.ts';
+
+/** What the standard routes need of records that have no rules beside those of their table and their contract, as they are stored. */
+export function plainRecordService<Table extends RecordTable>(records: Records<Table>) {
+  return presentedRecordService(records, (row) => row);
+}
+
+/** The same of records that are shown otherwise than they are stored, such as with the addresses of their media. */
+export function presentedRecordService<Table extends RecordTable, Shown>(
+  records: Records<Table>,
+  present: (row: StoredRow<Table>) => Shown,
+) {
+  return {
+    find: records.find,
+    get: async (id: string): Promise<Shown> => present(await records.get(id)),
+    listHistory: (id: string) => records.listHistory(id),
+    create: async (values: NewRow<Table>, context: WriteContext): Promise<Shown> =>
+      present(await records.create(values, context)),
+    update: async (
+      id: string,
+      values: RowValues<Table>,
+      expected: number | undefined,
+      context: WriteContext,
+    ): Promise<Shown> => present(await records.update(id, values, context, { expected })),
+    remove: records.remove,
+    restore: async (id: string, context: WriteContext): Promise<Shown> => present(await records.restore(id, context)),
+    removeMany: records.removeMany,
+    restoreMany: records.restoreMany,
+  };
+}
