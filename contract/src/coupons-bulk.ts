@@ -6,10 +6,19 @@ import { bulkIds } from './shared/bulk.ts';
 
 const { discountPercentage, expiryTime } = createCouponBody.shape;
 
-/** `ids` are those of the users. A dry run says who would get one; it needs to know no more. */
+/** `ids` are those of the users. */
+export const generateCouponsBody = z.strictObject({
+  dryRun: z.literal(false),
+  ids: bulkIds,
+  discountPercentage,
+  expiryTime,
+});
+
+/** A dry run says who would get one; it needs to know no more. */
 export const bulkCouponsBody = z.discriminatedUnion('dryRun', [
   z.strictObject({ dryRun: z.literal(true), ids: bulkIds }),
-  z.strictObject({ dryRun: z.literal(false), ids: bulkIds, discountPercentage, expiryTime }),
+  generateCouponsBody,
 ]);
 
+export type GenerateCouponsBody = z.infer<typeof generateCouponsBody>;
 export type BulkCouponsBody = z.infer<typeof bulkCouponsBody>;

@@ -1,16 +1,16 @@
 import { NativeSelect } from '@mantine/core';
 import { AUDIT_COUNTED_MAX, AUDIT_ENTITIES, AUDIT_MESSAGES, AUDIT_SORTS } from '@sankalp/contract/audit';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
-import { pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { foundation } from '../../shared/foundation.ts';
 import { ListPage } from '../../shared/table/list-page.tsx';
-import { clampPage } from '../../shared/table/page-window.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useServerPaging } from '../../shared/table/use-server-paging.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { useExportAuditMutation, useListAuditAdminsQuery, useListAuditQuery } from './audit.api.ts';
-import { auditColumns, auditDetails } from './audit-columns.tsx';
+import { auditColumns, auditDetails, kindOf } from './audit-columns.tsx';
 import { t } from './texts.ts';
 
 const DEFAULTS = { adminId: '', entity: '', days: '', page: '1' };
@@ -18,7 +18,7 @@ const TEXTS = { empty: t(AUDIT_MESSAGES.empty), noMatch: t(AUDIT_MESSAGES.empty)
 const LAST_PAGE = AUDIT_COUNTED_MAX / TABLE_PAGE_SIZE;
 const KINDS = [
   { value: '', label: t('Everything') },
-  ...Object.entries(AUDIT_ENTITIES).map(([value, label]) => ({ value, label })),
+  ...Object.keys(AUDIT_ENTITIES).map((value) => ({ value, label: kindOf(value) })),
 ];
 const TIMES = [
   { value: '', label: t('At any time') },
@@ -29,7 +29,8 @@ const TIMES = [
 
 /** Who did what, newest first, for super admins: narrowed by admin, kind and time; each entry opens to its changes. */
 export function AuditPage() {
-  const [{ page, adminId, entity, days }, setState] = useUrlState(DEFAULTS);
+  const [{ adminId, entity, days }, setState] = useUrlState(DEFAULTS);
+  const paging = useServerPaging(LAST_PAGE);
   const today = dayInZone(Date.now(), foundation.timeZone);
   const filter = {
     ...(adminId && { adminId }),
@@ -37,7 +38,7 @@ export function AuditPage() {
     ...(TIMES.some(({ value }) => value === days) && days && { from: addDays(today, 1 - Number(days)) }),
   };
   const sorting = useServerSorting(AUDIT_SORTS);
-  const query = useListAuditQuery({ ...filter, ...sorting.query, page: clampPage(Number(page), LAST_PAGE) });
+  const query = useListAuditQuery({ ...filter, ...sorting.query, page: paging.page });
   const admins = useListAuditAdminsQuery().data ?? [];
   const [exportAudit, exporting] = useExportAuditMutation();
   const list = {
@@ -96,11 +97,7 @@ export function AuditPage() {
         />
       }
       onClear={clear}
-      pager={{
-        page: Number(page),
-        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
-        onChange: (next, options) => setState({ page: String(next) }, options),
-      }}
+      pager={paging.pagerOf(query)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { DELETED_COUNTED_MAX, DELETED_MESSAGES, DELETED_SORTS, type Deleted } from '@sankalp/contract/deleted';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
-import { pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
+import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
@@ -9,25 +9,23 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
-import { clampPage } from '../../shared/table/page-window.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useServerPaging } from '../../shared/table/use-server-paging.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
-import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { useListDeletedQuery, useRestoreDeletedMutation } from './audit.api.ts';
 import { kindOf } from './audit-columns.tsx';
 import { t } from './texts.ts';
 
 const column = columnsOf<Deleted>();
 const nameOf = ({ name, kind }: Deleted) => name || kindOf(kind);
-const FIRST_PAGE = { page: '1' };
+const LAST_PAGE = DELETED_COUNTED_MAX / TABLE_PAGE_SIZE;
 const TEXTS = { empty: t(DELETED_MESSAGES.empty) };
 
 /** What was deleted in the last 30 days, of the kinds that this admin may bring back. */
 export function DeletedPage() {
-  const [{ page }, setState] = useUrlState(FIRST_PAGE);
+  const paging = useServerPaging(LAST_PAGE);
   const sorting = useServerSorting(DELETED_SORTS);
-  const last = DELETED_COUNTED_MAX / TABLE_PAGE_SIZE;
-  const query = useListDeletedQuery({ ...sorting.query, page: clampPage(Number(page), last) });
+  const query = useListDeletedQuery({ ...sorting.query, page: paging.page });
   const list = {
     ...serverListOf(query, ({ data }) => data, t(DELETED_MESSAGES.loadFailed)),
     isPartial: query.data?.isPartial ?? false,
@@ -54,11 +52,7 @@ export function DeletedPage() {
       columns={columns}
       list={list}
       table={sorting.table}
-      pager={{
-        page: Number(page),
-        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
-        onChange: (next, options) => setState({ page: String(next) }, options),
-      }}
+      pager={paging.pagerOf(query)}
     />
   );
 }

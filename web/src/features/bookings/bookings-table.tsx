@@ -6,14 +6,13 @@ import {
   type ListedBooking,
 } from '@sankalp/contract/bookings';
 import { formatDay } from '@sankalp/contract/shared/dates';
-import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { ListPanel } from '../../shared/table/list-panel.tsx';
-import { clampPage } from '../../shared/table/page-window.ts';
 import type { Paging } from '../../shared/table/paged-table.tsx';
 import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
+import { serverPagingOf } from '../../shared/table/use-server-paging.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { BOOKING_COLUMNS } from './booking-columns.tsx';
 import { useFindBookingIdsMutation, useListBookingsQuery, useListChosenBookingsMutation } from './bookings.api.ts';
@@ -32,12 +31,13 @@ const nameOf = ({ consultationName, userName }: ListedBooking) =>
   t('{consultationName} of {userName}', { consultationName, userName });
 
 /** The consultations that users booked, the latest day first, ten to a page (ORDER-21). */
-export function BookingsTable({ page, onPageChange }: Paging) {
+export function BookingsTable(props: Paging) {
   const may = useMayCheck();
   const columns = may('consultation') ? BOOKING_COLUMNS.managing : BOOKING_COLUMNS.reading;
   const filter = useAddressFilter(CONDITIONS);
   const sorting = useServerSorting(BOOKING_SORTS);
-  const query = useListBookingsQuery({ ...filter.query, ...sorting.query, page: clampPage(page, PAGE_MAX) });
+  const paging = serverPagingOf(props);
+  const query = useListBookingsQuery({ ...filter.query, ...sorting.query, page: paging.page });
   const list = {
     ...serverListOf(query, ({ data }) => data, t(BOOKING_MESSAGES.loadFailed)),
     isNarrowed: filter.isSet,
@@ -65,11 +65,7 @@ export function BookingsTable({ page, onPageChange }: Paging) {
       onClear={filter.onClear}
       selection={selection}
       table={sorting.table}
-      pager={{
-        page,
-        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
-        onChange: onPageChange,
-      }}
+      pager={paging.pagerOf(query)}
     />
   );
 }

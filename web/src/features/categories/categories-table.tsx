@@ -1,10 +1,9 @@
 import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
-import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
-import { EditAction, RowAction } from '../../shared/table/row-action.tsx';
+import { RowActions } from '../../shared/table/row-actions.tsx';
 import { useBrowserList } from '../../shared/table/use-browser-list.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -19,27 +18,19 @@ const DeleteCategoryDialog = lazyDialog(
 
 const column = columnsOf<Category>();
 
-interface RowActions {
+interface Actions {
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
 }
 
-function columnsWith({ onEdit, onDelete }: RowActions) {
+function columnsWith({ onEdit, onDelete }: Actions) {
   return column.columns([
     column.accessor('name', { header: t('Category Name'), sortFn: byText }),
     column.display({
       id: 'action',
       header: t('Action'),
       cell: ({ row: { original: category } }) => (
-        <>
-          <EditAction label={t('Edit {name}', { name: category.name })} onClick={() => onEdit(category)} />
-          <RowAction
-            label={t('Delete {name}', { name: category.name })}
-            icon={IconTrash}
-            isDanger
-            onClick={() => onDelete(category)}
-          />
-        </>
+        <RowActions name={category.name} onEdit={() => onEdit(category)} onDelete={() => onDelete(category)} />
       ),
       meta: { width: 108, align: 'right' },
     }),

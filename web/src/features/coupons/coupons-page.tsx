@@ -1,14 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { COUPON_MESSAGES, COUPON_SORTS, COUPON_STATUSES, type CouponRow } from '@sankalp/contract/coupons';
-import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
 import { ListPage } from '../../shared/table/list-page.tsx';
-import { clampPage } from '../../shared/table/page-window.ts';
 import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useServerPaging } from '../../shared/table/use-server-paging.ts';
+import { useServerSearch } from '../../shared/table/use-server-search.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -27,7 +26,6 @@ const DeactivateCouponDialog = lazyDialog(
 );
 
 const DEFAULTS = { search: '', status: '', page: '1' };
-const TYPING_PAUSE_MS = 250;
 const STATUS_OPTIONS = [
   { value: '', label: t('Any status') },
   ...COUPON_STATUSES.map((value) => ({ value, label: t(value) })),
@@ -37,17 +35,18 @@ const nameOf = ({ code }: CouponRow) => code;
 
 /** All coupons, Personal and Global: found by code and status, generated, deactivated. */
 export function CouponsPage() {
-  const [{ search, status, page }, setState] = useUrlState(DEFAULTS);
-  const [settledSearch] = useDebouncedValue(search, TYPING_PAUSE_MS);
+  const [{ status }, setState] = useUrlState(DEFAULTS);
+  const search = useServerSearch();
+  const paging = useServerPaging();
   const sorting = useServerSorting(COUPON_SORTS);
   const conditions = {
-    search: settledSearch || undefined,
+    search: search.asked || undefined,
     status: COUPON_STATUSES.find((known) => known === status),
   };
   const query = useListAllCouponsQuery({
     ...sorting.query,
     ...conditions,
-    page: clampPage(Number(page), PAGE_MAX),
+    page: paging.page,
   });
   const list = serverListOf(query, ({ data }) => data, t(COUPON_MESSAGES.loadFailed));
   const couponDialog = useDialog<object>();
@@ -77,15 +76,15 @@ export function CouponsPage() {
       columns={columns}
       list={{
         ...list,
-        isNarrowed: search !== '' || status !== '',
-        isStale: list.isStale || settledSearch !== search,
+        isNarrowed: search.box.value !== '' || status !== '',
+        isStale: list.isStale || search.isTyping,
       }}
       actions={
         <Button aria-keyshortcuts="n" leftSection={<IconTicket size={16} />} onClick={() => couponDialog.open({})}>
           {t('+ Generate Coupon')}
         </Button>
       }
-      search={{ value: search, onChange: (text) => setState({ search: text, page: '1' }, { replace: true }) }}
+      search={search.box}
       filter={{
         button: (
           <NativeSelect
@@ -99,11 +98,7 @@ export function CouponsPage() {
         onClear: () => setState(DEFAULTS),
       }}
       onClear={() => setState(DEFAULTS)}
-      pager={{
-        page: Number(page),
-        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
-        onChange: (next, options) => setState({ page: String(next) }, options),
-      }}
+      pager={paging.pagerOf(query)}
     >
       <GenerateCouponDialog dialog={couponDialog} />
       {historyDialog}

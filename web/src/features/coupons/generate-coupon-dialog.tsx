@@ -1,22 +1,11 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Stack.css';
-import {
-  COUPON_MESSAGES,
-  type CreateCouponBody,
-  createCouponBody,
-  DISCOUNT_UNUSUAL,
-  parseDiscount,
-} from '@sankalp/contract/coupons';
-import { dayInZone, formatDay, instantInZone, isDay } from '@sankalp/contract/shared/dates';
-import { useState } from 'react';
-import { DateField } from '../../shared/form/date-field.tsx';
-import { useContractForm } from '../../shared/form/use-contract-form.ts';
-import { foundation } from '../../shared/foundation.ts';
+import { Text } from '@mantine/core';
+import { COUPON_MESSAGES, type CreateCouponBody, createCouponBody } from '@sankalp/contract/coupons';
+import { formatDay } from '@sankalp/contract/shared/dates';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { CouponForm, type CouponValues, couponOf } from './coupon-form.tsx';
 import { useCreateCouponMutation } from './coupons.api.ts';
 import { type CouponOwner, handedOver } from './hand-over.ts';
 import { t } from './texts.ts';
@@ -27,108 +16,50 @@ interface GenerateCouponProps {
   onClose: () => void;
 }
 
+const TITLE = t('Generate Coupon');
+
 /** Makes a coupon (COUPON-01 to 05). */
-export function GenerateCouponDialog({ isOpen, ...form }: GenerateCouponProps & { isOpen: boolean }) {
+export function GenerateCouponDialog({ isOpen, ...form }: GenerateCouponProps & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Generate Coupon')}>
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={TITLE}>
       <GenerateCouponForm {...form} />
     </Dialog>
   );
 }
 
-const LABELS = { discountPercentage: t('Discount in Percentage'), expiryTime: t('Expiry Date') };
-
-interface Values extends Record<string, string> {
-  discountPercentage: string;
-  /** The chosen day, `YYYY-MM-DD`. */
-  expiryTime: string;
-}
-
 function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
   const toast = useToast();
   const [createCoupon, { isLoading }] = useCreateCouponMutation();
-  const [unusual, setUnusual] = useState<CreateCouponBody>();
-
-  const create = async (body: CreateCouponBody) => {
-    setUnusual(undefined);
+  const create = async (body: CreateCouponBody, refuse: (error: unknown) => void) => {
     const { data: coupon, error } = await createCoupon(body);
-    if (error) {
-      refuse(error, t(COUPON_MESSAGES.createFailed));
-      return;
-    }
+    if (error) return refuse(error);
     toast.success(t(COUPON_MESSAGES.created), handedOver(coupon, user));
     onClose();
   };
-  const { fields, submit, refuse } = useContractForm<Values, CreateCouponBody>({
-    initialValues: { discountPercentage: '', expiryTime: '' },
-    schema: createCouponBody,
-    bodyOf: (values) => couponOf(values, user?.id),
-    labels: LABELS,
-    onSubmit: (body) => (body.discountPercentage > DISCOUNT_UNUSUAL ? setUnusual(body) : create(body)),
-  });
-  const today = dayInZone(Date.now(), foundation.timeZone);
-
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
+    <CouponForm
+      title={TITLE}
+      schema={createCouponBody}
+      rest={{ userId: user?.id }}
+      create={create}
+      isBusy={isLoading}
+      submit={{ label: t('Generate') }}
+      onClose={onClose}
+      lead={
         <Text c="dimmed">
           {user
             ? t('For {name}. Personal coupons work once, for this user only.', { name: user.name })
             : t('For everybody. Global coupons work once for each user.')}
         </Text>
-        <TextInput
-          label={LABELS.discountPercentage}
-          placeholder="30%"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          data-autofocus
-          {...fields.getInputProps('discountPercentage')}
-          error={fields.errors.discountPercentage && t(COUPON_MESSAGES.discount)}
-        />
-        <DateField
-          label={LABELS.expiryTime}
-          description={t('Valid until 23:59:59 on this day')}
-          minDay={today}
-          required
-          {...fields.getInputProps('expiryTime')}
-          error={fields.errors.expiryTime && t(COUPON_MESSAGES.expiry)}
-        />
-        <Preview values={fields.values} userName={user?.name} />
-      </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton type="submit" busy={isLoading} busyLabel={t('Generating...')}>
-          {t('Generate')}
-        </SaveButton>
-      </DialogFooter>
-      <ConfirmDialog
-        opened={unusual !== undefined}
-        title={t('Generate Coupon')}
-        question={t(COUPON_MESSAGES.confirmUnusual)}
-        confirmLabel={t('Continue')}
-        busy={isLoading}
-        onConfirm={() => unusual && void create(unusual)}
-        onCancel={() => setUnusual(undefined)}
-      />
-    </form>
+      }
+      preview={(values) => <Preview values={values} userName={user?.name} />}
+    />
   );
 }
 
-/** What the call would send; what was not understood is left out, for the contract's rules to ask for. */
-function couponOf({ discountPercentage, expiryTime }: Values, userId: string | undefined) {
-  return {
-    userId,
-    discountPercentage: parseDiscount(discountPercentage),
-    expiryTime: isDay(expiryTime) ? instantInZone(expiryTime, '23:59:59', foundation.timeZone) : undefined,
-  };
-}
-
 /** Says what Generate will create, once the input is valid. */
-function Preview({ values, userName }: { values: Values; userName: string | undefined }) {
-  const parsed = createCouponBody.safeParse(couponOf(values, undefined));
+function Preview({ values, userName }: { values: CouponValues; userName: string | undefined }) {
+  const parsed = createCouponBody.safeParse(couponOf(values));
   return (
     <Text role="status" size="sm" mih="1.55em">
       {parsed.success && previewText(parsed.data.discountPercentage, formatDay(values.expiryTime), userName)}

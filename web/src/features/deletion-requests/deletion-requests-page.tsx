@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import {
   DELETION_MESSAGES,
   DELETION_SORTS,
@@ -7,10 +6,10 @@ import {
   DELETION_STATUSES,
   DELETIONS_DUE,
 } from '@sankalp/contract/deletion-requests';
-import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { ListPage } from '../../shared/table/list-page.tsx';
-import { clampPage } from '../../shared/table/page-window.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useServerPaging } from '../../shared/table/use-server-paging.ts';
+import { useServerSearch } from '../../shared/table/use-server-search.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { useListDeletionRequestsQuery } from './deletion-requests.api.ts';
@@ -18,7 +17,6 @@ import { requestColumns } from './request-columns.tsx';
 import { t } from './texts.ts';
 
 const DEFAULTS = { search: '', status: '', due: '', page: '1' };
-const TYPING_PAUSE_MS = 250;
 
 const DUE_LABELS: Readonly<Record<(typeof DELETIONS_DUE)[number], string>> = {
   review: t('To review'),
@@ -39,15 +37,16 @@ const OPTIONS = [
 
 /** Those who asked that their account be deleted, the newest first, with the promise that runs for each. */
 export function DeletionRequestsPage() {
-  const [{ search, status, due, page }, setState] = useUrlState(DEFAULTS);
-  const [settledSearch] = useDebouncedValue(search, TYPING_PAUSE_MS);
+  const [{ status, due }, setState] = useUrlState(DEFAULTS);
+  const search = useServerSearch();
+  const paging = useServerPaging();
   const sorting = useServerSorting(DELETION_SORTS);
   const query = useListDeletionRequestsQuery({
     ...sorting.query,
-    search: settledSearch.trim() || undefined,
+    search: search.asked || undefined,
     status: DELETION_STATUSES.find((known) => known === status),
     due: DELETIONS_DUE.find((known) => known === due),
-    page: clampPage(Number(page), PAGE_MAX),
+    page: paging.page,
   });
   const list = serverListOf(query, ({ data }) => data, t(DELETION_MESSAGES.loadFailed));
   const filter = due ? `due=${due}` : status && `status=${status}`;
@@ -61,11 +60,11 @@ export function DeletionRequestsPage() {
       columns={requestColumns}
       list={{
         ...list,
-        isNarrowed: search !== '' || filter !== '',
-        isStale: list.isStale || settledSearch !== search,
+        isNarrowed: search.box.value !== '' || filter !== '',
+        isStale: list.isStale || search.isTyping,
       }}
       table={sorting.table}
-      search={{ value: search, onChange: (text) => setState({ search: text, page: '1' }, { replace: true }) }}
+      search={search.box}
       filter={{
         button: (
           <NativeSelect
@@ -82,11 +81,7 @@ export function DeletionRequestsPage() {
         onClear: () => setState(DEFAULTS),
       }}
       onClear={() => setState(DEFAULTS)}
-      pager={{
-        page: Number(page),
-        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
-        onChange: (next, options) => setState({ page: String(next) }, options),
-      }}
+      pager={paging.pagerOf(query)}
     />
   );
 }

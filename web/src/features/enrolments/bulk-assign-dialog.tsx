@@ -1,15 +1,17 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { BULK_PHONES_MAX, type BulkRow, ENROLMENT_MESSAGES, REASON_MAX_LENGTH } from '@sankalp/contract/enrolments';
+import { BULK_PHONES_MAX, type BulkRow, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { useState } from 'react';
-import { failureText, failureTexts } from '../../shared/api/failure-text.ts';
+import { failureTexts } from '../../shared/api/failure-text.ts';
+import { AssignmentFields } from '../../shared/enrolment/assignment-fields.tsx';
+import { useUndoAssignments } from '../../shared/enrolment/use-undo-assignments.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { doneText } from '../../shared/record/bulk/bulk-text.ts';
+import { useBulkUndo } from '../../shared/record/bulk/use-bulk-run.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { BulkReport } from './bulk-report.tsx';
-import { useBulkAssignMutation, useUndoAssignManyMutation } from './enrolments.api.ts';
+import { useBulkAssignMutation } from './enrolments.api.ts';
 import { pastedPhones } from './pasted-phones.ts';
 import { t } from './texts.ts';
 
@@ -27,10 +29,6 @@ export function BulkAssignDialog({ isOpen, ...form }: BulkAssignProps & { isOpen
   );
 }
 
-const DIGITS_ONLY = /\D/g;
-const ASSIGNMENTS = { one: t('assignment'), many: t('assignments') };
-const UNDO_FAILED = t('Could not take the assignments back');
-
 function BulkAssignForm({ course, onClose }: BulkAssignProps) {
   const toast = useToast();
   const [pasted, setPasted] = useState('');
@@ -39,7 +37,7 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
   const [rows, setRows] = useState<readonly BulkRow[]>();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [bulkAssign, { isLoading }] = useBulkAssignMutation();
-  const [undoAssignMany] = useUndoAssignManyMutation();
+  const offerUndo = useBulkUndo(useUndoAssignments());
   const phones = pastedPhones(pasted);
   const found = rows?.filter(({ status }) => status === 'found').length ?? 0;
 
@@ -57,19 +55,13 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
       setRows(data?.rows ?? []);
       return;
     }
-    const undo = { label: t('Undo'), run: () => void takeBack(data?.ids ?? []) };
     toast.success(
       data?.enrolled === 1
         ? t('1 user was assigned')
         : t('{enrolled} users were assigned', { enrolled: data?.enrolled ?? 0 }),
-      data?.ids.length ? { action: undo } : {},
+      offerUndo(data?.ids ?? []),
     );
     onClose();
-  };
-  const takeBack = async (ids: readonly string[]) => {
-    const { data, error } = await undoAssignMany(ids);
-    if (error || !data) toast.alert(failureText(error, UNDO_FAILED));
-    else toast.success(doneText(data, ASSIGNMENTS, t('taken back')));
   };
   // The result of a check is void once the input changes.
   const edit = (set: (value: string) => void) => (value: string) => {
@@ -102,19 +94,9 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
           value={pasted}
           onChange={({ currentTarget }) => edit(setPasted)(currentTarget.value)}
         />
-        <TextInput
-          label={t('Reason')}
-          required
-          maxLength={REASON_MAX_LENGTH}
-          value={reason}
-          onChange={({ currentTarget }) => edit(setReason)(currentTarget.value)}
-        />
-        <TextInput
-          label={t('Amount paid by each (INR)')}
-          inputMode="numeric"
-          required
-          value={amount}
-          onChange={({ currentTarget }) => edit(setAmount)(currentTarget.value.replace(DIGITS_ONLY, ''))}
+        <AssignmentFields
+          reason={{ value: reason, onChange: edit(setReason) }}
+          amountInr={{ value: amount, onChange: edit(setAmount) }}
         />
         {faults.length > 0 && (
           <div role="alert">

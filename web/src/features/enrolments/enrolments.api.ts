@@ -6,9 +6,6 @@ import {
   type CourseOrdersFilter,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
-import type { AssignManyBody } from '@sankalp/contract/enrolments-bulk';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
-import { assignManyPaths } from '@sankalp/contract/shared/bulk-paths';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import type { Sort } from '@sankalp/contract/shared/sort';
@@ -52,18 +49,6 @@ const enrolmentsApi = rootApi.injectEndpoints({
           ? []
           : [ORDERS, ...(report?.rows ?? []).flatMap(({ userId }) => (userId ? userTags(userId) : []))],
     }),
-
-    /** Several courses, by ids or numbers of users. */
-    assignMany: build.mutation<BulkOutcome, AssignManyBody>({
-      query: (body) => ({ url: assignManyPaths.assign, method: 'POST', body }),
-      invalidatesTags: (_, error, { dryRun }) => (error || dryRun ? [] : [ORDERS]),
-    }),
-
-    /** Takes assignments back, by their ids. */
-    undoAssignMany: build.mutation<BulkOutcome, readonly string[]>({
-      query: (ids) => ({ url: assignManyPaths.undo, method: 'POST', body: { ids } }),
-      invalidatesTags: [ORDERS],
-    }),
   }),
 });
 
@@ -74,11 +59,5 @@ function userTags(userId: string) {
   ] as const;
 }
 
-export const {
-  useListCourseOrdersQuery,
-  useExportCourseOrdersMutation,
-  useAssignUserMutation,
-  useBulkAssignMutation,
-  useAssignManyMutation,
-  useUndoAssignManyMutation,
-} = enrolmentsApi;
+export const { useListCourseOrdersQuery, useExportCourseOrdersMutation, useAssignUserMutation, useBulkAssignMutation } =
+  enrolmentsApi;

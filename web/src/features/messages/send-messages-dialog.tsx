@@ -51,7 +51,7 @@ function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & 
     failed: t(MESSAGE_MESSAGES.sendFailed),
     undo: {
       counted: MESSAGES,
-      done: 'cancelled',
+      done: t('cancelled'),
       failed: t(MESSAGE_MESSAGES.cancelFailed),
       send: async ([id = '']) => {
         const { data, error } = await cancelMessage(id);

@@ -1,17 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { NOTIFICATION_MESSAGES, NOTIFICATION_SORTS, type Notification } from '@sankalp/contract/notifications';
 import { formatDate } from '@sankalp/contract/shared/dates';
-import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
 import { FilterChips } from '../../shared/table/filter-chips.tsx';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
-import { clampPage } from '../../shared/table/page-window.ts';
 import type { Paging } from '../../shared/table/paged-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
+import { serverPagingOf } from '../../shared/table/use-server-paging.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { DeliveryCell } from './delivery-cell.tsx';
@@ -53,10 +52,11 @@ const isUnderWay = ({ state, dueAt, createdAt }: Notification): boolean =>
   state === 'sending' || (state === 'queued' && (dueAt <= createdAt || dueAt <= new Date().toISOString()));
 
 /** All notifications, the newest first (NOTIF-01). */
-export function NotificationsTable({ paging: { page, onPageChange } }: { paging: Paging }) {
+export function NotificationsTable(props: { paging: Paging }) {
+  const paging = serverPagingOf(props.paging);
   const filter = useAddressFilter(CONDITIONS);
   const sorting = useServerSorting(NOTIFICATION_SORTS);
-  const shown = { ...filter.query, ...sorting.query, page: clampPage(page, PAGE_MAX) };
+  const shown = { ...filter.query, ...sorting.query, page: paging.page };
   const query = useListNotificationsQuery(shown);
   // Asked again only while something on the page goes out: nothing else changes by itself.
   const isMoving = query.data?.data.some(isUnderWay) ?? false;
@@ -70,12 +70,7 @@ export function NotificationsTable({ paging: { page, onPageChange } }: { paging:
       <FilterChips chips={filter.chips} onClearAll={filter.onClear} />
       {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
       <ListTable {...sorting.table} label={t('Notifications')} columns={columns} list={list} texts={TEXTS} />
-      <Pagination
-        label={t('Pages of Notifications')}
-        page={page}
-        pageCount={query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0}
-        onChange={onPageChange}
-      />
+      <Pagination label={t('Pages of Notifications')} {...paging.pagerOf(query)} />
     </>
   );
 }

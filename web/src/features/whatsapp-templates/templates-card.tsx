@@ -1,10 +1,9 @@
 import { TEMPLATE_MESSAGES, type Template } from '@sankalp/contract/whatsapp-templates';
-import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
-import { EditAction, RowAction } from '../../shared/table/row-action.tsx';
+import { RowActions } from '../../shared/table/row-actions.tsx';
 import { useBrowserList } from '../../shared/table/use-browser-list.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -21,12 +20,12 @@ const DeleteTemplateDialog = lazyDialog(
 
 const column = columnsOf<Template>();
 
-interface RowActions {
+interface Actions {
   onEdit: (template: Template) => void;
   onDelete: (template: Template) => void;
 }
 
-function columnsWith({ onEdit, onDelete }: RowActions) {
+function columnsWith({ onEdit, onDelete }: Actions) {
   return column.columns([
     column.accessor('name', { header: t('Template Name'), sortFn: byText, meta: { minWidth: 160 } }),
     column.accessor('language', { header: t('Language'), sortFn: byText, meta: { width: 110, priority: 1 } }),
@@ -35,15 +34,7 @@ function columnsWith({ onEdit, onDelete }: RowActions) {
       id: 'action',
       header: t('Action'),
       cell: ({ row: { original: template } }) => (
-        <>
-          <EditAction label={t('Edit {name}', { name: template.name })} onClick={() => onEdit(template)} />
-          <RowAction
-            label={t('Delete {name}', { name: template.name })}
-            icon={IconTrash}
-            isDanger
-            onClick={() => onDelete(template)}
-          />
-        </>
+        <RowActions name={template.name} onEdit={() => onEdit(template)} onDelete={() => onDelete(template)} />
       ),
       meta: { width: 108, align: 'right' },
     }),

@@ -1,15 +1,13 @@
 import { COURSE_REVIEW_MESSAGES, type ListedReview, REVIEW_SORTS } from '@sankalp/contract/course-reviews';
 import { formatDay } from '@sankalp/contract/shared/dates';
-import { PAGE_MAX, pageCount, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { useMemo } from 'react';
 import type { ListQuery } from '../table/list.ts';
 import { ListPage } from '../table/list-page.tsx';
-import { clampPage } from '../table/page-window.ts';
 import { serverListOf } from '../table/server-list.ts';
 import { useAddressFilter } from '../table/use-address-filter.ts';
+import { useServerPaging } from '../table/use-server-paging.ts';
 import { useServerSorting } from '../table/use-server-sorting.ts';
-import { useUrlState } from '../table/use-url-state.ts';
 import { t } from '../texts.ts';
 import { listedReviewColumns } from './review-columns.tsx';
 
@@ -40,14 +38,13 @@ const CONDITIONS = {
   from: (day: string) => t('From: {day}', { day: formatDay(day) || day }),
 };
 const TEXTS = { empty: t(COURSE_REVIEW_MESSAGES.empty), noMatch: t(COURSE_REVIEW_MESSAGES.empty) };
-const FIRST_PAGE = { page: '1' };
 
 /** The reviews of everything of one kind, ten to a page. */
 export function ReviewsListPage({ title, subject, backTo, loadFailed, useQuery, pathOf }: ReviewsListPageProps) {
-  const [{ page }, setState] = useUrlState(FIRST_PAGE);
+  const paging = useServerPaging();
   const filter = useAddressFilter(CONDITIONS);
   const sorting = useServerSorting(REVIEW_SORTS);
-  const query = useQuery({ ...filter.query, ...sorting.query, page: clampPage(Number(page), PAGE_MAX) });
+  const query = useQuery({ ...filter.query, ...sorting.query, page: paging.page });
   const list = { ...serverListOf(query, ({ data }) => data, loadFailed), isNarrowed: filter.isSet };
   const columns = useMemo(() => listedReviewColumns({ subject, pathOf }), [subject, pathOf]);
   return (
@@ -63,11 +60,7 @@ export function ReviewsListPage({ title, subject, backTo, loadFailed, useQuery, 
       table={sorting.table}
       filter={filter}
       onClear={filter.onClear}
-      pager={{
-        page: Number(page),
-        pageCount: query.data ? pageCount(list.total, TABLE_PAGE_SIZE) : 0,
-        onChange: (next, options) => setState({ page: String(next) }, options),
-      }}
+      pager={paging.pagerOf(query)}
     />
   );
 }

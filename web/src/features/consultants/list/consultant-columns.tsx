@@ -1,12 +1,8 @@
 import type { Consultant } from '@sankalp/contract/consultants';
-import { IconEye, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
 import { byText, columnsOf } from '../../../shared/table/columns.ts';
-import { NameCell } from '../../../shared/table/name-cell.tsx';
-import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
-import { useTableFit } from '../../../shared/table/use-table-fit.ts';
+import { PictureNameCell } from '../../../shared/table/picture-name-cell.tsx';
+import { RecordActions } from '../../../shared/table/row-actions.tsx';
 import { consultantPath } from '../consultant-path.ts';
-import classes from '../consultants.module.css';
 import { t } from '../texts.ts';
 
 const column = columnsOf<Consultant>();
@@ -16,12 +12,20 @@ interface RowActions {
 }
 
 /** The columns of the consultants, in their order (CNSLT-01). */
-export function consultantColumns(actions: RowActions) {
+export function consultantColumns({ onDelete }: RowActions) {
   return column.columns([
     column.accessor('name', {
       header: t('Consultant name'),
       sortFn: byText,
-      cell: ({ row }) => <ConsultantNameCell consultant={row.original} />,
+      cell: ({ row: { original: consultant } }) => (
+        <PictureNameCell
+          image={consultant.additionalMediaUrls}
+          shape="round"
+          name={consultant.name}
+          to={consultantPath(consultant.id)}
+          state={{ consultant }}
+        />
+      ),
       meta: { minWidth: 232, picture: 'person' },
     }),
     column.accessor('speciality', {
@@ -38,41 +42,15 @@ export function consultantColumns(actions: RowActions) {
     column.display({
       id: 'action',
       header: t('Action'),
-      cell: ({ row }) => <ConsultantRowActions consultant={row.original} {...actions} />,
+      cell: ({ row: { original: consultant } }) => (
+        <RecordActions
+          name={consultant.name}
+          pathOf={(action) => consultantPath(consultant.id, action)}
+          state={{ consultant }}
+          onDelete={() => onDelete(consultant)}
+        />
+      ),
       meta: { width: 140, narrowWidth: 80, align: 'right' },
     }),
   ]);
-}
-
-function ConsultantNameCell({ consultant }: { consultant: Consultant }) {
-  const { id, name, additionalMediaUrls: image } = consultant;
-  const address = image?.thumbnailUrl ?? image?.url;
-  return (
-    <NameCell
-      picture={
-        <span className={classes.picture} aria-hidden="true">
-          {address && <img src={address} alt="" loading="lazy" decoding="async" width={36} height={36} />}
-        </span>
-      }
-    >
-      <Link to={consultantPath(id)} state={{ consultant }}>
-        {name}
-      </Link>
-    </NameCell>
-  );
-}
-
-/** What can be done with one consultant. In a narrow table the view is a tap on the row. */
-function ConsultantRowActions({ consultant, onDelete }: RowActions & { consultant: Consultant }) {
-  const navigate = useNavigate();
-  const { isNarrow } = useTableFit();
-  const { id, name } = consultant;
-  const open = (action: 'view' | 'edit') => void navigate(consultantPath(id, action), { state: { consultant } });
-  return (
-    <>
-      <EditAction label={t('Edit {name}', { name })} onClick={() => open('edit')} />
-      {!isNarrow && <RowAction label={t('View {name}', { name })} icon={IconEye} onClick={() => open('view')} />}
-      <RowAction label={t('Delete {name}', { name })} icon={IconTrash} isDanger onClick={() => onDelete(consultant)} />
-    </>
-  );
 }

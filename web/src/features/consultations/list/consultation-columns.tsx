@@ -1,9 +1,6 @@
-import { IconEye, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
 import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
-import { NameCell } from '../../../shared/table/name-cell.tsx';
-import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
-import { useTableFit } from '../../../shared/table/use-table-fit.ts';
+import { PictureNameCell } from '../../../shared/table/picture-name-cell.tsx';
+import { RecordActions } from '../../../shared/table/row-actions.tsx';
 import { consultationPath } from '../consultation-path.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
 import classes from '../consultations.module.css';
@@ -16,12 +13,19 @@ interface RowActions {
 }
 
 /** The columns of the consultations, in their order (CONS-05, CONS-06). */
-export function consultationColumns(actions: RowActions) {
+export function consultationColumns({ onDelete }: RowActions) {
   return column.columns([
     column.accessor('consultationName', {
       header: t('Consultation Name'),
       sortFn: byText,
-      cell: ({ row }) => <ConsultationNameCell consultation={row.original} />,
+      cell: ({ row: { original: consultation } }) => (
+        <PictureNameCell
+          image={consultation.additionalMediaUrls[0]}
+          name={consultation.name}
+          to={consultationPath(consultation.id)}
+          state={{ consultation }}
+        />
+      ),
       meta: { minWidth: 232 },
     }),
     column.accessor(({ consultunt }) => consultunt.name, {
@@ -68,46 +72,15 @@ export function consultationColumns(actions: RowActions) {
     column.display({
       id: 'action',
       header: t('Action'),
-      cell: ({ row }) => <ConsultationRowActions consultation={row.original} {...actions} />,
+      cell: ({ row: { original: consultation } }) => (
+        <RecordActions
+          name={consultation.name}
+          pathOf={(action) => consultationPath(consultation.id, action)}
+          state={{ consultation }}
+          onDelete={() => onDelete(consultation)}
+        />
+      ),
       meta: { width: 140, narrowWidth: 80, align: 'right' },
     }),
   ]);
-}
-
-function ConsultationNameCell({ consultation }: { consultation: NamedConsultation }) {
-  const [picture] = consultation.additionalMediaUrls;
-  const address = picture?.thumbnailUrl ?? picture?.url;
-  return (
-    <NameCell
-      picture={
-        <span className={classes.picture} aria-hidden="true">
-          {address && <img src={address} alt="" loading="lazy" decoding="async" width={36} height={36} />}
-        </span>
-      }
-    >
-      <Link to={consultationPath(consultation.id)} state={{ consultation }}>
-        {consultation.name}
-      </Link>
-    </NameCell>
-  );
-}
-
-/** What can be done with one consultation. In a narrow table the view is a tap on the row. */
-function ConsultationRowActions({ consultation, onDelete }: RowActions & { consultation: NamedConsultation }) {
-  const navigate = useNavigate();
-  const { isNarrow } = useTableFit();
-  const { id, name } = consultation;
-  const open = (action: 'view' | 'edit') => void navigate(consultationPath(id, action), { state: { consultation } });
-  return (
-    <>
-      <EditAction label={t('Edit {name}', { name })} onClick={() => open('edit')} />
-      {!isNarrow && <RowAction label={t('View {name}', { name })} icon={IconEye} onClick={() => open('view')} />}
-      <RowAction
-        label={t('Delete {name}', { name })}
-        icon={IconTrash}
-        isDanger
-        onClick={() => onDelete(consultation)}
-      />
-    </>
-  );
 }

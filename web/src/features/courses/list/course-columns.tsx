@@ -1,9 +1,10 @@
 import type { CourseRow } from '@sankalp/contract/courses';
 import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
+import { PictureNameCell } from '../../../shared/table/picture-name-cell.tsx';
+import { coursePath } from '../course-path.ts';
 import { instructorNameOf } from '../course-texts.ts';
 import { t } from '../texts.ts';
-import { CourseNameCell } from './course-name-cell.tsx';
 import { CourseRowActions, type CourseRowActionsProps } from './course-row-actions.tsx';
 
 const column = columnsOf<CourseRow>();
@@ -14,7 +15,15 @@ export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
     column.accessor('name', {
       header: t('Course Name'),
       sortFn: byText,
-      cell: ({ row }) => <CourseNameCell course={row.original} />,
+      cell: ({ row: { original: course } }) => (
+        <PictureNameCell
+          image={course.bannerImage}
+          shape="banner"
+          name={course.name}
+          to={coursePath(course.id)}
+          state={{ course, isEditing: false }}
+        />
+      ),
       meta: { minWidth: 232, picture: 'banner' },
     }),
     column.accessor(instructorNameOf, {

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { WAITING_SORTS, type Waiting } from '@sankalp/contract/orders-list';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
@@ -6,8 +5,8 @@ import { ListPanel } from '../../../shared/table/list-panel.tsx';
 import { clampPage } from '../../../shared/table/page-window.ts';
 import type { Paging } from '../../../shared/table/paged-table.tsx';
 import { serverListOf } from '../../../shared/table/server-list.ts';
+import { useServerSearch } from '../../../shared/table/use-server-search.ts';
 import { useServerSorting } from '../../../shared/table/use-server-sorting.ts';
-import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { NO_FILTER, searchedText } from '../list/order-filter.ts';
 import { useExportOrdersMutation, useListOrdersQuery } from '../orders.api.ts';
@@ -15,11 +14,9 @@ import { t } from '../texts.ts';
 import { dispatchColumns } from './dispatch-columns.tsx';
 import { useDispatchSelection } from './use-dispatch-selection.tsx';
 
-const ASK_AFTER_MS = 200;
 /** As many parcels as lie on a packing table. */
 const ROWS = 25;
 const SORTS = ['number', ...WAITING_SORTS] as const;
-const STATE = { search: '', page: '1' };
 const EMPTY: Readonly<Record<Waiting, string>> = {
   today: t('Nothing has to leave today'),
   soon: t('No order has come to its promised days'),
@@ -28,9 +25,8 @@ const EMPTY: Readonly<Record<Waiting, string>> = {
 
 /** The orders that have not left, the most urgent first: chosen, printed, and sent on by their tracking numbers. */
 export function DispatchTable({ waiting, page, onPageChange }: Paging & { waiting: Waiting }) {
-  const [{ search }, setState] = useUrlState(STATE);
-  const [typed] = useDebouncedValue(search.trim(), ASK_AFTER_MS);
-  const conditions = { ...NO_FILTER, search: searchedText(typed), waiting };
+  const search = useServerSearch();
+  const conditions = { ...NO_FILTER, search: searchedText(search.asked), waiting };
   const sorting = useServerSorting(SORTS);
   const query = useListOrdersQuery({ ...conditions, ...sorting.query, limit: ROWS, page: clampPage(page, PAGE_MAX) });
   const list = {
@@ -41,7 +37,6 @@ export function DispatchTable({ waiting, page, onPageChange }: Paging & { waitin
   const { totalPages = 0 } = query.data?.pagination ?? {};
   const { selection, dialogs } = useDispatchSelection(list, conditions);
   const [exportOrders, exporting] = useExportOrdersMutation();
-  const find = (text: string) => setState({ search: text, page: '1' }, { replace: true });
   return (
     <ListPanel
       label={t('Waiting orders')}
@@ -52,7 +47,7 @@ export function DispatchTable({ waiting, page, onPageChange }: Paging & { waitin
       list={list}
       selection={selection}
       table={sorting.table}
-      search={{ label: t('Search waiting orders'), value: search, onChange: find }}
+      search={{ label: t('Search waiting orders'), ...search.box }}
       tools={
         <ExportButton
           isBusy={exporting.isLoading}
@@ -60,7 +55,7 @@ export function DispatchTable({ waiting, page, onPageChange }: Paging & { waitin
           failed={t(ORDER_MESSAGES.exportFailed)}
         />
       }
-      onClear={() => find('')}
+      onClear={() => search.box.onChange('')}
       pager={{ page, pageCount: totalPages, onChange: onPageChange }}
     >
       {dialogs}

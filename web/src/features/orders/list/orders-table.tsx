@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
 import { ORDER_SORTS } from '@sankalp/contract/orders-list';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
@@ -9,6 +8,7 @@ import { clampPage } from '../../../shared/table/page-window.ts';
 import type { Paging } from '../../../shared/table/paged-table.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
 import { serverListOf } from '../../../shared/table/server-list.ts';
+import { useServerSearch } from '../../../shared/table/use-server-search.ts';
 import { useServerSorting } from '../../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
@@ -26,8 +26,6 @@ const ImportOrdersDialog = lazyDialog(
   async () => (await import('../import/import-orders-dialog.tsx')).ImportOrdersDialog,
 );
 
-/** Until typing pauses, the server is not asked. */
-const ASK_AFTER_MS = 200;
 const FIRST_PAGE = { page: '1' };
 const nameOf = ({ number }: OrderRow) => t('order {number}', { number });
 const STATE = { ...NO_FILTER, ...FIRST_PAGE };
@@ -35,8 +33,8 @@ const STATE = { ...NO_FILTER, ...FIRST_PAGE };
 /** The product orders that meet search and filter, newest first, ten to a page (ORDER-11, ORDER-18, ORDER-37). */
 export function OrdersTable({ page, onPageChange }: Paging) {
   const [{ page: _, ...filter }, setState] = useUrlState(STATE);
-  const [typed] = useDebouncedValue(filter.search.trim(), ASK_AFTER_MS);
-  const search = searchedText(typed);
+  const { asked, box } = useServerSearch();
+  const search = searchedText(asked);
   const sorting = useServerSorting(ORDER_SORTS);
   const query = useListOrdersQuery({ ...filter, ...sorting.query, search, page: clampPage(page, PAGE_MAX) });
   const chips = filterChipTexts(filter);
@@ -47,8 +45,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
   const [exportOrders, exporting] = useExportOrdersMutation();
   const dialog = useDialog<{ filter: OrderFilter }>();
   const importDialog = useDialog<object>();
-  const narrow = (change: Partial<OrderFilter>, options?: { replace: boolean }) =>
-    setState({ ...change, ...FIRST_PAGE }, options);
+  const narrow = (change: Partial<OrderFilter>) => setState({ ...change, ...FIRST_PAGE });
   const [findIds] = useFindOrderIdsMutation();
   const selection = useListSelection({
     many: t('orders'),
@@ -69,7 +66,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
       list={list}
       selection={selection}
       table={{ ...sorting.table, details: orderRowDetails }}
-      search={{ value: filter.search, onChange: (text) => narrow({ search: text }, { replace: true }) }}
+      search={box}
       filter={{
         button: <FilterButton onClick={() => dialog.open({ filter: filter as OrderFilter })} />,
         chips: chips.map(({ field, text }) => ({ text, onRemove: () => narrow({ [field]: '' }) })),

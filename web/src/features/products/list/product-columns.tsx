@@ -1,9 +1,7 @@
 import type { Product } from '@sankalp/contract/products';
-import { IconEye, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
 import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
-import { NameCell } from '../../../shared/table/name-cell.tsx';
-import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
+import { PictureNameCell } from '../../../shared/table/picture-name-cell.tsx';
+import { RecordActions } from '../../../shared/table/row-actions.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { productPath } from '../product-path.ts';
 import { isLow, stockText } from '../product-texts.ts';
@@ -17,12 +15,19 @@ interface RowActions {
 }
 
 /** The columns of the products, in their order (PROD-04). */
-export function productColumns(actions: RowActions) {
+export function productColumns({ onDelete }: RowActions) {
   return column.columns([
     column.accessor('name', {
       header: t('Product Name'),
       sortFn: byText,
-      cell: ({ row }) => <ProductNameCell product={row.original} />,
+      cell: ({ row: { original: product } }) => (
+        <PictureNameCell
+          image={product.media.find(({ mediaType }) => mediaType === 'image')}
+          name={product.name}
+          to={productPath(product.id)}
+          state={{ product }}
+        />
+      ),
       meta: { minWidth: 232 },
     }),
     column.accessor(({ category }) => category.name, {
@@ -53,28 +58,17 @@ export function productColumns(actions: RowActions) {
     column.display({
       id: 'action',
       header: t('Action'),
-      cell: ({ row }) => <ProductRowActions product={row.original} {...actions} />,
+      cell: ({ row: { original: product } }) => (
+        <RecordActions
+          name={product.name}
+          pathOf={(action) => productPath(product.id, action)}
+          state={{ product }}
+          onDelete={() => onDelete({ product })}
+        />
+      ),
       meta: { width: 140, narrowWidth: 80, align: 'right' },
     }),
   ]);
-}
-
-function ProductNameCell({ product }: { product: Product }) {
-  const picture = product.media.find(({ mediaType }) => mediaType === 'image');
-  const address = picture?.thumbnailUrl ?? picture?.url;
-  return (
-    <NameCell
-      picture={
-        <span className={classes.picture} aria-hidden="true">
-          {address && <img src={address} alt="" loading="lazy" decoding="async" width={36} height={36} />}
-        </span>
-      }
-    >
-      <Link to={productPath(product.id)} state={{ product }}>
-        {product.name}
-      </Link>
-    </NameCell>
-  );
 }
 
 /** How many there are, and how long they last at the pace of the last sales; without a column of its own it says what it counts. */
@@ -90,20 +84,5 @@ function StockCell({ product }: { product: Product }) {
         </span>
       )}
     </span>
-  );
-}
-
-/** What can be done with one product (PROD-04). In a narrow table the view is a tap on the row. */
-function ProductRowActions({ product, onDelete }: RowActions & { product: Product }) {
-  const navigate = useNavigate();
-  const { isNarrow } = useTableFit();
-  const { id, name } = product;
-  const open = (action: 'view' | 'edit') => void navigate(productPath(id, action), { state: { product } });
-  return (
-    <>
-      <EditAction label={t('Edit {name}', { name })} onClick={() => open('edit')} />
-      {!isNarrow && <RowAction label={t('View {name}', { name })} icon={IconEye} onClick={() => open('view')} />}
-      <RowAction label={t('Delete {name}', { name })} icon={IconTrash} isDanger onClick={() => onDelete({ product })} />
-    </>
   );
 }

@@ -23,7 +23,7 @@ import { userColumns } from './user-columns.tsx';
 import { NO_FILTER } from './user-filter.ts';
 import { filterChipTexts } from './user-filter-chips.ts';
 
-const FilterDialog = lazyDialog(async () => (await import('./filter-dialog.tsx')).FilterDialog);
+const UserFilterDialog = lazyDialog(async () => (await import('./user-filter-dialog.tsx')).UserFilterDialog);
 const DeleteUserDialog = lazyDialog(async () => (await import('../delete-user-dialog.tsx')).DeleteUserDialog);
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const GenerateCouponDialog = lazyDialog(async () => (await import('../../coupons/index.ts')).GenerateCouponDialog);
@@ -112,7 +112,7 @@ export function UsersPage() {
       }}
     >
       {dialogs}
-      <FilterDialog dialog={filterDialog} filter={filter} cities={list.cities} onSave={setState} />
+      <UserFilterDialog dialog={filterDialog} filter={filter} cities={list.cities} onSave={setState} />
       <DeleteUserDialog dialog={deleteDialog} />
       <GenerateCouponDialog dialog={couponDialog} />
       <ImportDialog dialog={importDialog} />

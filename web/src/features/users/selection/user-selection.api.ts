@@ -1,7 +1,6 @@
 import { type CourseRow, coursePaths } from '@sankalp/contract/courses';
-import type { AssignManyBody } from '@sankalp/contract/enrolments-bulk';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
-import { assignManyPaths, bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { userPaths } from '@sankalp/contract/users';
 import { rootApi } from '../../../shared/api/root-api.ts';
@@ -43,16 +42,6 @@ const selectionApi = rootApi.injectEndpoints({
       providesTags: [{ type: 'Course', id: 'LIST' }],
     }),
 
-    assignCourse: build.mutation<BulkOutcome, AssignManyBody>({
-      query: (body) => ({ url: assignManyPaths.assign, method: 'POST', body }),
-      invalidatesTags: (_, error, { dryRun, ids }) => (error || dryRun ? [] : ['Order', ...tagsOf(ids)]),
-    }),
-
-    undoAssignment: build.mutation<BulkOutcome, Ids>({
-      query: (ids) => ({ url: assignManyPaths.undo, method: 'POST', body: { ids } }),
-      invalidatesTags: ['Order'],
-    }),
-
     /** Saves these users as a CSV file. */
     exportChosenUsers: build.mutation<null, Ids>({
       queryFn: async (ids, _api, _options, call) => {
@@ -65,16 +54,10 @@ const selectionApi = rootApi.injectEndpoints({
   }),
 });
 
-/** The details and the timelines of these users. */
-const tagsOf = (ids: Ids = []) =>
-  ids.flatMap((id) => [{ type: 'User', id } as const, { type: 'User', id: `${id}/history` } as const]);
-
 export const {
   useFindUserIdsMutation,
   useDeleteUsersMutation,
   useRestoreUsersMutation,
   useListCourseChoicesQuery,
-  useAssignCourseMutation,
-  useUndoAssignmentMutation,
   useExportChosenUsersMutation,
 } = selectionApi;

@@ -39,8 +39,8 @@ export function BulkDeleteDialog({ isOpen, ...content }: BulkDeleteProps) {
 
 function Content({ ids, counted, messages, remove, restore, onDone, onClose }: Omit<BulkDeleteProps, 'isOpen'>) {
   const dryRun = useDryRun('delete', () => remove({ ids, dryRun: true }), messages.deleteFailed);
-  const undo = { counted, done: 'restored', failed: messages.restoreFailed, send: restore };
-  const { isBusy, run } = useBulkRun({ counted, done: 'deleted', failed: messages.deleteFailed, undo });
+  const undo = { counted, done: t('restored'), failed: messages.restoreFailed, send: restore };
+  const { isBusy, run } = useBulkRun({ counted, done: t('deleted'), failed: messages.deleteFailed, undo });
   const count = dryRun.outcome?.count ?? 0;
   const confirm = async () => {
     if (!(await run(() => remove({ ids, dryRun: false })))) return;

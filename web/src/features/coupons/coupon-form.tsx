@@ -1,0 +1,108 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import { COUPON_MESSAGES, DISCOUNT_UNUSUAL, parseDiscount } from '@sankalp/contract/coupons';
+import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { DateField } from '../../shared/form/date-field.tsx';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
+import { foundation } from '../../shared/foundation.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { DialogFooter } from '../../shared/ui/dialog.tsx';
+import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { t } from './texts.ts';
+
+/** The fields of a coupon, as they are typed. */
+export interface CouponValues extends Record<string, string> {
+  discountPercentage: string;
+  /** The chosen day, `YYYY-MM-DD`. */
+  expiryTime: string;
+}
+
+const LABELS = { discountPercentage: t('Discount in Percentage'), expiryTime: t('Expiry Date') };
+
+interface CouponFormProps<Body> {
+  /** Of the dialog, and of the question that a very large discount asks. */
+  title: string;
+  schema: z.ZodType<Body>;
+  /** What the call needs beside discount and expiry. */
+  rest: object;
+  /** Makes it; why it was refused goes to `refuse`. */
+  create: (body: Body, refuse: (error: unknown) => void) => Promise<void>;
+  isBusy: boolean;
+  submit: { label: string; isDisabled?: boolean };
+  onClose: () => void;
+  /** Above its fields. */
+  lead: ReactNode;
+  /** What it says of what was typed, below them. */
+  preview?: (values: CouponValues) => ReactNode;
+}
+
+/** Discount and expiry of a coupon, or of many; asks before a discount that few would mean (COUPON-01 to 05). */
+export function CouponForm<Body extends { discountPercentage: number }>(props: CouponFormProps<Body>) {
+  const { title, schema, rest, create, isBusy, submit: button, onClose, lead, preview } = props;
+  const [unusual, setUnusual] = useState<Body>();
+  const send = (body: Body) => {
+    setUnusual(undefined);
+    return create(body, (error) => form.refuse(error, t(COUPON_MESSAGES.createFailed)));
+  };
+  const form = useContractForm<CouponValues, Body>({
+    initialValues: { discountPercentage: '', expiryTime: '' },
+    schema,
+    bodyOf: (values) => ({ ...rest, ...couponOf(values) }),
+    labels: LABELS,
+    onSubmit: (body) => (body.discountPercentage > DISCOUNT_UNUSUAL ? setUnusual(body) : send(body)),
+  });
+  const { fields, submit } = form;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {lead}
+        <TextInput
+          label={LABELS.discountPercentage}
+          placeholder="30%"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          data-autofocus
+          {...fields.getInputProps('discountPercentage')}
+          error={fields.errors.discountPercentage && t(COUPON_MESSAGES.discount)}
+        />
+        <DateField
+          label={LABELS.expiryTime}
+          description={t('Valid until 23:59:59 on this day')}
+          minDay={dayInZone(Date.now(), foundation.timeZone)}
+          required
+          {...fields.getInputProps('expiryTime')}
+          error={fields.errors.expiryTime && t(COUPON_MESSAGES.expiry)}
+        />
+        {preview?.(fields.values)}
+      </Stack>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <SaveButton type="submit" busy={isBusy} busyLabel={t('Generating...')} disabled={button.isDisabled ?? false}>
+          {button.label}
+        </SaveButton>
+      </DialogFooter>
+      <ConfirmDialog
+        opened={unusual !== undefined}
+        title={title}
+        question={t(COUPON_MESSAGES.confirmUnusual)}
+        confirmLabel={t('Continue')}
+        busy={isBusy}
+        onConfirm={() => unusual && void send(unusual)}
+        onCancel={() => setUnusual(undefined)}
+      />
+    </form>
+  );
+}
+
+/** What the call would send; what was not understood is left out, for the contract's rules to ask for. */
+export function couponOf({ discountPercentage, expiryTime }: CouponValues) {
+  return {
+    discountPercentage: parseDiscount(discountPercentage),
+    expiryTime: isDay(expiryTime) ? instantInZone(expiryTime, '23:59:59', foundation.timeZone) : undefined,
+  };
+}

@@ -1,0 +1,54 @@
+import { CONSENT_STATE_LABELS, CONSENT_STATES } from '@sankalp/contract/consents';
+import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
+import { CITIES_MAX, type Gender, usersFilterQuery } from '@sankalp/contract/users';
+import { DateField } from '../../../shared/form/date-field.tsx';
+import { FilterDialog } from '../../../shared/form/filter-dialog.tsx';
+import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { SearchMultiSelect } from '../../../shared/form/search-multi-select.tsx';
+import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { t } from '../texts.ts';
+import { NO_FILTER, type UserFilter } from './user-filter.ts';
+
+type Conditions = Omit<UserFilter, 'search'>;
+
+interface UserFilterProps extends DialogProps {
+  filter: UserFilter;
+  cities: readonly string[];
+  onSave: (conditions: Conditions) => void;
+}
+
+const { search: _, ...NO_CONDITIONS } = NO_FILTER;
+const schema = usersFilterQuery.pick({ joiningDate: true, gender: true, city: true, consent: true });
+const GENDER_OPTIONS = [
+  { value: 'male', label: t('male') },
+  { value: 'female', label: t('female') },
+  { value: '', label: t('any') },
+] as const satisfies readonly { value: Gender | ''; label: string }[];
+const CONSENT_OPTIONS = [
+  ...CONSENT_STATES.map((value) => ({ value: value as string, label: t(CONSENT_STATE_LABELS[value]) })),
+  { value: '', label: t('everybody') },
+];
+const LABELS = { joiningDate: t('Joining Date'), gender: t('Gender'), city: t('City'), consent: t(CONSENT_LABEL) };
+
+/** Narrows the list by joining date, gender and city (USERS-18 to 24), and by who may be written to. */
+export function UserFilterDialog({ filter: { search: __, ...conditions }, cities, ...dialog }: UserFilterProps) {
+  return (
+    <FilterDialog<Conditions> {...dialog} values={conditions} none={NO_CONDITIONS} schema={schema} labels={LABELS}>
+      {(fields) => (
+        <>
+          <DateField label={LABELS.joiningDate} {...fields.getInputProps('joiningDate')} />
+          <RadioChoice label={LABELS.gender} options={GENDER_OPTIONS} {...fields.getInputProps('gender')} />
+          <SearchMultiSelect
+            label={LABELS.city}
+            placeholder={t('Select City')}
+            options={cities}
+            nothingFoundMessage={t('No cities found')}
+            maxValues={CITIES_MAX}
+            {...fields.getInputProps('city')}
+          />
+          <RadioChoice label={LABELS.consent} options={CONSENT_OPTIONS} {...fields.getInputProps('consent')} />
+        </>
+      )}
+    </FilterDialog>
+  );
+}

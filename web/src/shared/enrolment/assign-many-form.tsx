@@ -1,0 +1,83 @@
+import { Button, Stack } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import { type AssignManyBody, assignManyBody } from '@sankalp/contract/enrolments-bulk';
+import type { ReactNode } from 'react';
+import { useContractForm } from '../form/use-contract-form.ts';
+import { BulkReport } from '../record/bulk/bulk-report.tsx';
+import type { Counted } from '../record/bulk/bulk-text.ts';
+import { useBulkRun } from '../record/bulk/use-bulk-run.ts';
+import { useDryRun } from '../record/bulk/use-dry-run.ts';
+import { t } from '../texts.ts';
+import { DialogFooter } from '../ui/dialog.tsx';
+import { SaveButton } from '../ui/save-button.tsx';
+import { useAssignManyMutation } from './assign-many.api.ts';
+import { ASSIGNMENT_LABELS, AssignmentFields } from './assignment-fields.tsx';
+import { useUndoAssignments } from './use-undo-assignments.ts';
+
+const TYPING_PAUSE_MS = 400;
+
+interface AssignManyFormProps<Field extends string> {
+  /** What is still to be told: which courses, or which people. */
+  field: { name: Field; label: string; isTyped: boolean; input: (props: GetInputPropsReturnType) => ReactNode };
+  /** What was entered there, one by one; none is not asked for. */
+  entriesOf: (text: string) => readonly string[];
+  /** Whom it concerns, and which courses. */
+  targetOf: (entries: readonly string[]) => Pick<AssignManyBody, 'courseIds' | 'ids' | 'phones'>;
+  counted: Counted;
+  /** What is said of those counted: before, after, and on the button. */
+  texts: { will: string; done: string; submit: (count: number) => string };
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Gives courses to people without their payment: who would get them is told while one types, all by one call, with one Undo. */
+export function AssignManyForm<Field extends string>(props: AssignManyFormProps<Field>) {
+  const { field, entriesOf, targetOf, counted, texts, onDone, onClose } = props;
+  const failed = t(ENROLMENT_MESSAGES.assignFailed);
+  const [assignMany] = useAssignManyMutation();
+  const { isBusy, run } = useBulkRun({ counted, done: texts.done, failed, undo: useUndoAssignments() });
+  const { fields, submit, refuse } = useContractForm<Record<string, string>, AssignManyBody>({
+    initialValues: { [field.name]: '', reason: '', amountInr: '0' },
+    schema: assignManyBody,
+    bodyOf: ({ [field.name]: text = '', reason, amountInr }) => ({
+      dryRun: false,
+      ...targetOf(entriesOf(text)),
+      reason,
+      amountInr: amountInr === '' ? undefined : Number(amountInr),
+    }),
+    labels: { [field.name]: field.label, ...ASSIGNMENT_LABELS },
+    onSubmit: async (body) => {
+      const isDone = await run(
+        () => assignMany(body),
+        (error) => refuse(error, failed),
+      );
+      if (!isDone) return;
+      onDone();
+      onClose();
+    },
+  });
+  const entered = entriesOf(fields.values[field.name] ?? '').join('\n');
+  const [settled] = useDebouncedValue(entered, field.isTyped ? TYPING_PAUSE_MS : 0);
+  const dryRun = useDryRun(settled, () => assignMany({ dryRun: true, ...targetOf(settled.split('\n')) }), failed);
+  const count = settled === entered ? (dryRun.outcome?.count ?? 0) : 0;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {field.input(fields.getInputProps(field.name))}
+        <AssignmentFields reason={fields.getInputProps('reason')} amountInr={fields.getInputProps('amountInr')} />
+        {settled !== '' && <BulkReport dryRun={dryRun} counted={counted} will={texts.will} />}
+      </Stack>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <SaveButton type="submit" busy={isBusy} busyLabel={t('Assigning...')} disabled={count === 0}>
+          {texts.submit(count)}
+        </SaveButton>
+      </DialogFooter>
+    </form>
+  );
+}

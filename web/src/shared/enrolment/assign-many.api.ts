@@ -1,0 +1,28 @@
+import type { AssignManyBody } from '@sankalp/contract/enrolments-bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { assignManyPaths } from '@sankalp/contract/shared/bulk-paths';
+import { rootApi } from '../api/root-api.ts';
+
+const assignManyApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Several courses to several users, by ids or numbers; a dry run says who would get them. */
+    assignMany: build.mutation<BulkOutcome, AssignManyBody>({
+      query: (body) => ({ url: assignManyPaths.assign, method: 'POST', body }),
+      invalidatesTags: (_, error, { dryRun, ids = [] }) =>
+        error || dryRun
+          ? []
+          : [
+              'Order',
+              ...ids.flatMap((id) => [{ type: 'User', id } as const, { type: 'User', id: `${id}/history` } as const]),
+            ],
+    }),
+
+    /** Takes assignments back, by their ids. */
+    undoAssignMany: build.mutation<BulkOutcome, readonly string[]>({
+      query: (ids) => ({ url: assignManyPaths.undo, method: 'POST', body: { ids } }),
+      invalidatesTags: ['Order'],
+    }),
+  }),
+});
+
+export const { useAssignManyMutation, useUndoAssignManyMutation } = assignManyApi;
