@@ -14,6 +14,7 @@ import {
 } from '@sankalp/contract/bookings';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import type { Reach } from '@sankalp/contract/messages';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
@@ -27,7 +28,7 @@ import { bookings } from './bookings.table.ts';
 
 /** Keeps true: a booking moves along its statuses alone, once however many ask at the same time, and no remark is ever lost. */
 
-const VERBS: Readonly<Record<BookingStatusBody['status'], string>> = {
+const VERBS: Readonly<Record<BookingStatusBody['status'], AuditAction>> = {
   confirmed: 'confirm',
   completed: 'complete',
   no_show: 'miss',

@@ -1,5 +1,6 @@
 import { CALENDAR_MESSAGES, type Calendar, calendarPaths } from '@sankalp/contract/calendars';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { signId, verifySignedId } from '../../shared/crypto/signed-id.ts';
@@ -35,7 +36,7 @@ export function createCalendarsService(options: CalendarsOptions) {
   };
   const write = <Result>(
     consultantId: string,
-    action: string,
+    action: AuditAction,
     context: WriteContext,
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> =>

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { CourseChapters } from '../courses/index.ts';
@@ -23,5 +24,5 @@ export function createCourseChapters({ database, media }: { database: Executor; 
   };
 }
 
-const entriesOf = (action: string, ids: readonly string[]) =>
+const entriesOf = (action: AuditAction, ids: readonly string[]) =>
   ids.map((entityId) => ({ action, entity: ENTITY, entityId }));

@@ -1,4 +1,5 @@
 import { CONSENT_MESSAGES, type Consent, type ConsentBody, optedOutSince } from '@sankalp/contract/consents';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
@@ -14,7 +15,7 @@ import { findConsent, lockUser, type SaidConsent, type StoredConsent, storeConse
 export const CONSENT_ENTITY = 'message_consents';
 
 /** What the log calls it. */
-const ACTIONS: Readonly<Record<Consent['state'], string>> = { yes: 'optIn', no: 'optOut', not_asked: 'clear' };
+const ACTIONS: Readonly<Record<Consent['state'], AuditAction>> = { yes: 'optIn', no: 'optOut', not_asked: 'clear' };
 const NOTHING_SAID: SaidConsent = { state: 'not_asked', givenOn: null, source: null };
 
 export type ConsentsService = ReturnType<typeof createConsentsService>;

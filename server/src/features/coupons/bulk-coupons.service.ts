@@ -2,7 +2,7 @@ import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
 import type { BulkCouponsBody } from '@sankalp/contract/coupons-bulk';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { USER_MESSAGES } from '@sankalp/contract/users';
-import { recordAudits } from '../../shared/audit/audit.store.ts';
+import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -34,12 +34,14 @@ export function createBulkCouponsService(database: Executor) {
           tx,
           userIds.map((userId) => ({ userId, discountPercentage, expiryTime })),
         );
-        const entries = made.map(({ id, code, userId }) => ({
-          action: 'create',
-          entity: ENTITY,
-          entityId: id,
-          after: { id, code, userId, discountPercentage, expiryTime, isActive: true, usedAt: null },
-        }));
+        const entries = made.map(
+          ({ id, code, userId }): AuditEntry => ({
+            action: 'create',
+            entity: ENTITY,
+            entityId: id,
+            after: { id, code, userId, discountPercentage, expiryTime, isActive: true, usedAt: null },
+          }),
+        );
         await recordAudits(tx, context, entries);
         return manyOutcome({ names, ids: made.map(({ id }) => id), leftOut });
       });
@@ -49,13 +51,15 @@ export function createBulkCouponsService(database: Executor) {
       const wanted = [...new Set(ids)].sort();
       return database.transaction(async (tx) => {
         const deactivated = await store.deactivateCoupons(tx, wanted);
-        const entries = deactivated.map(({ id }) => ({
-          action: 'deactivate',
-          entity: ENTITY,
-          entityId: id,
-          before: { isActive: true },
-          after: { isActive: false },
-        }));
+        const entries = deactivated.map(
+          ({ id }): AuditEntry => ({
+            action: 'deactivate',
+            entity: ENTITY,
+            entityId: id,
+            before: { isActive: true },
+            after: { isActive: false },
+          }),
+        );
         await recordAudits(tx, context, entries);
         const done = new Set(deactivated.map(({ id }) => id));
         const codes = await store.listCouponCodes(tx, wanted);

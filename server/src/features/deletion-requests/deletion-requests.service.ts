@@ -11,6 +11,7 @@ import {
   REVIEW_WORKING_DAYS,
 } from '@sankalp/contract/deletion-requests';
 import type { Erasure } from '@sankalp/contract/order-retention';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
@@ -58,7 +59,7 @@ const NO_ORDERS: OrdersLeft = { ordersKept: 0, ordersErased: 0 };
 
 const ENTITY = 'deletion_requests';
 
-const VERBS: Readonly<Record<DeletionStatusBody['status'], string>> = {
+const VERBS: Readonly<Record<DeletionStatusBody['status'], AuditAction>> = {
   under_review: 'review',
   approved: 'approve',
   erased: 'erase',

@@ -2,7 +2,7 @@ import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { ASSIGN_MANY_MESSAGES, ASSIGN_MAX, type AssignManyBody } from '@sankalp/contract/enrolments-bulk';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { USER_MESSAGES } from '@sankalp/contract/users';
-import { recordAudits } from '../../shared/audit/audit.store.ts';
+import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -63,12 +63,14 @@ export function createAssignManyService(database: Executor) {
         const { amountInr, reason } = body;
         const orders = free.map((pair) => ({ ...pair, amountInr, reason, assignedBy: context.adminId }));
         const made = await store.insertEnrolments(tx, orders);
-        const entries = made.map(({ id, userId, courseId }) => ({
-          action: 'create',
-          entity: 'enrolments',
-          entityId: id,
-          after: { userId, courseId, courseName: courses.get(courseId), amountInr, reason },
-        }));
+        const entries = made.map(
+          ({ id, userId, courseId }): AuditEntry => ({
+            action: 'create',
+            entity: 'enrolments',
+            entityId: id,
+            after: { userId, courseId, courseName: courses.get(courseId), amountInr, reason },
+          }),
+        );
         await recordAudits(tx, context, entries);
         const names = made.map(({ userId }) => users.get(userId));
         return manyOutcome({ ...outcome, names, ids: made.map(({ id }) => id) });

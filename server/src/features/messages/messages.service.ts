@@ -9,6 +9,7 @@ import {
   UNREACHABLE,
   type UserMessages,
 } from '@sankalp/contract/messages';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { filledText, parameterCount, type Template } from '@sankalp/contract/whatsapp-templates';
@@ -170,7 +171,7 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
   async function change(
     id: string,
     context: WriteContext,
-    action: string,
+    action: AuditAction,
     decideInside: NonNullable<Parameters<typeof records.update>[3]>['decideInside'],
   ): Promise<Message> {
     return present(await records.update(id, {}, context, { action, decideInside }));

@@ -10,6 +10,7 @@ import {
   type TestNotificationBody,
   type TestNotificationResult,
 } from '@sankalp/contract/notifications';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { instantInZone } from '@sankalp/contract/shared/dates';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
@@ -153,7 +154,7 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
   async function change(
     id: string,
     context: WriteContext,
-    action: string,
+    action: AuditAction,
     decideInside: NonNullable<Parameters<typeof records.update>[3]>['decideInside'],
   ): Promise<Notification> {
     const row = await records.update(id, {}, context, { action, decideInside });

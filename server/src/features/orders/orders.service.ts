@@ -23,6 +23,7 @@ import {
   refundableInr,
   refundTooHigh,
 } from '@sankalp/contract/refunds';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
@@ -65,7 +66,7 @@ interface Step {
 
 const PARCEL_LEFT: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled', 'returned'];
 const CLOSED: readonly OrderStatus[] = ['cancelled', 'returned'];
-const VERBS: Readonly<Record<OrderStatusBody['status'], string>> = {
+const VERBS: Readonly<Record<OrderStatusBody['status'], AuditAction>> = {
   confirmed: 'confirm',
   shipped: 'ship',
   delivered: 'deliver',

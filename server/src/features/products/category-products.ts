@@ -1,4 +1,4 @@
-import { recordAudits } from '../../shared/audit/audit.store.ts';
+import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
 import type { CategoryProducts } from '../categories/index.ts';
 import { countInCategory, moveProducts } from './products.store.ts';
@@ -10,13 +10,15 @@ export const categoryProducts: CategoryProducts = {
 
   async moveAll(tx, from, to, context) {
     const moved = await moveProducts(tx, from, to);
-    const entries = moved.map((entityId) => ({
-      action: 'update',
-      entity: entityOf(products),
-      entityId,
-      before: { categoryId: from },
-      after: { categoryId: to },
-    }));
+    const entries = moved.map(
+      (entityId): AuditEntry => ({
+        action: 'update',
+        entity: entityOf(products),
+        entityId,
+        before: { categoryId: from },
+        after: { categoryId: to },
+      }),
+    );
     await recordAudits(tx, context, entries);
     return moved.length;
   },

@@ -1,5 +1,5 @@
 import { noLongerSold, outOfStock, PRODUCT_MESSAGES } from '@sankalp/contract/products';
-import { recordAudits } from '../../shared/audit/audit.store.ts';
+import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
 import { conflict } from '../../shared/http/problem.ts';
@@ -41,12 +41,14 @@ function refusalOf({ name, stock, quantity, isSold }: LockedProduct): string[] {
 }
 
 function auditMoves(tx: Transaction, locked: LockedProduct[], sign: 1 | -1, context: WriteContext): Promise<void> {
-  const entries = locked.map(({ id, stock, quantity }) => ({
-    action: sign < 0 ? 'reserve' : 'restock',
-    entity: entityOf(products),
-    entityId: id,
-    before: { stock },
-    after: { stock: stock + sign * quantity },
-  }));
+  const entries = locked.map(
+    ({ id, stock, quantity }): AuditEntry => ({
+      action: sign < 0 ? 'reserve' : 'restock',
+      entity: entityOf(products),
+      entityId: id,
+      before: { stock },
+      after: { stock: stock + sign * quantity },
+    }),
+  );
   return recordAudits(tx, context, entries);
 }

@@ -83,8 +83,10 @@ export function createWhatsappService({ database, secretKey, foundationName, sen
       const outcome = whatsappSupport === null ? undefined : await send?.({ to: whatsappSupport, text });
       if (!outcome) throw conflict(SETTINGS_MESSAGES.nothingToSend);
       const { isAccepted } = outcome;
-      const entry = { action: 'sendTest', entity: 'whatsapp_settings', entityId: ROW_ID, after: { isAccepted } };
-      await database.transaction((tx) => recordAudit(tx, context, entry));
+      const after = { isAccepted };
+      await database.transaction((tx) =>
+        recordAudit(tx, context, { action: 'sendTest', entity: 'whatsapp_settings', entityId: ROW_ID, after }),
+      );
       return outcome;
     },
   };

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { HISTORY_LIMIT } from '@sankalp/contract/shared/history';
 import { type SQL, type Subquery, sql } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import { auditLog } from './audit.table.ts';
 /** Keeps true: every write leaves one row here, in its own transaction, and no secret ever enters it. */
 
 export interface AuditEntry {
-  readonly action: string;
+  readonly action: AuditAction;
   /** The table's name. */
   readonly entity: string;
   readonly entityId: string;
@@ -64,7 +65,7 @@ export function auditValues({ adminId, requestId }: WriteContext, entry: AuditEn
 
 /** What was refused so many times. */
 export interface RefusalRow extends WriteContext {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly accountId: string | null;
   readonly ipAddress: string | null;
   readonly detail?: Readonly<Record<string, string>> | undefined;

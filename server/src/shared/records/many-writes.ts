@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { BULK_LINKED_MAX, BULK_MESSAGES, type BulkOutcome } from '@sankalp/contract/shared/bulk';
-import { recordAudits } from '../audit/audit.store.ts';
+import { type AuditEntry, recordAudits } from '../audit/audit.store.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import { entityOf, type RecordTable, type StoredRow, writtenFields } from '../db/record-table.ts';
 import { rehearse } from '../db/rehearse.ts';
@@ -38,12 +39,14 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
   const entity = entityOf(table);
   const batchRows = linked ? 1 : BATCH_ROWS;
 
-  const auditOf = (action: string, side: 'before' | 'after') => (row: Row) => ({
-    action,
-    entity,
-    entityId: row.id,
-    [side]: writtenFields(table, row),
-  });
+  const auditOf =
+    (action: AuditAction, side: 'before' | 'after') =>
+    (row: Row): AuditEntry => ({
+      action,
+      entity,
+      entityId: row.id,
+      [side]: writtenFields(table, row),
+    });
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
   async function removeSome(tx: Transaction, ids: readonly string[], context: WriteContext): Promise<Row[]> {

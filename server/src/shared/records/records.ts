@@ -1,3 +1,4 @@
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { type AuditSubject, listHistory, recordAudit } from '../audit/audit.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';
 import type { Executor, Transaction } from '../db/database.ts';
@@ -56,7 +57,7 @@ export interface UpdateOptions<Table extends RecordTable> {
   /** The version that the changes were made from; undefined when the caller does not say. */
   readonly expected?: number | undefined;
   /** The name of the write in the audit log. */
-  readonly action?: string;
+  readonly action?: AuditAction;
   /** Checks against the row as it is, and what to store instead of what was sent. */
   readonly decide?: (row: StoredRow<Table>) => RowValues<Table>;
   /** The same, where other rows have a say. */
@@ -105,7 +106,7 @@ export function createRecords<Table extends RecordTable>({
   };
   const attach = async (tx: Transaction, row: Row): Promise<void> =>
     media?.attach(tx, ownerOf(row.id), mediaReferencesOf(entity, row));
-  const audit = (tx: Transaction, context: WriteContext, action: string, before: Row | undefined, after?: Row) =>
+  const audit = (tx: Transaction, context: WriteContext, action: AuditAction, before: Row | undefined, after?: Row) =>
     recordAudit(tx, context, {
       action,
       entity,
@@ -226,7 +227,7 @@ export function createRecords<Table extends RecordTable>({
     async remove(id: string, context: WriteContext): Promise<Row> {
       if (isAlone && !onRemove) {
         const read = existing(await writes.read(id));
-        const log = { action: 'delete', before: writtenFields(table, read.row) };
+        const log = { action: 'delete' as const, before: writtenFields(table, read.row) };
         if (!hasMedia(read.row) && (await writes.markDeleted(read, log, context))) return read.row;
       }
       return write((tx) => removeInside(tx, id, context));

@@ -8,16 +8,4 @@ export const ADMIN_WORDS: HistoryWords = {
   labels: { userName: t('User Name'), email: t('Email Id'), modules: t('Modules') },
   itemsOf: (_, modules) =>
     modules.map((name) => (isModule(name) ? t(AREAS[name].label) : name)).join(', ') || t('None'),
-  done: {
-    invite: 'invited',
-    setPassword: t('password set'),
-    changePassword: t('password changed'),
-    createResetLink: t('reset link made'),
-    setUpSecondFactor: t('second factor set up'),
-    enableSecondFactor: t('second factor put into force'),
-    disableSecondFactor: t('second factor turned off'),
-    removeSecondFactor: t('second factor removed'),
-    requireSecondFactor: t('second factor required of all'),
-    allowNoSecondFactor: t('second factor made optional'),
-  },
 };

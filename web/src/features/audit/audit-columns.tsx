@@ -10,7 +10,7 @@ import classes from './audit.module.css';
 import { t } from './texts.ts';
 
 const column = columnsOf<HistoryEntry>();
-export const kindOf = (entity: string) => AUDIT_ENTITIES[entity] ?? entity;
+export const kindOf = (entity: string) => t(AUDIT_ENTITIES[entity] ?? entity);
 /** Columns of every table, which tell nothing of what was done. */
 const SILENT = new Set(['id']);
 const shownChanges = ({ changes }: HistoryEntry) => changes.filter(({ field }) => !SILENT.has(field));

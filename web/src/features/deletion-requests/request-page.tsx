@@ -27,7 +27,6 @@ import { t } from './texts.ts';
 const WORDS = {
   entity: 'deletion_requests',
   labels: { status: t('Status'), statusReason: t('Reason'), eraseBy: t('Erase by') },
-  done: { review: t('review started'), approve: 'approved', reject: 'rejected', erase: 'erased' },
 };
 
 /** One request: who asks, what runs, what can be done, and all that is kept about the person. */

@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { t } from '../texts.ts';
@@ -14,39 +15,21 @@ export interface HistoryWords {
   itemsOf?: (field: string, items: readonly string[]) => string;
   /** What else stands in the history than the record: the thing's name. */
   things?: Readonly<Record<string, string>>;
-  /** What is done to these records alone, by action. */
+  /** What is done to these records, by action, where it is told otherwise than of all others. */
   done?: Readonly<Record<string, string>>;
 }
-
-const DONE: Readonly<Record<string, string>> = {
-  create: t('created'),
-  update: t('changed'),
-  delete: t('deleted'),
-  restore: t('restored'),
-  activate: t('activated'),
-  deactivate: t('deactivated'),
-  confirm: t('confirmed'),
-  ship: t('shipped'),
-  deliver: t('delivered'),
-  cancel: t('cancelled'),
-  return: t('returned'),
-  note: t('noted'),
-  complete: t('completed'),
-  miss: t('missed'),
-  remark: t('remarked'),
-};
 
 /** A course of a user is not created by being given to them. */
 const DONE_TO_THING: Readonly<Record<string, string>> = {
   'enrolments create': t('assigned'),
   'orders create': t('placed'),
   'bookings create': t('booked'),
-  'orders track': t('tracking number changed'),
 };
 
 /** "City changed", "City and State changed", "Restored", "Coupon MEERA30X created", "Course Morning Yoga assigned". */
 export function historyText({ action, entity, subject, changes }: HistoryEntry, words: HistoryWords): string {
-  const done = words.done?.[action] ?? DONE_TO_THING[`${entity} ${action}`] ?? DONE[action] ?? action;
+  const done =
+    words.done?.[action] ?? DONE_TO_THING[`${entity} ${action}`] ?? t(AUDIT_ACTIONS[action as AuditAction] ?? action);
   if (entity !== words.entity) return [words.things?.[entity] ?? entity, subject, done].filter(Boolean).join(' ');
   if (action !== 'update') return done.charAt(0).toUpperCase() + done.slice(1);
   const labels = changes.map(({ field }) => words.labels[field] ?? field);

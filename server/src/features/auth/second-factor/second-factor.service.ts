@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AUTH_MESSAGES, RECOVERY_CODES, type SecondFactor, type SecondFactorSetup } from '@sankalp/contract/auth';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { Secret, TOTP } from 'otpauth';
 import { recordAudit } from '../../../shared/audit/audit.store.ts';
 import type { Caller } from '../../../shared/audit/refusal-log.ts';
@@ -39,7 +40,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
   const hashOf = (adminId: string, code: string) =>
     keyedHash(secretKey, 'recovery-code', `${adminId}:${code}`).toString('base64url');
 
-  const audit = (tx: Transaction, caller: Caller, action: string, entityId: string) =>
+  const audit = (tx: Transaction, caller: Caller, action: AuditAction, entityId: string) =>
     recordAudit(tx, caller, { action, entity: 'admins', entityId });
 
   /** Brings the sessions of an admin in line with what they have and what is required. */

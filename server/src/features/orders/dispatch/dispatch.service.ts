@@ -2,7 +2,7 @@ import type { CourierBody } from '@sankalp/contract/dispatch';
 import { OPEN_STATUSES } from '@sankalp/contract/order-status';
 import { courierFixed, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
-import { recordAudits } from '../../../shared/audit/audit.store.ts';
+import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store.ts';
 import type { Executor } from '../../../shared/db/database.ts';
 import { entityOf } from '../../../shared/db/record-table.ts';
 import type { WriteContext } from '../../../shared/http/write-context.ts';
@@ -31,12 +31,16 @@ export function createDispatchService(database: Executor) {
         if (changed.length > 0) {
           const changedIds = changed.map(({ id }) => id);
           await store.setCouriers(tx, changedIds, courier);
-          const entry = { action: 'update', entity: ENTITY, after: { courier } };
-          await recordAudits(
-            tx,
-            context,
-            changed.map((order) => ({ ...entry, entityId: order.id, before: { courier: order.courier } })),
+          const entries = changed.map(
+            (order): AuditEntry => ({
+              action: 'update',
+              entity: ENTITY,
+              entityId: order.id,
+              before: { courier: order.courier },
+              after: { courier },
+            }),
           );
+          await recordAudits(tx, context, entries);
         }
         const byId = new Map(locked.map((order) => [order.id, order]));
         const taken = new Set(waiting.map(({ id }) => id));

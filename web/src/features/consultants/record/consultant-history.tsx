@@ -8,7 +8,6 @@ import { CONSULTANT_FORM_LABELS } from './consultant-values.ts';
 const WORDS: HistoryWords = {
   entity: 'consultants',
   labels: CONSULTANT_FORM_LABELS,
-  done: { 'renew-calendar': t('calendar address made'), 'end-calendar': t('calendar address ended') },
   // A key means nothing to a person.
   textOf: (field) => (field === 'profileurl' ? null : undefined),
 };

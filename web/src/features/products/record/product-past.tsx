@@ -14,7 +14,6 @@ const { tag, ...labels } = PRODUCT_FORM_LABELS;
 const WORDS = {
   entity: 'products',
   labels: { ...labels, tags: tag },
-  done: { reserve: t('Stock taken by an order'), restock: t('Stock given back by an order') },
 } satisfies HistoryWords;
 
 /** The stock ledger of a product, and what else was done to it. */

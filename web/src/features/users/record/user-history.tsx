@@ -20,7 +20,6 @@ const WORDS: HistoryWords = {
     orders: t('Order'),
     bookings: t('Consultation'),
   },
-  done: { optIn: 'given', optOut: 'refused', clear: t('taken back') },
   textOf: (field, value) => {
     // A key means nothing to a person.
     if (field === 'profileImageKey') return null;
