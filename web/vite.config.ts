@@ -85,7 +85,7 @@ export default defineConfig({
             // The screen that one opens the browser with: what its dialogs and the page of one user share stays with it.
             {
               name: 'users',
-              test: /\/src\/features\/users\/(users\.api|user-(path|display)|list\/(?!filter-dialog))/,
+              test: /\/src\/features\/users\/(users\.api|user-(path|display)|list\/(?!user-filter-dialog))/,
             },
           ],
         },
