@@ -1,5 +1,6 @@
 import { Provider } from 'react-redux';
 import { type createBrowserRouter, RouterProvider } from 'react-router';
+import { useForgetOnLeaving } from '../features/auth/index.ts';
 import type { AppStore } from './store.ts';
 
 interface Props {
@@ -9,6 +10,7 @@ interface Props {
 
 /** The whole client: state and routes. */
 export function App({ store, router }: Props) {
+  useForgetOnLeaving(router);
   return (
     <Provider store={store}>
       <RouterProvider router={router} />

@@ -97,6 +97,20 @@ test.each([
   expect(store.getState().session).toMatchObject({ user: null, token: null, isAuthenticated: false });
 });
 
+test('who reads the address of the login screen after Logout finds no session stored', async () => {
+  signIn({ modules: ['order'] });
+  const { user, router } = await show();
+  const tokensAtLogin: (string | null)[] = [];
+  router.subscribe(({ location }) => {
+    if (location.pathname !== '/dashboard/login') return;
+    // Not before those who subscribed too have been told.
+    queueMicrotask(() => tokensAtLogin.push(localStorage.getItem('token')));
+  });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('button', { name: 'Log In' });
+  expect(tokensAtLogin[0]).toBeNull();
+});
+
 test('Logout sends the token, without a payload', async () => {
   signIn();
   const token = localStorage.getItem('token');
@@ -219,8 +233,8 @@ test('after a change of screen the focus is on its heading and the tab is named 
   signIn();
   const { user } = await show();
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
-  const heading = await screen.findByRole('heading', { name: 'Dashboard' });
-  expect(heading).toHaveFocus();
+  const heading = await screen.findByRole('heading', { level: 1, name: /^Good / });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe('Dashboard - Ananda Foundation');
 });
 

@@ -1,3 +1,3 @@
 export { AuthCard } from './auth-card.tsx';
 export { useChooseLanguageMutation } from './language.api.ts';
-export { useFinishLogout, useLogout } from './use-logout.ts';
+export { useFinishLogout, useForgetOnLeaving, useLogout } from './use-logout.ts';

@@ -1,10 +1,10 @@
 import { authPages, authPaths } from '@sankalp/contract/auth';
 import { useCallback, useLayoutEffect } from 'react';
-import { useDispatch } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'react-redux';
+import { type createBrowserRouter, useLocation, useNavigate } from 'react-router';
 import { send } from '../../shared/api/send.ts';
-import { logout } from '../../shared/session/session-slice.ts';
-import { readToken } from '../../shared/session/session-storage.ts';
+import { logout, type SessionState } from '../../shared/session/session-slice.ts';
+import { forgetSession } from '../../shared/session/session-storage.ts';
 
 /** Navigation state by which the login screen knows that the session it still sees is about to end. */
 export interface LeavingState {
@@ -23,20 +23,29 @@ export function useLogout(): () => void {
   );
 }
 
+/** Empties the browser's storage with the change of the address, so that nobody finds a token there under the login screen's. */
+export function useForgetOnLeaving(router: ReturnType<typeof createBrowserRouter>): void {
+  useLayoutEffect(
+    () => router.subscribe(({ location }) => (isLeavingBy(location.state) ? forgetSession() : undefined)),
+    [router],
+  );
+}
+
 /** Ends the session once the login screen is reached. Belongs to the layout around all screens. */
 export function useFinishLogout(): void {
-  const dispatch = useDispatch();
+  const store = useStore<{ session: SessionState }>();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: Partial<LeavingState> | null };
-  const isLeaving = state?.isLeaving === true;
+  const isLeaving = isLeavingBy(useLocation().state);
 
   // A layout effect, so that the screen is never painted while the session is open.
   useLayoutEffect(() => {
     if (!isLeaving) return;
     // Whatever the answer, this browser forgets the session: nothing waits for it.
-    void send({ url: authPaths.logout, method: 'POST' }, readToken());
-    dispatch(logout());
+    void send({ url: authPaths.logout, method: 'POST' }, store.getState().session.token);
+    store.dispatch(logout());
     // A reload must not sign out again.
     void navigate(authPages.login, { replace: true, state: null });
-  }, [isLeaving, dispatch, navigate]);
+  }, [isLeaving, store, navigate]);
 }
+
+const isLeavingBy = (state: Partial<LeavingState> | null): boolean => state?.isLeaving === true;

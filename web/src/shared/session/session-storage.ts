@@ -43,6 +43,13 @@ export function writeListSettings(settings: ListSettingsByName | null): void {
   write(KEYS.listSettings, settings && JSON.stringify(settings));
 }
 
+/** Takes the session out of the storage. */
+export function forgetSession(): void {
+  writeToken(null);
+  writeAdmin(null);
+  writeModules(null);
+}
+
 /** What of a value says how lists are set up. */
 export function listSettingsIn(value: unknown): ListSettingsByName {
   if (typeof value !== 'object' || value === null) return {};
