@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([
-  ['/dashboard/home', 'Dashboard'],
+  ['/dashboard/home', /^Good /],
   ['/dashboard/report', 'Coming Soon'],
   ['/dashboard/no-such-page', 'Page not found'],
   ['/dashboard/user', 'You do not have access to this area.'],

@@ -33,7 +33,7 @@ function onlyNewToken(): (string | null)[] {
 
 async function showHome() {
   const app = renderApp('/dashboard/home');
-  await screen.findByRole('heading', { name: 'Dashboard' });
+  await screen.findByRole('heading', { level: 1, name: /^Good / });
   const ask = (id = 1) => app.store.dispatch(api.endpoints.guarded.initiate(id));
   return { ...app, ask };
 }

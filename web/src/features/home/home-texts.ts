@@ -16,7 +16,7 @@ export const PROMISES: readonly PromiseTexts[] = [
   },
   {
     title: t('Damage is reported within 48 hours of delivery'),
-    due: { number: 'damageReportable', text: t('can still be reported') },
+    due: { number: 'damageReportable', text: t('still within 48 hours') },
     overdue: { number: 'refundsDue', text: t('taken back, not refunded') },
   },
   {
@@ -38,13 +38,13 @@ export const PROMISES: readonly PromiseTexts[] = [
 
 export const TODAY: readonly { number: HomeNumber; text: string }[] = [
   { number: 'classesToday', text: t('Live classes') },
-  { number: 'consultationsToday', text: t('Consultations') },
+  { number: 'consultationsToday', text: t('Bookings') },
 ];
 
 export const ATTENTION: readonly { number: HomeNumber; text: string }[] = [
-  { number: 'lowStock', text: t('Products with a stock of 5 or less') },
-  { number: 'lowCourseRatings', text: t('Course ratings of 2 or less in 30 days') },
-  { number: 'lowProductRatings', text: t('Product ratings of 2 or less in 30 days') },
+  { number: 'lowStock', text: t('Shop items with a stock of 5 or less') },
+  { number: 'lowCourseRatings', text: t('Learning ratings of 2 or less in 30 days') },
+  { number: 'lowProductRatings', text: t('Shop ratings of 2 or less in 30 days') },
   { number: 'failedNotifications', text: t('Failed notifications') },
 ];
 
@@ -56,9 +56,9 @@ export const REVENUE_LABELS: Readonly<Record<RevenueKind, string>> = {
 
 export const FIRST_STEP_LABELS: Readonly<Record<FirstStep, string>> = {
   users: t('Bring in the people who use the app'),
-  courses: t('Add the first course'),
-  products: t('Add the first product'),
-  consultations: t('Add the first consultation'),
+  courses: t('Add what you teach'),
+  products: t('Add what you sell'),
+  consultations: t('Add what can be booked'),
 };
 
 /** The address of a list under the filter of a link. */

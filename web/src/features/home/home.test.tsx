@@ -1,5 +1,5 @@
-import { type Home, homeAnswer, homePaths } from '@sankalp/contract/home';
-import { screen, within } from '@testing-library/react';
+import { FIRST_STEPS, HOME_NUMBERS, type Home, homeAnswer, homePaths } from '@sankalp/contract/home';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
@@ -29,14 +29,38 @@ beforeEach(() => tells());
 const main = () => within(screen.getByRole('main'));
 const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('greets by name and offers the areas that the admin may open', async () => {
-  tells({ numbers: [], revenue: [] });
+test('greets by name; the tab says where one is', async () => {
   signIn({ modules: ['order', 'user'] });
   renderApp('/dashboard/home');
-  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
-  expect(screen.getByText(/^Good (morning|afternoon|evening), Leela$/)).toBeInTheDocument();
-  const links = main().getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/user', '/dashboard/order']);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Leela$/ }),
+  ).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Dashboard - Ananda Foundation'));
+});
+
+const sidebarEntries = [
+  'Dashboard',
+  'User',
+  'Course',
+  'Product',
+  'Consultation',
+  'Order',
+  'Marketing and Notification',
+  'Report',
+];
+
+test.each<[string, Partial<Home>]>([
+  ['numbers', { numbers: HOME_NUMBERS.map((name) => ({ name, count: 1, isPartial: false })) }],
+  ['first steps', { firstSteps: FIRST_STEPS.map((step) => ({ step, isDone: false })) }],
+])('who looks for an entry of the sidebar finds it alone beside the %s', async (_, own) => {
+  tells(own);
+  signIn();
+  renderApp('/dashboard/home');
+  await waitFor(() => expect(main().getAllByRole('link').length).toBeGreaterThan(3));
+  for (const entry of sidebarEntries) {
+    expect(screen.getAllByRole('link', { name: new RegExp(entry, 'i') }), entry).toHaveLength(1);
+    expect(screen.getAllByText(entry), entry).toHaveLength(1);
+  }
 });
 
 test('each number opens its list; promises of which nothing is told are left out', async () => {
@@ -44,11 +68,9 @@ test('each number opens its list; promises of which nothing is told are left out
   const { container } = renderApp('/dashboard/home');
   expect(await linkOf('18 to ship in time')).toBe('/dashboard/order?tab=1&due=to-ship');
   expect(await linkOf('10,000+ overdue')).toBe('/dashboard/order?tab=1&overdue=true');
-  expect(await linkOf('8 can still be reported')).toBe('/dashboard/order?tab=1&due=reportable');
+  expect(await linkOf('8 still within 48 hours')).toBe('/dashboard/order?tab=1&due=reportable');
   expect(await linkOf('0 taken back, not refunded')).toBe('/dashboard/order?tab=1&due=refund');
-  expect(await linkOf('4 Consultations')).toBe(
-    '/dashboard/order?tab=2&from=2026-11-22&to=2026-11-22&cancelled=without',
-  );
+  expect(await linkOf('4 Bookings')).toBe('/dashboard/order?tab=2&from=2026-11-22&to=2026-11-22&cancelled=without');
   expect(
     main()
       .getAllByRole('heading', { level: 3 })
@@ -62,7 +84,7 @@ test('consultations of today open the day sheet of today for those who may not o
   tells({ numbers: [{ name: 'consultationsToday', count: 4, isPartial: false }], revenue: [] });
   signIn({ modules: ['consultation'] });
   renderApp('/dashboard/home');
-  expect(await linkOf('4 Consultations')).toBe('/dashboard/day-sheet?from=2026-11-22&days=1');
+  expect(await linkOf('4 Bookings')).toBe('/dashboard/day-sheet?from=2026-11-22&days=1');
 });
 
 test('revenue stands in a chart and in a table, whose figures open what earned them', async () => {
@@ -90,8 +112,8 @@ test('a new foundation sees its first steps and no zeros', async () => {
   expect(await screen.findByRole('heading', { name: 'First steps' })).toBeInTheDocument();
   const [users, courses] = within(screen.getByRole('region', { name: 'First steps' })).getAllByRole('listitem');
   expect(users).toHaveTextContent('Bring in the people who use the app Done'.replace(' Done', 'Done'));
-  expect(courses).toHaveTextContent(/^Add the first course$/);
-  expect(await linkOf('Add the first course')).toBe('/dashboard/add-course');
+  expect(courses).toHaveTextContent(/^Add what you teach$/);
+  expect(await linkOf('Add what you teach')).toBe('/dashboard/add-course');
   expect(screen.queryByRole('heading', { name: 'Promises' })).toBeNull();
 });
 

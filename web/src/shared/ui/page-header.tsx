@@ -12,6 +12,8 @@ interface Crumb {
 
 interface Props {
   title: string;
+  /** What the browser's tab is called, if not by the title. */
+  tabTitle?: string;
   breadcrumbs?: readonly Crumb[];
   /** Where the back button leads; `onBack` where it does more than follow a link. */
   backTo?: string;
@@ -23,8 +25,17 @@ interface Props {
 }
 
 /** The head of a screen: where one is, what it is called, what can be done. It also names the browser's tab. */
-export function PageHeader({ title, breadcrumbs = [], backTo, onBack, badge, actions, hidesActions }: Props) {
-  useDocumentTitle(title);
+export function PageHeader({
+  title,
+  tabTitle = title,
+  breadcrumbs = [],
+  backTo,
+  onBack,
+  badge,
+  actions,
+  hidesActions,
+}: Props) {
+  useDocumentTitle(tabTitle);
   return (
     <div className={classes.root}>
       {breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
