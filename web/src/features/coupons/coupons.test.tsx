@@ -12,7 +12,7 @@ import { updateUserBody, userAnswer, userPaths, usersAnswer } from '@sankalp/con
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { answers, answersLoosely, refuses, server } from '../../shared/testing/msw.ts';
 import { nothingIn } from '../../shared/testing/nothing-in.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -109,6 +109,15 @@ describe('the dialog Generate Coupon', () => {
     await generate();
     await screen.findByText('Coupon generated successfully');
     expect(sent).toEqual([{ userId: asha.id, discountPercentage: 7, expiryTime: `${today}T18:29:59.000Z` }]);
+  });
+
+  test('an id of the server goes back as it came', async () => {
+    const meera = { ...asha, id: '42', name: 'Meera Iyer' };
+    server.use(answersLoosely('get', userPaths.list, { data: { users: [meera], total: 1 } }));
+    const { fill, generate } = await openDialog('Generate coupon for Meera Iyer');
+    await fill('7', today);
+    await generate();
+    await waitFor(() => expect(sent).toMatchObject([{ userId: '42' }]));
   });
 
   test('the toast of a Personal one hands over the code, to copy and in a chat with the sentence ready', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { sentTexts, withoutWireName } from '../api/failure-text.ts';
 import { t } from '../texts.ts';
+import { parseBody } from './parse-body.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
@@ -9,7 +10,7 @@ export type Labels = Readonly<Record<string, string>>;
  * `{ city: 'City can have at most 80 characters' }`. One that the form does not show is named by the words of its wire name.
  */
 export function contractErrors(schema: z.ZodType, body: unknown, labels: Labels): Record<string, string> {
-  const { error } = schema.safeParse(body);
+  const { error } = parseBody(schema, body);
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.');

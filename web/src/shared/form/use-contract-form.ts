@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { useToast } from '../interface/use-toast.ts';
 import { t } from '../texts.ts';
 import { contractErrors, type Labels, refusalOf } from './contract-errors.ts';
+import { parseBody } from './parse-body.ts';
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
 
 /** What a form saves beside its fields: its uploads. */
@@ -114,8 +115,9 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   const save = fields.onSubmit(
     (values) => {
       setWasRefused(false);
-      const body = schema.parse(bodyOf(values, initialValues));
-      return media ? saveWithMedia(body, media) : onSubmit(body, draft.version);
+      // By then the form's own check of the same body has passed.
+      const { data: body } = parseBody(schema, bodyOf(values, initialValues));
+      if (body !== undefined) return media ? saveWithMedia(body, media) : onSubmit(body, draft.version);
     },
     (errors) => {
       setWasRefused(true);

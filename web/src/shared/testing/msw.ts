@@ -55,6 +55,11 @@ export function answers<Schema extends z.ZodType>(
   });
 }
 
+/** A handler that answers what the documents allow, although our server would not: other ids, fields left out. */
+export function answersLoosely(method: Method, path: string, body: object) {
+  return http[method](`*${API_BASE}${path}`, () => HttpResponse.json(body));
+}
+
 /** A handler that refuses `method` on a contract path in the one shape of all failures. */
 export function refuses(method: Method, path: string, statusCode: number, message: string | string[] = '') {
   const problem: Problem = { statusCode, error: 'Error', message, requestId: 'test' };
