@@ -45,6 +45,8 @@ export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   whatsapp_settings: 'WhatsApp account',
   order_retention: 'Order history',
   admins: 'Admin',
+  media: 'File',
+  list_settings: 'List settings',
 };
 
 const auditFilter = {
