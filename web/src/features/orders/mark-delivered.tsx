@@ -18,7 +18,7 @@ export function MarkDelivered({ order, isCompact = false }: MarkDeliveredProps) 
   const [markDelivered, { isLoading }] = useMarkDeliveredMutation();
   const isMarking = useRef(false);
   const toast = useToast();
-  if (!NEXT_STATUSES[order.status].includes('delivered')) return null;
+  if (NEXT_STATUSES[order.status]?.includes('delivered') === false) return null;
   const mark = async () => {
     // A double click is one: the second comes before the order is shown as delivered, which takes the button away.
     if (isMarking.current) return;

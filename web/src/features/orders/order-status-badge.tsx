@@ -36,7 +36,10 @@ const COLORS: Readonly<Record<OrderStatus, string>> = {
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <Badge variant="light" radius="sm" color={COLORS[status]} tt="none">
-      {STATUS_TEXTS[status]}
+      {STATUS_TEXTS[status] ?? capitalised(status)}
     </Badge>
   );
 }
+
+/** The documents do not close the set of states. */
+const capitalised = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);

@@ -17,13 +17,8 @@ import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
+import { asOrdersPage, type OrdersPage, type SentOrders } from './as-orders.ts';
 import type { OrderFilter } from './list/order-filter.ts';
-
-interface OrdersPage {
-  orders: OrderRow[];
-  pagination: { total: number; totalPages: number; isPartial: boolean };
-  total: number;
-}
 
 /** Which order is changed, whose it is, and from which version. */
 export interface OrderTarget {
@@ -54,7 +49,7 @@ const ordersApi = rootApi.injectEndpoints({
         url: orderPaths.list,
         params: { page, limit, sort, order, ...conditionsOf(filter) },
       }),
-      transformResponse: (answer: Omit<OrdersPage, 'total'>) => ({ ...answer, total: answer.pagination.total }),
+      transformResponse: asOrdersPage,
       providesTags: [LIST],
     }),
 
@@ -72,7 +67,7 @@ const ordersApi = rootApi.injectEndpoints({
     /** The first few that a number or name fits. */
     findOrders: build.query<OrderRow[], string>({
       query: (search) => ({ url: orderPaths.list, params: { search, limit: FOUND_MAX } }),
-      transformResponse: ({ orders }: OrdersPage) => orders,
+      transformResponse: (sent: SentOrders) => asOrdersPage(sent).orders,
       providesTags: [LIST],
     }),
 

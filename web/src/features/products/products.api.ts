@@ -12,6 +12,7 @@ import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
+import { asProduct, type SentProduct } from './as-product.ts';
 
 interface ProductChange {
   id: string;
@@ -29,6 +30,7 @@ const productsApi = rootApi.injectEndpoints({
     /** All products at once: the list is searched, ordered and paged in the browser. */
     listProducts: build.query<Product[], { maxStock?: string } | void>({
       query: (params) => ({ url: productPaths.list, ...(params && { params }) }),
+      transformResponse: (sent: SentProduct[]) => sent.map(asProduct),
       providesTags: [LIST],
     }),
 
@@ -44,6 +46,7 @@ const productsApi = rootApi.injectEndpoints({
 
     getProduct: build.query<Product, string>({
       query: (id) => ({ url: buildPath(productPaths.one, { id }) }),
+      transformResponse: asProduct,
       providesTags: (_, __, id) => [{ type: 'Product', id }],
     }),
 
@@ -69,6 +72,7 @@ const productsApi = rootApi.injectEndpoints({
         body: fields,
         ifMatch: version,
       }),
+      transformResponse: asProduct,
       invalidatesTags: (_, error, { id }) => (error ? [] : [LIST, pastTag(id)]),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);

@@ -61,6 +61,25 @@ describe('the Products tab', () => {
     expect(asked).toEqual([{ page: '1', limit: '10' }]);
   });
 
+  test('shows orders of which the answer holds no more than the documents name', async () => {
+    const orders = [
+      { id: 'order-7', createdAt: '2026-11-15T10:00:00.000Z', username: 'Meera Iyer', status: 'processing' },
+      { id: 'order-8', orderDate: '2026-11-16T10:00:00.000Z', username: 'Asha Rane', status: 'delivered', items: [] },
+    ];
+    const answer = { data: { orders, pagination: { totalPages: 3 } } };
+    server.use(http.get(`*${API_BASE}${orderPaths.list}`, () => HttpResponse.json(answer)));
+    const { user } = renderApp(ADDRESS);
+    expect(await screen.findByRole('link', { name: 'order-7' })).toBeVisible();
+    expect(screen.getByText('15/11/2026')).toBeVisible();
+    expect(screen.getByText('16/11/2026')).toBeVisible();
+    expect(screen.getByText('Processing')).toBeVisible();
+    expect(screen.getByText('2+ orders')).toBeVisible();
+    expect(screen.getByText('Page 1 of 3')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Mark Delivered/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Details of order order-7' }));
+    expect(await screen.findByText('No Review found')).toBeVisible();
+  });
+
   test('says that there are none, and that they failed to load', async () => {
     lists([]);
     const { unmount } = renderApp(ADDRESS);

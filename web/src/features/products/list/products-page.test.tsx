@@ -50,6 +50,26 @@ test('has its heads, and shows name, category, price, tag and stock', async () =
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
+test.each<[string, object]>([
+  ['tags as a text, and media as keys', { tags: 'Bestseller', media: ['product/mala.webp'] }],
+  ['null for what it lacks', { tags: null, media: null, category: null, description: null }],
+  ['nothing but name and price', {}],
+])('shows and edits a product of which the answer holds %s', async (_, own) => {
+  const { id, name, categoryId, priceInr, discountedPriceInr, stock } = rudraksha;
+  const sparse = { id, name, categoryId, priceInr, discountedPriceInr, stock, ...own };
+  showsPageOf(rudraksha);
+  server.use(
+    http.get(`*${API_BASE}${productPaths.list}`, () => HttpResponse.json({ data: [sparse] })),
+    http.get(`*${API_BASE}${productPaths.one}`, () => HttpResponse.json({ data: sparse })),
+  );
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByRole('row', { name: /Rudraksha/ })).toHaveTextContent(
+    /^Rudraksha Mala₹1200(Bestseller)?12$/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Edit Rudraksha Mala' }));
+  expect(await screen.findByLabelText(/^Current Stock/)).toHaveValue('12');
+});
+
 test.each([
   [998, ['Product Name', 'Category name', 'Price', 'Tag', 'Stock', 'Action']],
   [742, ['Product Name', 'Price', 'Stock', 'Action']],
