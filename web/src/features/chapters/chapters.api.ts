@@ -9,6 +9,7 @@ import {
 } from '@sankalp/contract/chapters';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { asChapter } from './as-chapter.ts';
 import { eachOf } from './each-of.ts';
 import { sentFields } from './record/chapter-values.ts';
 import { sessionRefusal, updateRefusal } from './update-refusals.ts';
@@ -48,14 +49,16 @@ async function readChapter(
   const { data, error } = await call({ url: buildPath(chapterPaths.ofCourse, { courseId }) });
   if (error) return { error };
   const chapter = (data as Chapter[]).find((one) => one.id === id);
-  return chapter ? { data: chapter } : { error: { status: 404, data: { message: CHAPTER_MESSAGES.notFound } } };
+  return chapter
+    ? { data: asChapter(chapter) }
+    : { error: { status: 404, data: { message: CHAPTER_MESSAGES.notFound } } };
 }
 
 export const chaptersApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     listChapters: build.query<Chapter[], string>({
       query: (courseId) => ({ url: buildPath(chapterPaths.ofCourse, { courseId }) }),
-      transformResponse: (chapters: Chapter[]) => chapters.toSorted((a, b) => a.sequence - b.sequence),
+      transformResponse: (chapters: Chapter[]) => chapters.map(asChapter).toSorted((a, b) => a.sequence - b.sequence),
       providesTags: (_, __, courseId) => [listTag(courseId)],
     }),
 

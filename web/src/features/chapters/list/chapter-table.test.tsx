@@ -1,5 +1,9 @@
+import { chapterPaths } from '@sankalp/contract/chapters';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { act, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { server } from '../../../shared/testing/msw.ts';
 import { layout } from '../../../shared/testing/setup.ts';
 import { signIn } from '../../../shared/testing/sign-in.ts';
 import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
@@ -35,4 +39,11 @@ test('the columns fit the table that is edited as well, which is another one tha
   for (const [element, tell] of watched) if (element.isConnected) act(tell);
   expect(screen.queryByText('Video Title')).toBeNull();
   expect(screen.getByText('Chapter Name')).toBeVisible();
+});
+
+test('a schedule date that comes as an instant is shown as its day', async () => {
+  const data = [{ ...aChapter(1, 'Alpha'), scheduleDate: '2026-05-02T00:00:00.000Z' }];
+  server.use(http.get(`*${API_BASE}${chapterPaths.ofCourse}`, () => HttpResponse.json({ data })));
+  await showChapters();
+  expect(await screen.findByText('02/05/2026')).toBeVisible();
 });
