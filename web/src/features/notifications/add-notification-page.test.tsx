@@ -49,6 +49,9 @@ const send = () => screen.getByRole('button', { name: 'Send Notification' });
 test('title, message and course are required; both choices are No', async () => {
   const { user } = renderApp('/dashboard/add-notification');
   expect(await screen.findByRole('heading', { name: 'Send Notification', level: 1 })).toBeVisible();
+  for (const label of ['Title', 'Message', 'Select Course']) {
+    expect(screen.getByLabelText(label, { selector: 'input, textarea' })).toBeRequired();
+  }
   expect(screen.getAllByRole('radio', { name: 'No', checked: true })).toHaveLength(2);
   expect(screen.getByRole('radiogroup', { name: 'Send to all User' })).toBeVisible();
   expect(screen.getByRole('radiogroup', { name: 'Send to user with course completed' })).toBeVisible();

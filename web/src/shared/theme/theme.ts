@@ -38,6 +38,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   fontWeights: { medium: '600' },
+  // The asterisk of a required field is drawn (mantine.css): a label says the field's name alone.
+  components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
 });
 
 /** Tells Mantine's components the colours of tokens.css. */
