@@ -31,14 +31,14 @@ export type MediaCategory = (typeof MEDIA_CATEGORIES)[number];
 export const MEDIA_ENTITIES = {
   course: {
     module: 'course',
-    categories: { media: ['image', 'video'], banner: ['image'], 'profile-image': ['image'] },
+    categories: { media: ['image', 'video'], banner: ['image'], 'profile-image': ['image'], video: ['video'] },
   },
   chapter: { module: 'course', categories: { video: ['video'], media: ['image', 'video'] } },
-  product: { module: 'product', categories: { media: ['image', 'video'] } },
+  product: { module: 'product', categories: { media: ['image', 'video'], video: ['video'] } },
   banner: { module: 'marketing', categories: { media: ['image'], banner: ['image'] } },
   'consultation-banner': {
     module: 'consultation',
-    categories: { media: ['image', 'video'], banner: ['image', 'video'] },
+    categories: { media: ['image', 'video'], banner: ['image', 'video'], video: ['video'] },
   },
   consultation: { module: 'consultation', categories: { media: ['image'] } },
   consultunt: { module: 'consultation', categories: { 'profile-image': ['image'], media: ['image'] } },

@@ -39,6 +39,16 @@ test.each([
   expect(await list()).toEqual(before);
 });
 
+test('the category under which a banner was uploaded is of no matter', async () => {
+  const bytes = await plainImage('png', { width: 8, height: 4 });
+  const image = await upload(app, leela, { ...place, mediaCategory: 'media', bytes });
+  const video = { bytes: fakeMp4(), fileType: 'video/mp4', fileName: 'film.mp4' };
+  const clip = await upload(app, leela, { ...place, mediaCategory: 'video', ...video });
+  for (const imageKey of [image, clip]) {
+    expect((await leela.post('/consultationBanners', { imageKey })).status, imageKey).toBe(201);
+  }
+});
+
 test('a key of another kind is refused', async () => {
   const imageKey = await uploadConsultationPicture(app, leela);
   const answer = await leela.post('/consultationBanners', { imageKey });
