@@ -64,6 +64,7 @@ test.each([
   ['user instead of admin, bare', { user: leela, token }],
   ['accessToken instead of token, bare', { admin: leela, accessToken: token }],
   ['user and accessToken under data', { data: { user: leela, accessToken: token } }],
+  ['a number for an id', { admin: { ...leela, id: 7 }, token }],
 ])('accepts %s', async (_, body) => {
   server.use(http.post(`*/api/v1${LOGIN}`, () => HttpResponse.json(body)));
   const { submit, path } = await showLogin();
@@ -122,6 +123,24 @@ test('a restricted admin gets the list of modules, stored under "module"', async
   expect(authorization).toBe(`Bearer ${token}`);
   expect(store.getState().session.moduleData).toEqual([{ module: 'order' }]);
   expect(localStorage.getItem('module')).toBe('[{"module":"order"}]');
+  expect(await screen.findByRole('link', { name: 'Order' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'User' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['moduleName', [{ moduleName: 'order' }]],
+  ['name', [{ name: 'order' }]],
+  ['an object of its own', [{ module: { name: 'order' } }]],
+  ['no key', ['order']],
+])('a module named under %s opens its entry', async (_, data) => {
+  server.use(
+    answers('post', LOGIN, loginAnswer, {
+      data: { admin: { ...leela, isSuperAdmin: false }, token, listSettings: {} },
+    }),
+    http.get(`*/api/v1/admin/access/${leela.id}`, () => HttpResponse.json({ data })),
+  );
+  const { submit } = await showLogin();
+  await submit('leela@example.org', 'correct horse');
   expect(await screen.findByRole('link', { name: 'Order' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'User' })).not.toBeInTheDocument();
 });

@@ -1,14 +1,14 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { authPaths, type ModuleAccess, type SessionAdmin } from '@sankalp/contract/auth';
+import { authPaths, type SessionAdmin } from '@sankalp/contract/auth';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { moduleSuccess, updateUser } from '../session/session-slice.ts';
-import { readToken } from '../session/session-storage.ts';
+import { moduleAccessIn, readToken } from '../session/session-storage.ts';
 import { send } from './send.ts';
 
 /** Fetches which modules an admin may use and stores the list; a failure counts as an empty one (ACCESS-16). */
 export async function loadAccess(dispatch: Dispatch, adminId: string): Promise<void> {
   const { data } = await send({ url: buildPath(authPaths.access, { id: adminId }) }, readToken());
-  dispatch(moduleSuccess(Array.isArray(data) ? (data as ModuleAccess[]) : []));
+  dispatch(moduleSuccess(moduleAccessIn(data)));
 }
 
 let reloading: Promise<void> | undefined;
@@ -28,5 +28,5 @@ async function askAccount(dispatch: Dispatch, adminId: string): Promise<void> {
     send({ url: buildPath(authPaths.access, { id: adminId }) }, token),
   ]);
   if (profile.data) dispatch(updateUser(profile.data as SessionAdmin));
-  if (Array.isArray(access.data)) dispatch(moduleSuccess(access.data as ModuleAccess[]));
+  if (Array.isArray(access.data)) dispatch(moduleSuccess(moduleAccessIn(access.data)));
 }

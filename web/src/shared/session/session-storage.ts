@@ -12,12 +12,10 @@ export interface StoredSession {
 }
 
 export function readSession(): StoredSession {
-  const user = readJson(KEYS.admin);
-  const modules = readJson(KEYS.module);
   return {
     token: readToken(),
-    user: isAdmin(user) ? user : null,
-    moduleData: Array.isArray(modules) ? modules.filter(isModuleAccess) : [],
+    user: adminIn(readJson(KEYS.admin)) ?? null,
+    moduleData: moduleAccessIn(readJson(KEYS.module)),
     listSettings: listSettingsIn(readJson(KEYS.listSettings)),
   };
 }
@@ -79,15 +77,31 @@ function readJson(key: string): unknown {
   }
 }
 
-function isAdmin(value: unknown): value is SessionAdmin {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+/** Who `value` says is signed in. A number may stand for the id: its kind is given nowhere. */
+export function adminIn(value: unknown): SessionAdmin | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  const { id } = value;
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  return { ...(value as SessionAdmin), id: String(id) };
+}
+
+/** Which modules `list` names. The key of the name is given nowhere, so each that it may have will do. */
+export function moduleAccessIn(list: unknown): ModuleAccess[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((access: unknown) => {
+    const module = moduleNameIn(access);
+    return module ? [{ ...(typeof access === 'object' ? access : undefined), module } as ModuleAccess] : [];
+  });
+}
+
+function moduleNameIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { module, moduleName, name } = value as Record<string, unknown>;
+  return moduleNameIn(module ?? moduleName ?? name);
 }
 
 function isListSettings(value: unknown): value is ListSettings {
   const { views, hiddenColumns, version } = (value ?? {}) as Partial<ListSettings>;
   return Array.isArray(views) && Array.isArray(hiddenColumns) && typeof version === 'number';
-}
-
-function isModuleAccess(value: unknown): value is ModuleAccess {
-  return typeof value === 'object' && value !== null && 'module' in value && typeof value.module === 'string';
 }

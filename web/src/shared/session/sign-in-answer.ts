@@ -1,6 +1,6 @@
 import type { SessionAdmin } from '@sankalp/contract/auth';
 import type { SignedIn } from './session-slice.ts';
-import { listSettingsIn } from './session-storage.ts';
+import { adminIn, listSettingsIn } from './session-storage.ts';
 
 /**
  * What a sign-in or a refresh answered: `admin` or `user`, `token` or `accessToken`, bare or under `data` (AUTH-12 to 15).
@@ -10,9 +10,8 @@ export function readSignIn(body: unknown): SignedIn<SessionAdmin | undefined> | 
   const { admin, user, token, accessToken, listSettings, data } = fields(body);
   const found = [token, accessToken].find((value) => typeof value === 'string' && value !== '');
   if (typeof found !== 'string') return data === undefined ? undefined : readSignIn(data);
-  const person = fields(admin ?? user);
   return {
-    user: typeof person.id === 'string' ? (person as unknown as SessionAdmin) : undefined,
+    user: adminIn(admin ?? user),
     token: found,
     listSettings: listSettings === undefined ? undefined : listSettingsIn(listSettings),
   };
