@@ -61,6 +61,7 @@ test.each([
     'Too many requests. Please try again later.',
   ],
   ['the first of several', refusal(400, ['email is not valid', 'x']), 'Email is not valid'],
+  ['a sentence under data', () => Response.json({ data: { message: 'Not now' } }, { status: 400 }), 'Not now'],
   ['a failure without a sentence', refusal(500), 'something went wrong!'],
   ['an answer that is no JSON', () => new Response('<html>', { status: 502 }), 'something went wrong!'],
   ['no answer', () => Response.error(), 'something went wrong!'],
@@ -83,6 +84,19 @@ test('what is said against a field is said by its label and leads there; then th
   await waitFor(() => expect(document.querySelector('form')).not.toHaveAttribute('aria-busy'));
   await submit();
   await waitFor(() => expect(field('Mobile Number')).toHaveValue(''));
+});
+
+test('asks for JSON', async () => {
+  let accept: string | null = null;
+  server.use(
+    http.post(ADDRESS, ({ request }) => {
+      accept = request.headers.get('accept');
+      return taken();
+    }),
+  );
+  await fill();
+  await submit();
+  await waitFor(() => expect(accept).toBe('application/json'));
 });
 
 test('pressed twice it sends once', async () => {

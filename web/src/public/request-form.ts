@@ -30,18 +30,22 @@ export function sendInPlace(form: HTMLFormElement): void {
   });
 }
 
+interface Told {
+  message?: string | string[];
+}
+
 /** What the server says against a request. */
 class Refusal extends Error {}
 
 async function send(form: HTMLFormElement): Promise<void> {
   const answer = await fetch(API_BASE + deletionRequestPaths.submit, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
   });
   if (answer.ok) return;
-  const { message } = (await answer.json()) as { message?: string | string[] };
-  const [text] = [message].flat();
+  const { message, data } = (await answer.json()) as Told & { data?: Told };
+  const [text] = [message ?? data?.message].flat();
   if (text) throw new Refusal(text);
   throw new Error(answer.statusText);
 }
