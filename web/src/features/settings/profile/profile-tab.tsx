@@ -49,7 +49,7 @@ function ProfileCard({ profile, onSaved }: { profile: SessionAdmin; onSaved: (pr
   return (
     <div className={`${record.card} ${classes.narrow}`}>
       <div className={classes.cardHead}>
-        <h2>{mode === 'password' ? t('Reset Password') : t('Profile')}</h2>
+        <h2>{mode === 'password' ? t('Reset Password') : t('Your details')}</h2>
         {mode === 'view' && (
           <div className={classes.actions}>
             <Button variant="default" onClick={() => setMode('password')}>
