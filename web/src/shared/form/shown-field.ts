@@ -1,7 +1,29 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { FieldError } from './use-contract-form.ts';
+
 /** What a field without a value shows while it is only read. */
 export const NO_VALUE = '—';
 
 /** The props by which a text field is edited, or only read: label and value stay, a missing value is a dash. */
 export function shownField(isEditing: boolean) {
   return isEditing ? { readOnly: false } : { readOnly: true, placeholder: NO_VALUE };
+}
+
+interface ShownForm<Values> {
+  fields: UseFormReturnType<Values>;
+  /** What the fields are called on screen. */
+  labels: Readonly<Record<keyof Values & string, string>>;
+  isEditing: boolean;
+  /** The required fields that a refused save missed. */
+  missing: readonly FieldError[];
+}
+
+/** The props of each field of a record by its name: label, value, what is missing or wrong, and whether it is edited or only read. */
+export function shownFields<Values extends Record<string, unknown>>(form: ShownForm<Values>) {
+  const { fields, labels, isEditing, missing } = form;
+  return (name: keyof Values & string) => {
+    const input = fields.getInputProps(name as Parameters<typeof fields.getInputProps>[0]);
+    const lack = missing.find(({ field }) => field === name)?.text;
+    return { label: labels[name], ...shownField(isEditing), ...input, error: lack ?? input.error };
+  };
 }

@@ -4,7 +4,7 @@ import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
-import { shownField } from '../../../shared/form/shown-field.ts';
+import { shownFields } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import { CHAPTER_LABELS, type ChapterFormValues } from './chapter-values.ts';
@@ -21,11 +21,7 @@ interface ChapterFieldsProps {
 /** The fields of a chapter (CHAP-13). */
 export function ChapterFormFields(props: ChapterFieldsProps) {
   const { fields, isReadOnly = false, missing = [], isDateRequired = false, video } = props;
-  const field = (name: keyof ChapterFormValues) => {
-    const input = fields.getInputProps(name);
-    const lack = missing.find((one) => one.field === name)?.text;
-    return { label: CHAPTER_LABELS[name], ...shownField(!isReadOnly), ...input, error: lack ?? input.error };
-  };
+  const field = shownFields({ fields, labels: CHAPTER_LABELS, isEditing: !isReadOnly, missing });
   const isFree = fields.values.isFree === 'yes';
   return (
     <>

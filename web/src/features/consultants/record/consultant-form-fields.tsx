@@ -5,7 +5,7 @@ import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
-import { shownField } from '../../../shared/form/shown-field.ts';
+import { shownFields } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
@@ -24,11 +24,7 @@ interface ConsultantFormFieldsProps {
 
 /** The fields of a consultant, read-only or editable. */
 export function ConsultantFormFields({ fields, consultantId, isEditing, missing }: ConsultantFormFieldsProps) {
-  const field = (name: keyof ConsultantFormValues) => {
-    const input = fields.getInputProps(name);
-    const lack = missing.find((one) => one.field === name)?.text;
-    return { label: CONSULTANT_LABELS[name], ...shownField(isEditing), ...input, error: lack ?? input.error };
-  };
+  const field = shownFields({ fields, labels: CONSULTANT_LABELS, isEditing, missing });
   const text = (name: keyof ConsultantFormValues, maxLength: number) => ({
     ...field(name),
     required: isEditing,

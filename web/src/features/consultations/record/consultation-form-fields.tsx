@@ -6,7 +6,7 @@ import { CONSULTATION_DESCRIPTION_MAX_LENGTH, CONSULTATION_DURATIONS } from '@sa
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
-import { shownField } from '../../../shared/form/shown-field.ts';
+import { shownFields } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
@@ -29,11 +29,7 @@ interface ConsultationFormFieldsProps {
 
 /** The fields of a consultation, read-only or editable. */
 export function ConsultationFormFields({ fields, consultation, isEditing, missing }: ConsultationFormFieldsProps) {
-  const field = (name: keyof ConsultationFormValues) => {
-    const input = fields.getInputProps(name);
-    const lack = missing.find((one) => one.field === name)?.text;
-    return { label: CONSULTATION_LABELS[name], ...shownField(isEditing), ...input, error: lack ?? input.error };
-  };
+  const field = shownFields({ fields, labels: CONSULTATION_LABELS, isEditing, missing });
   return (
     <div className={record.fields} data-editing={isEditing || undefined}>
       <TextInput

@@ -12,7 +12,7 @@ import type { ChangeEvent } from 'react';
 import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
-import { NO_VALUE, shownField } from '../../../shared/form/shown-field.ts';
+import { NO_VALUE, shownFields } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
@@ -33,11 +33,7 @@ interface CourseFormFieldsProps {
 
 /** The fields of a course, read-only or editable (CDET-20). */
 export function CourseFormFields({ fields, course, isEditing, missing }: CourseFormFieldsProps) {
-  const field = (name: keyof CourseFormValues) => {
-    const input = fields.getInputProps(name);
-    const lack = missing.find((one) => one.field === name)?.text;
-    return { label: COURSE_LABELS[name], ...shownField(isEditing), ...input, error: lack ?? input.error };
-  };
+  const field = shownFields({ fields, labels: COURSE_LABELS, isEditing, missing });
   const price = (name: 'priceInr' | 'discountInr') => ({
     ...field(name),
     required: isEditing,

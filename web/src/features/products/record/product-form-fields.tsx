@@ -9,7 +9,7 @@ import {
 } from '@sankalp/contract/products';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
-import { shownField } from '../../../shared/form/shown-field.ts';
+import { shownFields } from '../../../shared/form/shown-field.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { CategoryField } from '../../categories/index.ts';
@@ -31,11 +31,7 @@ interface ProductFormFieldsProps {
 
 /** The fields of a product, read-only or editable. */
 export function ProductFormFields({ fields, product, isEditing, missing }: ProductFormFieldsProps) {
-  const field = (name: keyof ProductFormValues) => {
-    const input = fields.getInputProps(name);
-    const lack = missing.find((one) => one.field === name)?.text;
-    return { label: PRODUCT_LABELS[name], ...shownField(isEditing), ...input, error: lack ?? input.error };
-  };
+  const field = shownFields({ fields, labels: PRODUCT_LABELS, isEditing, missing });
   const number = (name: 'priceInr' | 'discountedPriceInr' | 'stock') => ({
     ...field(name),
     required: isEditing,
