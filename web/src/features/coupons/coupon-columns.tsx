@@ -24,15 +24,17 @@ const STATUS_COLORS: Readonly<Record<CouponStatus, string>> = {
 const column = columnsOf<CouponRow>();
 const dateOf = (instant: string) => formatDate(instant, foundation.timeZone);
 
-const code = column.accessor('code', {
-  header: t('Coupon Code'),
-  sortFn: byText,
-  cell: ({ getValue }) => (
-    <PlainNameCell>
-      <CopyText text={getValue()} what={t('code')} />
-    </PlainNameCell>
-  ),
-});
+const code = ({ hasDay = false } = {}) =>
+  column.accessor('code', {
+    header: t('Coupon Code'),
+    sortFn: byText,
+    cell: ({ getValue, row }) => (
+      <PlainNameCell>
+        <CopyText text={getValue()} what={t('code')} />
+        {hasDay && <span className={classes.until}>{t('until {day}', { day: dateOf(row.original.expiryTime) })}</span>}
+      </PlainNameCell>
+    ),
+  });
 
 const discount = column.accessor('discountPercentage', {
   header: t('Discount Percentage'),
@@ -107,14 +109,14 @@ const action = ({ onHistory, onDeactivate }: CouponActions) =>
     meta: { width: 104, narrowWidth: 88, align: 'right' },
   });
 
-/** The columns of the Coupon tab, in their order (UDET-39), and until when a coupon is good. */
+/** The columns of the Coupon tab, in their order (UDET-39); until when a coupon is good stands under its code. */
 export function couponColumns(actions: CouponActions) {
-  return column.columns([code, discount, type, expiry, status, action(actions)]);
+  return column.columns([code({ hasDay: true }), discount, type, status, action(actions)]);
 }
 
 /** The columns of all coupons. */
 export function allCouponColumns(actions: CouponActions) {
-  return column.columns([code, owner, discount, type, expiry, uses, status, action(actions)]);
+  return column.columns([code(), owner, discount, type, expiry, uses, status, action(actions)]);
 }
 
 /** Leads to the coupons of the person whom a Personal one is for. */

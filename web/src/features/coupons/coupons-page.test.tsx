@@ -87,7 +87,7 @@ test('finds by code and by status, from the first page on, and leads back to all
   await user.type(screen.getByRole('searchbox', { name: 'Search coupons' }), 'code');
   expect(await screen.findByText('No coupons match your search')).toBeVisible();
   await waitFor(() => expect(asked.at(-1)).toBe('search=code&status=Used&page=1&limit=10'));
-  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+  await user.click(screen.getByRole('button', { name: 'Clear search and conditions' }));
   await waitFor(() => expect(rows()).toHaveLength(10));
   expect(path()).toBe('/dashboard/coupon');
 });

@@ -32,11 +32,7 @@ test.each([
   ['Course', ['Course Name', 'User Name', 'Course Type', 'Order Date', 'Course Progress'], 'No courses available'],
   ['Products', ['Product Name', 'Order Date', 'Order Status', 'Track Number'], 'No products available'],
   ['Consultation', ['User Name', 'Consultation Name', 'Scheduled date', 'Remark'], 'No consultations available'],
-  [
-    'Coupon',
-    ['Coupon Code', 'Discount Percentage', 'Coupon Type', 'Expiry Date', 'Coupon Status', 'Action'],
-    'No coupons available',
-  ],
+  ['Coupon', ['Coupon Code', 'Discount Percentage', 'Coupon Type', 'Coupon Status', 'Action'], 'No coupons available'],
 ])('the tab %s has its heads above its empty text', async (name, columns, emptyText) => {
   shows({});
   const { user } = renderApp(ADDRESS);
