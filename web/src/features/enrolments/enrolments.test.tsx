@@ -228,7 +228,7 @@ describe('the Course tab of the Order screen', () => {
     const all = 'search=rane&type=Live+Course&progress=completed&from=2026-11-01';
     await waitFor(() => expect(path()).toBe(`/dashboard/order?${all}`));
     await waitFor(() => expect(asked.at(-1)).toBe(`${all}&page=1&limit=10`));
-    await user.click(screen.getByRole('button', { name: 'Remove filter Course Progress: Completed' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Course Progress: Completed' }));
     await waitFor(() => expect(path()).toBe('/dashboard/order?search=rane&type=Live+Course&from=2026-11-01'));
   });
 
@@ -236,7 +236,7 @@ describe('the Course tab of the Order screen', () => {
     server.use(answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [], total: 0 } }));
     const { user, path } = renderApp('/dashboard/order?search=zzz');
     expect(await screen.findByText('No courses match your search')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search and conditions' }));
     expect(await screen.findByText('No courses available')).toBeVisible();
     expect(path()).toBe('/dashboard/order');
   });

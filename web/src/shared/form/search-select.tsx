@@ -26,7 +26,8 @@ export const searchable = {
   selectFirstOptionOnChange: true,
   nothingFoundMessage: t('Nothing found'),
   // Inside the dialog that it stands in, so that its landmark and its focus trap hold for the list as well.
-  comboboxProps: { withinPortal: false, floatingStrategy: 'fixed' },
+  // Not kept while it is closed, for the list has the field's name as well.
+  comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', keepMounted: false },
   withScrollArea: false,
   classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.option },
 } as const;

@@ -24,7 +24,7 @@ export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
           <button
             type="button"
             className={classes.chipRemove}
-            aria-label={t('Remove filter {text}', { text })}
+            aria-label={t('Remove {text}', { text })}
             onClick={onRemove}
           >
             <IconX size={14} aria-hidden="true" />

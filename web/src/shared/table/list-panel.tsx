@@ -103,7 +103,7 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
         clearAction={
           onClear && (
             <Button variant="default" onClick={onClear}>
-              {filter ? t('Clear search and filter') : t('Clear search')}
+              {filter ? t('Clear search and conditions') : t('Clear search')}
             </Button>
           )
         }

@@ -249,7 +249,7 @@ describe('search and filter', () => {
         overdue: 'true',
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Remove filter Track Number: Without' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Track Number: Without' }));
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('tracking'));
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(path()).toBe('/dashboard/order?tab=1&search=meera'));
@@ -280,7 +280,7 @@ describe('search and filter', () => {
     lists([]);
     const { user, path } = renderApp('/dashboard/order?tab=1&status=returned');
     expect(await screen.findByText('No orders match your search')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search and conditions' }));
     expect(await screen.findByText('No products order available')).toBeVisible();
     expect(path()).toBe(ADDRESS);
   });
