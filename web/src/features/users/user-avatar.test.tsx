@@ -47,9 +47,9 @@ test('only while editing the photo can be changed', async () => {
   const { user } = renderApp(ADDRESS);
   const button = await screen.findByRole('button', { name: 'Edit' });
   expect(shownPhoto()).toBe('/media/user/2026/10/old.jpg');
-  expect(screen.queryByLabelText('Change photo')).toBeNull();
+  expect(screen.queryByLabelText('Upload photo')).toBeNull();
   await user.click(button);
-  expect(screen.getByLabelText('Change photo')).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/gif');
+  expect(screen.getByLabelText('Upload photo')).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/gif');
 });
 
 test('a picked photo shows at once; Save waits for it and sends its key with the rest', async () => {
@@ -59,7 +59,7 @@ test('a picked photo shows at once; Save waits for it and sends its key with the
     stores(async () => void (await passed)),
   );
   const { user } = await edit();
-  await user.upload(screen.getByLabelText('Change photo'), aFile('meera.jpg'));
+  await user.upload(screen.getByLabelText('Upload photo'), aFile('meera.jpg'));
   expect(shownPhoto()).toBe('blob:test/1');
   expect(screen.getByRole('progressbar', { name: 'Uploading meera.jpg' })).toBeVisible();
   expect(screen.getByText('Uploading 1 file')).toBeVisible();
@@ -114,7 +114,7 @@ test.each([
 ])('when %s the photo before is back, with the text', async (_, arrange, text) => {
   const { user } = await edit();
   arrange();
-  await user.upload(screen.getByLabelText('Change photo'), aFile('meera.jpg'));
+  await user.upload(screen.getByLabelText('Upload photo'), aFile('meera.jpg'));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText(text).closest('[role=alert]')).not.toBeNull();
   expect(shownPhoto()).toBe('/media/user/2026/10/old.jpg');
@@ -131,7 +131,7 @@ test('a save that waited for a photo that failed saves nothing', async () => {
     }),
   );
   const { user } = await edit();
-  await user.upload(screen.getByLabelText('Change photo'), aFile('meera.jpg'));
+  await user.upload(screen.getByLabelText('Upload photo'), aFile('meera.jpg'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Saving...' });
   open();
@@ -147,7 +147,7 @@ test('leaving during an upload asks; Cancel there, and then on the upload, bring
     listsUsers([]),
   );
   const { user, path } = await edit();
-  await user.upload(screen.getByLabelText('Change photo'), aFile('meera.jpg'));
+  await user.upload(screen.getByLabelText('Upload photo'), aFile('meera.jpg'));
   await user.click(screen.getByRole('link', { name: 'Users' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Your changes are not saved yet. Leave without saving them?');

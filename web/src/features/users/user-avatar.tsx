@@ -25,8 +25,8 @@ export function UserAvatar({ user, uploads, isEditing }: UserAvatarProps) {
       <PersonAvatar name={user.name} imageUrl={item?.fullUrl ?? user.profileImageUrl} size={88} />
       {isEditing && (
         <MediaPicker
-          label={t('Change photo')}
-          compactText="Change photo"
+          label={t('Upload photo')}
+          compactText="Upload photo"
           accept={uploads.accept}
           onPick={uploads.add}
         />

@@ -66,7 +66,8 @@ function UserField({ field, fields, isEditing }: UserFieldsProps & { field: User
         />
       );
     case 'gender':
-      return <RadioChoice {...input} options={GENDER_OPTIONS} />;
+      // Both stay in sight while they are only read (UDET-11).
+      return <RadioChoice {...input} options={GENDER_OPTIONS} readOnly={false} disabled={!isEditing} />;
     default:
       return <TextInput {...input} autoComplete="off" />;
   }
