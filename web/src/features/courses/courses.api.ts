@@ -11,6 +11,7 @@ import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { wholeCourse } from './course-answers.ts';
 import type { CourseFields } from './record/course-values.ts';
 
 interface CourseChange {
@@ -34,6 +35,7 @@ const coursesApi = rootApi.injectEndpoints({
 
     getCourse: build.query<Course, string>({
       query: (id) => ({ url: buildPath(coursePaths.one, { id }) }),
+      transformResponse: wholeCourse,
       providesTags: (_, __, id) => [{ type: 'Course', id }],
     }),
 
@@ -53,10 +55,12 @@ const coursesApi = rootApi.injectEndpoints({
         body: fields,
         ifMatch: version,
       }),
-      invalidatesTags: (_, error, { id }) => (error ? [] : [LIST, historyTag(id)]),
+      // What a save answers is not said: an answer without the course has it loaded again.
+      invalidatesTags: (saved, error, { id }) =>
+        error ? [] : [LIST, historyTag(id), ...(saved?.id ? [] : [{ type: 'Course', id } as const])],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(coursesApi.util.updateQueryData('getCourse', id, () => answer.data));
+        const saved = (await queryFulfilled.catch(() => undefined))?.data;
+        if (saved?.id) dispatch(coursesApi.util.updateQueryData('getCourse', id, () => wholeCourse(saved)));
       },
     }),
 

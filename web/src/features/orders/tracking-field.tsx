@@ -13,7 +13,7 @@ import { t } from './texts.ts';
 
 /** The tracking number of an order, edited where it stands; the row says when it is saved (ORDER-13, UDET-33). */
 export function TrackingField({ order }: { order: OrderRow }) {
-  const { number, status, courier, trackingNumber } = order;
+  const { id, number = id, status, courier, trackingNumber } = order;
   const stored = trackingNumber ?? '';
   const [draft, setDraft] = useState<string>();
   const [isSaved, setSaved] = useState(false);

@@ -11,6 +11,7 @@ import { saveFile } from '../../shared/ui/save-file.ts';
 import { loadRemainingPages } from './list/load-remaining-pages.ts';
 import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
 import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './list/user-list.ts';
+import { wholePage, wholeUser } from './user-answers.ts';
 import type { ListedUser } from './user-display.ts';
 
 interface UserChange {
@@ -39,16 +40,16 @@ const usersApi = rootApi.injectEndpoints({
     /** One page of the unfiltered list, not kept: `listAllUsers` puts them together. */
     listUsersPage: build.query<UsersPage, number>({
       query: (page) => pageCall(page),
+      transformResponse: wholePage,
       keepUnusedDataFor: 0,
     }),
 
     /** Page 1, then all others in parallel (USERS-33); rows show as they arrive. */
     listAllUsers: build.query<UserList, void>({
       query: () => pageCall(1),
-      transformResponse: ({ users, total }: UsersPage) => ({
-        users,
-        total,
-        isPartial: isBeyondBrowser(total),
+      transformResponse: (page: UsersPage) => ({
+        ...wholePage(page),
+        isPartial: isBeyondBrowser(page.total),
         pagesLoaded: 1,
         failure: null,
       }),
@@ -82,6 +83,7 @@ const usersApi = rootApi.injectEndpoints({
     /** Beyond what the browser loads: the server filters and sorts, and pages come as one scrolls. */
     listMatchingUsers: build.infiniteQuery<UsersPage, MatchingUsers, number>({
       query: ({ queryArg, pageParam }) => pageCall(pageParam, queryArg),
+      transformResponse: wholePage,
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE_MAX < total ? page + 1 : undefined),
@@ -92,7 +94,7 @@ const usersApi = rootApi.injectEndpoints({
     /** The first few whom a name or number fits. */
     findUsers: build.query<ListedUser[], string>({
       query: (search) => ({ url: userPaths.list, params: { search, pageSize: FOUND_MAX } }),
-      transformResponse: ({ users }: UsersPage) => users,
+      transformResponse: (page: UsersPage) => wholePage(page).users,
       providesTags: [LIST, MATCHING],
     }),
 
@@ -103,6 +105,7 @@ const usersApi = rootApi.injectEndpoints({
 
     getUser: build.query<User, string>({
       query: (id) => ({ url: buildPath(userPaths.one, { id }) }),
+      transformResponse: wholeUser,
       providesTags: (_, __, id) => [{ type: 'User', id }],
     }),
 

@@ -93,7 +93,7 @@ function RecordState<Row extends RecordRow>({ kind, record, isComplete }: Record
   if (isMissing(record)) {
     return (
       <>
-        <RetryBanner message={message} />
+        <RetryBanner message={message} onRetry={() => void refetch()} />
         <EmptyText
           text={t('This {what} does not exist. It may have been deleted.', { what: kind.what })}
           action={returnButton}

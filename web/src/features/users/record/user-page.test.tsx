@@ -1,3 +1,4 @@
+import { couponPaths } from '@sankalp/contract/coupons';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { API_BASE } from '@sankalp/contract/shared/path';
@@ -5,7 +6,7 @@ import { savedUserAnswer, type User, userAnswer, userPaths } from '@sankalp/cont
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { answers, answersLoosely, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { gate, idOf, listsUsers, meera, meeraSent } from '../users.testing.ts';
 
@@ -49,22 +50,39 @@ test('shows "Loading..." and then every field, to read only', async () => {
     State: 'Tamil Nadu',
     City: 'Chennai',
     Pincode: '600001',
-    Gender: 'Female',
   };
   for (const [label, value] of Object.entries(shown)) {
     expect(screen.getByLabelText(label)).toHaveValue(value);
     expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
   }
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('radiogroup', { name: 'Gender' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
+  for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
 });
 
 test('a field without a value reads as a dash, under its label', async () => {
   server.use(shows({ ...meera, city: null, gender: null, dob: null }));
   renderApp(ADDRESS);
   await screen.findByRole('heading', { name: 'Meera Iyer' });
-  for (const label of ['City', 'Gender', 'Date of Birth']) {
+  for (const label of ['City', 'Date of Birth']) {
     expect(screen.getByLabelText(label)).toHaveValue('');
     expect(screen.getByLabelText(label)).toHaveAttribute('placeholder', '—');
+  }
+});
+
+test('an answer with no more than an id and a name shows every tab empty; a day of birth may be an instant', async () => {
+  const bare = { id: 'u1', name: 'Meera Iyer', dob: '1988-03-09T00:00:00.000Z' };
+  server.use(answersLoosely('get', userPaths.one, { data: bare }), refuses('get', couponPaths.list, 500));
+  const { user } = renderApp('/dashboard/user-details/u1');
+  expect(await screen.findByLabelText('Date of Birth')).toHaveValue('09/03/1988');
+  for (const [tab, text] of [
+    ['Course', 'No courses available'],
+    ['Products', 'No products available'],
+    ['Consultation', 'No consultations available'],
+    ['Coupon', 'No coupons available'],
+  ] as const) {
+    await user.click(screen.getByRole('tab', { name: tab }));
+    expect(await screen.findByText(text)).toBeVisible();
   }
 });
 
