@@ -117,10 +117,10 @@ export const presignFailed = (fileName: string, reason: string | number): string
 export const storeFailed = (fileName: string, status: string | number): string =>
   `Failed to upload ${fileName} to S3: ${status}`;
 
-/** The content types that a place takes; empty when it takes none. */
+/** The content types that a place takes. The documents bind no category to an entity: one that is not its own takes what the others do. */
 export function acceptedTypes(entityType: MediaEntity, category: MediaCategory): ContentType[] {
   const categories: Partial<Record<MediaCategory, readonly MediaType[]>> = MEDIA_ENTITIES[entityType].categories;
-  const mediaTypes = categories[category] ?? [];
+  const mediaTypes = categories[category] ?? Object.values(categories).flat();
   return CONTENT_TYPE_NAMES.filter((type) => mediaTypes.includes(CONTENT_TYPES[type].mediaType));
 }
 

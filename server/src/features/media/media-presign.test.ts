@@ -24,6 +24,9 @@ const places: [string, string, string, string][] = [
   ['consultunt', 'profile-image', 'image', 'image/png'],
   ['testemonial', 'media', 'image', 'image/png'],
   ['user', 'profile-image', 'image', 'image/png'],
+  // A category that no field of the entity has by name.
+  ['product', 'banner', 'image', 'image/png'],
+  ['course', 'video', 'video', 'video/mp4'],
 ];
 
 describe('POST /media/presigned-url', () => {
@@ -45,7 +48,7 @@ describe('POST /media/presigned-url', () => {
     [{ fileType: 'text/html' }, 'Unsupported file type'],
     [{ fileType: 'video/mp4', mediaType: 'video' }, 'Unsupported file type'],
     [{ mediaType: 'video' }, 'mediaType is not that of image/png.'],
-    [{ mediaCategory: 'banner' }, 'mediaCategory banner is not for user.'],
+    [{ mediaCategory: 'banner', fileType: 'video/mp4', mediaType: 'video' }, 'Unsupported file type'],
     [{ fileSize: 5 * 1024 * 1024 + 1 }, 'fileSize is more than the 5 MB that a file of this kind can have.'],
     [{ fileSize: 0 }, 'fileSize must be at least 1 byte'],
     [{ fileSize: 1.5 }, 'fileSize must be a whole number of bytes'],

@@ -43,8 +43,6 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 export function createUploads({ database, store, videoMaxMb }: UploadsOptions) {
   function contentTypeFor({ entityType, mediaCategory, mediaType, fileType, fileSize }: PresignBody): ContentType {
-    const categories: object = MEDIA_ENTITIES[entityType].categories;
-    if (!(mediaCategory in categories)) throw badRequest(`mediaCategory ${mediaCategory} is not for ${entityType}.`);
     const contentType = acceptedTypes(entityType, mediaCategory).find((type) => type === fileType);
     if (!contentType) throw badRequest(MEDIA_MESSAGES.unsupportedType);
     if (CONTENT_TYPES[contentType].mediaType !== mediaType) throw badRequest(`mediaType is not that of ${fileType}.`);

@@ -202,6 +202,16 @@ describe('a key that one may not use', () => {
     }
   });
 
+  test('but one that went up under another category of the same entity may be used', async () => {
+    expect((await newUser(await upload(app, leela, { bytes: png, mediaCategory: 'media' }))).status).toBe(201);
+    const film = { bytes: fakeMp4(), fileType: 'video/mp4', entityType: 'chapter', mediaCategory: 'media' } as const;
+    const key = await upload(app, leela, film);
+    const reference = { field: 'videoKey', key, entityType: 'chapter', category: 'video' } as const;
+    await expect(app.media.verify([reference], undefined, { adminId: leela.id, requestId: 'test' })).resolves.toBe(
+      undefined,
+    );
+  });
+
   test('whose file has not come yet', async () => {
     const { s3Key, preSignedUrl } = (await presign(app, leela, { bytes: png })).body.data;
     const message = 'profileImageKey names a file whose upload is not finished.';
