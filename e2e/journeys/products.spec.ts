@@ -22,7 +22,7 @@ test('a product with a picture is added, viewed, edited, deleted and brought bac
   await page.getByLabel('Current Stock').fill('7');
   await page.getByLabel('Choose Media').setInputFiles(picture);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Price must be a valid positive number.').first()).toBeVisible();
+  await expect(page.getByText('Price must be a valid positive number.')).toBeVisible();
   await page.getByLabel('Discounted Price').fill('800');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Product created successfully!')).toBeVisible();

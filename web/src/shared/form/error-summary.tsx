@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   onGoTo: (field: string) => void;
 }
 
-/** Says above a form what keeps it from being saved; each line leads to its field. */
+/** Names above a form the fields that keep it from being saved; each leads to its field, which says what is wrong. */
 export function ErrorSummary({ errors, onGoTo }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
@@ -22,10 +22,10 @@ export function ErrorSummary({ errors, onGoTo }: ErrorSummaryProps) {
       }
     >
       <ul style={{ margin: 0, paddingInlineStart: 16, color: 'var(--danger-soft-text)' }}>
-        {errors.map(({ field, text }) => (
+        {errors.map(({ field, label }) => (
           <li key={field}>
             <FieldLink field={field} onGoTo={onGoTo}>
-              {text}
+              {label}
             </FieldLink>
           </li>
         ))}

@@ -239,9 +239,9 @@ test('what the contract refuses is named above the form and gets the focus; noth
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('2 fields need attention');
   expect(screen.getByLabelText('User Name')).toHaveFocus();
-  await user.click(
-    within(summary).getByRole('button', { name: 'Date of Birth must be a date in the form DD/MM/YYYY' }),
-  );
+  // Each text stands once, at its field.
+  expect(screen.getByText('Date of Birth must be a date in the form DD/MM/YYYY')).toBeVisible();
+  await user.click(within(summary).getByRole('button', { name: 'Date of Birth' }));
   expect(screen.getByLabelText('Date of Birth')).toHaveFocus();
 });
 
