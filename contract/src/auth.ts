@@ -17,6 +17,7 @@ export const ACCESS_TOKEN_TTL_SECONDS = 10 * 60;
 
 export const AUTH_MESSAGES = {
   missingFields: 'Please enter both email and password.',
+  addAllFields: 'Please add all fields',
   noToken: 'No token received from server',
   loginFailed: 'Login failed. Please try again.',
   badCredentials: 'The email or password is not correct.',
@@ -62,9 +63,13 @@ const codeSchema = rawText(32).min(1, { error: 'is required' });
 /** How many recovery codes there are at first. */
 export const RECOVERY_CODES = 10;
 
+/** A text whose absence is told by a sentence for the whole form. */
+const givenOr = (missing: string) => z.string({ error: missing }).trim().min(1, { error: missing });
+const passwordOr = (missing: string) => z.string({ error: missing }).min(1, { error: missing }).pipe(givenPassword);
+
 export const loginBody = z.strictObject({
-  email: requiredLine(EMAIL_MAX_LENGTH).toLowerCase(),
-  password: givenPassword,
+  email: givenOr(AUTH_MESSAGES.missingFields).pipe(line(EMAIL_MAX_LENGTH).toLowerCase()),
+  password: passwordOr(AUTH_MESSAGES.missingFields),
   /** Of those whose second factor is on. */
   code: codeSchema.optional(),
 });
@@ -76,7 +81,10 @@ export const resetPasswordBody = z.strictObject({
   password: givenPassword,
 });
 
-export const changePasswordBody = z.strictObject({ currentPassword: givenPassword, newPassword: givenPassword });
+export const changePasswordBody = z.strictObject({
+  currentPassword: passwordOr(AUTH_MESSAGES.addAllFields),
+  newPassword: passwordOr(AUTH_MESSAGES.addAllFields),
+});
 
 export const profileBody = z.strictObject({
   userName: requiredLine(NAME_MAX_LENGTH),

@@ -17,7 +17,6 @@ export const API_KEY_MASK = '••••••••';
 export const SETTINGS_MESSAGES = {
   saved: 'Updated successfully',
   failed: 'An error occurred',
-  allFields: 'Please add all fields',
   noVersion: 'Version not found',
   wholeKey: 'sensyApiKey must be the whole key.',
   nothingToSend: 'Save a support number and an API key first.',

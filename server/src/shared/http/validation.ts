@@ -32,12 +32,14 @@ function sentencesOf(issues: readonly Issue[]): string | string[] {
     if (!first.has(path)) first.set(path, issue);
     if (first.size === MANY) break;
   }
-  const sentences = [...first.values()].flatMap(sentence).slice(0, MANY);
+  const sentences = [...new Set([...first.values()].flatMap(sentence))].slice(0, MANY);
   if (sentences.length === 0) return 'The request is not valid.';
   return sentences.length === 1 ? (sentences[0] as string) : sentences;
 }
 
 function sentence(issue: Issue): string | string[] {
+  // A sentence about the whole form stands as it is.
+  if (issue.message.startsWith('Please ')) return issue.message;
   const field = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys

@@ -18,6 +18,7 @@ import {
   reserveAttempt,
 } from '../throttle.store.ts';
 import { AccessTokens } from './access-token.ts';
+import { inTurn } from './in-turn.ts';
 import { presentAdmin, presentSession } from './session-admin.ts';
 
 /** Keeps true: every session began with a password, and signing out or deactivation end it at once. */
@@ -70,6 +71,58 @@ export function createSessionService({ database, secretKey, refusals, secondFact
     refusals.record(caller, { action: 'signInFailed', accountId, detail: { reason } });
   }
 
+  async function checkAndOpen(
+    { email, password, code }: LoginBody,
+    userAgent: string | null,
+    caller: Caller,
+  ): Promise<SignedIn> {
+    const { ipAddress } = caller;
+    const [account, address] = [accountKey(email), addressKey(ipAddress)];
+    await reserve(email, caller);
+    const admin = await findAdminByEmail(database, email);
+    const matches = await verifyPassword(admin?.passwordHash, password).catch(async (error: unknown) => {
+      // The password was not checked, so the attempt has not failed.
+      if (error instanceof ProblemError) {
+        await Promise.all([releaseAttempt(database, account), releaseAttempt(database, address)]);
+      }
+      throw error;
+    });
+    if (!admin || !matches) {
+      fail(caller, admin?.id ?? null, admin ? 'wrongPassword' : 'unknownAccount');
+      throw unauthorized(AUTH_MESSAGES.badCredentials);
+    }
+    if (admin.deactivatedAt) {
+      fail(caller, admin.id, 'deactivated');
+      throw forbidden(AUTH_MESSAGES.deactivated);
+    }
+
+    const needsCode = await secondFactor.isOn(admin.id);
+    if (needsCode && !code) {
+      // Nothing was guessed.
+      await Promise.all([releaseAttempt(database, account), releaseAttempt(database, address)]);
+      throw unauthorized(AUTH_MESSAGES.codeRequired);
+    }
+
+    return database.transaction(async (tx) => {
+      if (needsCode && !(await secondFactor.take(tx, admin.id, code ?? ''))) {
+        fail(caller, admin.id, 'wrongCode');
+        throw unauthorized(AUTH_MESSAGES.badCode);
+      }
+      await clearAttempts(tx, account);
+      await releaseAttempt(tx, address);
+      const lacksFactor = await secondFactor.lacks(tx, admin.id);
+      const device = { ipAddress, userAgent };
+      const { sessionId, refreshToken } = await store.createSession(tx, admin.id, device, lacksFactor);
+      await recordAudit(
+        tx,
+        { ...caller, adminId: admin.id },
+        { action: 'signedIn', entity: 'admins', entityId: admin.id },
+      );
+      const token = await accessTokens.issue({ adminId: admin.id, sessionId });
+      return { admin: presentAdmin(admin), token, refreshToken, language: admin.language };
+    });
+  }
+
   return {
     /** The admin of an access token; undefined when it is not valid any more. */
     async authenticate(token: string): Promise<SignedInAdmin | undefined> {
@@ -83,52 +136,9 @@ export function createSessionService({ database, secretKey, refusals, secondFact
       return owner && findSession(owner);
     },
 
-    async signIn({ email, password, code }: LoginBody, userAgent: string | null, caller: Caller): Promise<SignedIn> {
-      const { ipAddress } = caller;
-      const [account, address] = [accountKey(email), addressKey(ipAddress)];
-      await reserve(email, caller);
-      const admin = await findAdminByEmail(database, email);
-      const matches = await verifyPassword(admin?.passwordHash, password).catch(async (error: unknown) => {
-        // The password was not checked, so the attempt has not failed.
-        if (error instanceof ProblemError) {
-          await Promise.all([releaseAttempt(database, account), releaseAttempt(database, address)]);
-        }
-        throw error;
-      });
-      if (!admin || !matches) {
-        fail(caller, admin?.id ?? null, admin ? 'wrongPassword' : 'unknownAccount');
-        throw unauthorized(AUTH_MESSAGES.badCredentials);
-      }
-      if (admin.deactivatedAt) {
-        fail(caller, admin.id, 'deactivated');
-        throw forbidden(AUTH_MESSAGES.deactivated);
-      }
-
-      const needsCode = await secondFactor.isOn(admin.id);
-      if (needsCode && !code) {
-        // Nothing was guessed.
-        await Promise.all([releaseAttempt(database, account), releaseAttempt(database, address)]);
-        throw unauthorized(AUTH_MESSAGES.codeRequired);
-      }
-
-      return database.transaction(async (tx) => {
-        if (needsCode && !(await secondFactor.take(tx, admin.id, code ?? ''))) {
-          fail(caller, admin.id, 'wrongCode');
-          throw unauthorized(AUTH_MESSAGES.badCode);
-        }
-        await clearAttempts(tx, account);
-        await releaseAttempt(tx, address);
-        const lacksFactor = await secondFactor.lacks(tx, admin.id);
-        const device = { ipAddress, userAgent };
-        const { sessionId, refreshToken } = await store.createSession(tx, admin.id, device, lacksFactor);
-        await recordAudit(
-          tx,
-          { ...caller, adminId: admin.id },
-          { action: 'signedIn', entity: 'admins', entityId: admin.id },
-        );
-        const token = await accessTokens.issue({ adminId: admin.id, sessionId });
-        return { admin: presentAdmin(admin), token, refreshToken, language: admin.language };
-      });
+    /** Attempts for one account go one by one: each is reserved as a failure, and right ones made at once must not add up to a delay. */
+    signIn(credentials: LoginBody, userAgent: string | null, caller: Caller): Promise<SignedIn> {
+      return inTurn(accountKey(credentials.email), () => checkAndOpen(credentials, userAgent, caller));
     },
 
     async refresh(presented: string | undefined, caller: Caller): Promise<OpenedSession> {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
@@ -26,7 +27,7 @@ export function AskForm({ asks, verb, onSend, onCancel, children }: AskFormProps
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (value === '') return setProblem(t(SETTINGS_MESSAGES.allFields));
+    if (value === '') return setProblem(t(AUTH_MESSAGES.addAllFields));
     setBusy(true);
     const error = await onSend(value);
     setBusy(false);

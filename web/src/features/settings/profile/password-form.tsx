@@ -23,7 +23,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isLoading) return;
-    if (currentPassword === '' || newPassword === '') return setProblem(t(SETTINGS_MESSAGES.allFields));
+    if (currentPassword === '' || newPassword === '') return setProblem(t(AUTH_MESSAGES.addAllFields));
     const { error } = await change({ currentPassword, newPassword });
     if (error) return setProblem(failureText(error, t(SETTINGS_MESSAGES.failed)));
     toast.success(t(AUTH_MESSAGES.passwordUpdated));
