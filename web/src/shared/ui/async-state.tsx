@@ -22,6 +22,9 @@ export function Loading({ lines = 4 }: LoadingProps) {
   );
 }
 
+/** Where nothing else is known, and the words of its action go with it. */
+const GENERIC = t('An error occurred');
+
 interface RetryProps {
   message: string;
   /** Left out where another try cannot help. */
@@ -37,7 +40,7 @@ export function RetryBanner({ message, onRetry }: RetryProps) {
       {onRetry && (
         <PlainButton data-compact onClick={onRetry}>
           <IconRefresh size={14} aria-hidden="true" />
-          {t('Retry')}
+          {t(message) === GENERIC ? t('Try again') : t('Retry')}
         </PlainButton>
       )}
     </div>
@@ -65,7 +68,7 @@ export function ErrorBox({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.errorBox} role="alert">
       <IconAlertTriangle size={28} aria-hidden="true" className={classes.errorIcon} />
-      <p className={classes.errorText}>{t('An error occurred')}</p>
+      <p className={classes.errorText}>{GENERIC}</p>
       <PlainButton onClick={onRetry}>{t('Try again')}</PlainButton>
     </div>
   );

@@ -174,7 +174,7 @@ test('a product that cannot be loaded says so, and can be tried again', async ()
   const { user } = renderApp(addressOf(rudraksha));
   expect(await screen.findByText('An error occurred')).toBeVisible();
   server.use(shows(rudraksha));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Rudraksha Mala' })).toBeVisible();
 });
 

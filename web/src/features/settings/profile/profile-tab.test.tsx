@@ -142,7 +142,7 @@ test('a profile that cannot be loaded is asked for again', async () => {
   const { user } = renderApp(SETTINGS);
   expect(await screen.findByText('An error occurred')).toBeVisible();
   knowsProfile();
-  await user.click(button('Retry'));
+  await user.click(button('Try again'));
   expect(await screen.findByLabelText('User Name')).toHaveValue('Leela Nair');
 });
 
