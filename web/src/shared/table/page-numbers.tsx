@@ -1,5 +1,4 @@
 import { IconDots } from '@tabler/icons-react';
-import { t } from '../texts.ts';
 import type { PageItem } from './page-window.ts';
 import classes from './pager.module.css';
 
@@ -17,7 +16,6 @@ export function PageNumbers({ items, page, onChange }: PageNumbersProps) {
         key={item}
         type="button"
         className={classes.number}
-        aria-label={t('Page {item}', { item })}
         aria-current={item === page ? 'page' : undefined}
         onClick={() => onChange(item)}
       >

@@ -28,34 +28,24 @@ function renderPages(start: number, pageCount: number) {
   return { user: userEvent.setup(), onChange };
 }
 
-const names = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+const names = () =>
+  screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('has first, previous, numbers with the last beside the ellipsis, next, last, and "Page X of Y"', () => {
   renderPages(2, 13);
   const pages = screen.getByRole('navigation', { name: 'Pages of Courses' });
   expect(within(pages).getByText('Page 2 of 13')).toBeVisible();
-  expect(names()).toEqual([
-    'First page',
-    'Previous page',
-    'Page 1',
-    'Page 2',
-    'Page 3',
-    'Page 4',
-    'Page 5',
-    'Page 13',
-    'Next page',
-    'Last page',
-  ]);
-  expect(button('Page 2')).toHaveAttribute('aria-current', 'page');
-  expect(button('Page 3')).not.toHaveAttribute('aria-current');
+  expect(names()).toEqual(['First page', 'Previous page', '1', '2', '3', '4', '5', '13', 'Next page', 'Last page']);
+  expect(button('2')).toHaveAttribute('aria-current', 'page');
+  expect(button('3')).not.toHaveAttribute('aria-current');
 });
 
 test('every button leads to its page', async () => {
   const { user, onChange } = renderPages(6, 13);
   const steps = [
     ['Next page', 7],
-    ['Page 9', 9],
+    ['9', 9],
     ['Previous page', 8],
     ['Last page', 13],
     ['First page', 1],
@@ -98,6 +88,6 @@ test('as long as the number of pages is not known, the page that was asked for s
 test('on a phone five numbers fit, without the ends', () => {
   matchingMedia.add('max-width');
   renderPages(7, 13);
-  const numbers = ['Page 5', 'Page 6', 'Page 7', 'Page 8', 'Page 9'];
+  const numbers = ['5', '6', '7', '8', '9'];
   expect(names()).toEqual(['First page', 'Previous page', ...numbers, 'Next page', 'Last page']);
 });

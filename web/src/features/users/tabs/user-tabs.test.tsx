@@ -219,9 +219,9 @@ test('ten rows to a page, with Prev, page numbers and Next', async () => {
   await user.click(within(pager).getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Course 11')).toBeVisible();
   expect(path()).toBe(`${ADDRESS}?page=2`);
-  await user.click(within(pager).getByRole('button', { name: 'Page 3' }));
+  await user.click(within(pager).getByRole('button', { name: '3' }));
   expect(await screen.findByText('Course 23')).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(4);
   expect(within(pager).getByRole('button', { name: 'Next' })).toBeDisabled();
-  expect(within(pager).getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  expect(within(pager).getByRole('button', { name: '3' })).toHaveAttribute('aria-current', 'page');
 });
