@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dayInZone, daySchema, formatDate, formatDateTime, formatDay, instantInZone, instantSchema } from './dates.ts';
+import {
+  dayInZone,
+  daySchema,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  instantInZone,
+  instantSchema,
+  wallTimeInZone,
+} from './dates.ts';
 
 const INDIA = 'Asia/Kolkata';
 
@@ -56,5 +65,9 @@ describe('the last second of a day', () => {
     ['2026-11-01', 'America/New_York', '2026-11-02T04:59:59.000Z'],
   ])('%s in %s', (day, zone, instant) => {
     expect(instantInZone(day, '23:59:59', zone)).toBe(instant);
+    const wallTime = wallTimeInZone(day, '23:59:59', zone);
+    expect(wallTime.slice(0, 19)).toBe(`${day}T23:59:59`);
+    expect(Date.parse(wallTime)).toBe(Date.parse(instant));
+    expect(instantSchema.safeParse(wallTime).success).toBe(true);
   });
 });

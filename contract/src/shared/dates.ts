@@ -79,6 +79,13 @@ export function instantInZone(day: string, time: string, timeZone: string): stri
   return new Date(asUtc - zoneOffsetMs(asUtc - offsetMs, timeZone)).toISOString();
 }
 
+/** The same instant as the clocks there show it: `2026-12-01T23:59:59+05:30`. */
+export function wallTimeInZone(day: string, time: string, timeZone: string): string {
+  const offset = zoneOffsetMs(Date.parse(instantInZone(day, time, timeZone)), timeZone);
+  const distance = new Date(Math.abs(offset)).toISOString().slice(11, 16);
+  return `${day}T${time}${offset < 0 ? '-' : '+'}${distance}`;
+}
+
 /** The day so many days after a day, or before it. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);

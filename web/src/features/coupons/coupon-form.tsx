@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { COUPON_MESSAGES, DISCOUNT_UNUSUAL, parseDiscount } from '@sankalp/contract/coupons';
-import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
+import { dayInZone, isDay, wallTimeInZone } from '@sankalp/contract/shared/dates';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { DateField } from '../../shared/form/date-field.tsx';
@@ -103,6 +103,6 @@ export function CouponForm<Body extends { discountPercentage: number }>(props: C
 export function couponOf({ discountPercentage, expiryTime }: CouponValues) {
   return {
     discountPercentage: parseDiscount(discountPercentage),
-    expiryTime: isDay(expiryTime) ? instantInZone(expiryTime, '23:59:59', foundation.timeZone) : undefined,
+    expiryTime: isDay(expiryTime) ? wallTimeInZone(expiryTime, '23:59:59', foundation.timeZone) : undefined,
   };
 }

@@ -99,7 +99,7 @@ describe('the dialog Generate Coupon', () => {
     expect(await screen.findByText('Coupon generated successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // 23:59:59 in India.
-    expect(sent).toEqual([{ discountPercentage: 30, expiryTime: `${nextWeek}T18:29:59.000Z` }]);
+    expect(sent).toEqual([{ discountPercentage: 30, expiryTime: `${nextWeek}T23:59:59+05:30` }]);
   });
 
   test('from a row makes a Personal coupon for that user, today being the first day', async () => {
@@ -108,7 +108,7 @@ describe('the dialog Generate Coupon', () => {
     await fill('7', today);
     await generate();
     await screen.findByText('Coupon generated successfully');
-    expect(sent).toEqual([{ userId: asha.id, discountPercentage: 7, expiryTime: `${today}T18:29:59.000Z` }]);
+    expect(sent).toEqual([{ userId: asha.id, discountPercentage: 7, expiryTime: `${today}T23:59:59+05:30` }]);
   });
 
   test('an id of the server goes back as it came', async () => {
