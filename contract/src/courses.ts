@@ -4,7 +4,7 @@ import { imageSchema, mediaItemSchema, mediaKeySchema } from './media.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
-import { line, NAME_MAX_LENGTH, optionalLine, optionalText, rawText, requiredLine } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, optionalLine, optionalText, orNothing, rawText, requiredLine } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -66,8 +66,8 @@ const courseFields = {
   recommended: z.boolean(),
   /** Set once, at creation; afterwards only the same code is taken. */
   code: optionalLine(COURSE_CODE_MAX_LENGTH),
-  bannerImageKey: mediaKeySchema.nullable(),
-  instructorImageKey: mediaKeySchema.nullable(),
+  bannerImageKey: orNothing(mediaKeySchema),
+  instructorImageKey: orNothing(mediaKeySchema),
   additionalMedia: z
     .array(mediaKeySchema)
     .min(1, { error: 'must hold at least one item' })

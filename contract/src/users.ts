@@ -12,7 +12,7 @@ import { pageQuery } from './shared/page.ts';
 import { PHONE_MAX_LENGTH, phoneSchema } from './shared/phone.ts';
 import { repeated } from './shared/repeated.ts';
 import { sortFields } from './shared/sort.ts';
-import { line, NAME_MAX_LENGTH, optionalLine, requiredLine } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, optionalLine, orNothing, requiredLine } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -54,13 +54,13 @@ export type Gender = z.infer<typeof genderSchema>;
 const userFields = {
   name: requiredLine(NAME_MAX_LENGTH),
   whatsappMobileNumber: phoneSchema,
-  dob: daySchema
-    .refine((day) => day <= new Date().toISOString().slice(0, 10), { error: 'must not lie in the future' })
-    .nullable(),
+  dob: orNothing(
+    daySchema.refine((day) => day <= new Date().toISOString().slice(0, 10), { error: 'must not lie in the future' }),
+  ),
   state: optionalLine(PLACE_MAX_LENGTH),
   city: optionalLine(PLACE_MAX_LENGTH),
   pincode: optionalLine(PINCODE_MAX_LENGTH),
-  gender: genderSchema.nullable(),
+  gender: orNothing(genderSchema),
   profileImageKey: optionalLine(MEDIA_KEY_MAX_LENGTH),
 };
 

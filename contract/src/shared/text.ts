@@ -75,4 +75,9 @@ export function optionalText(maxLength: number) {
   return text(maxLength).nullable().transform(nullWhenEmpty);
 }
 
+/** What is no free text and may be left out: an empty text stands for null as well. */
+export function orNothing<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+}
+
 const nullWhenEmpty = (value: string | null): string | null => value || null;

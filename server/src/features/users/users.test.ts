@@ -67,10 +67,10 @@ describe('one user', () => {
   });
 
   test('keeps an emptied text as null', async () => {
-    const user = await createUser({ city: 'Pune', pincode: '411001' });
-    const body = { city: '', pincode: '  ' };
+    const user = await createUser({ city: 'Pune', pincode: '411001', dob: '1988-03-09', gender: 'female' });
+    const body = { city: '', pincode: '  ', dob: '', gender: '', profileImageKey: '' };
     const answer = await leela.put(`/users/admin/${user.id}`, body);
-    expect(answer.body.data).toMatchObject({ city: null, pincode: null });
+    expect(answer.body.data).toMatchObject({ city: null, pincode: null, dob: null, gender: null });
   });
 
   test('takes a name of 200 characters', async () => {
