@@ -77,7 +77,7 @@ function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & 
       audience={<BulkReport dryRun={dryRun} counted={USERS} will={t('will get the message')} />}
       isBusy={isBusy}
       isEmpty={count === 0}
-      sendLabel={count === 0 ? 'Send' : `Send to ${countText(count, USERS)}`}
+      sendLabel={count === 0 ? t('Send') : t('Send to {users}', { users: countText(count, USERS) })}
       onSend={(content) => void send(content)}
       onCancel={onClose}
     >

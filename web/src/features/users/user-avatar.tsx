@@ -26,7 +26,7 @@ export function UserAvatar({ user, uploads, isEditing }: UserAvatarProps) {
       {isEditing && (
         <MediaPicker
           label={t('Upload photo')}
-          compactText="Upload photo"
+          compactText={t('Upload photo')}
           accept={uploads.accept}
           onPick={uploads.add}
         />

@@ -28,7 +28,7 @@ export function CalendarButton({ label, day, minDay, maxDay, onPick }: CalendarB
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t('Calendar: {label}', { label })}>
-        <Suspense fallback="Loading...">
+        <Suspense fallback={t('Loading...')}>
           <DateCalendar
             day={day}
             minDay={minDay}
