@@ -39,7 +39,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     <ConfirmDialog
       opened={useOpenedAfterMount(isOpen)}
       title={t('Delete {what}', { what })}
-      question={messages.confirmDelete}
+      question={t(messages.confirmDelete)}
       busyLabel={t('Deleting...')}
       busy={isDeleting}
       onConfirm={() => void confirm()}

@@ -15,6 +15,7 @@ export function DragHandle({ sortable: { attributes, listeners, setActivatorNode
     <button
       {...attributes}
       {...listeners}
+      aria-roledescription={t('sortable')}
       ref={setActivatorNodeRef}
       // Touch moves no focus, and a focused field elsewhere would scroll the page back to it.
       onPointerDownCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}

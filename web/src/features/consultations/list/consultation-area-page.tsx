@@ -55,7 +55,9 @@ export function ConsultationAreaPage() {
           />
           <ListCard
             lead={list}
-            tools={open !== BANNER && <AreaSearch of={open === 0 ? 'consultations' : 'consultants'} />}
+            tools={
+              open !== BANNER && <AreaSearch label={open === 0 ? t('Search consultations') : t('Search consultants')} />
+            }
           >
             {panels}
           </ListCard>
@@ -75,11 +77,11 @@ export function ConsultationAreaPage() {
 
 const DEFAULTS = { search: '', page: '1' };
 
-function AreaSearch({ of: what }: { of: string }) {
+function AreaSearch({ label }: { label: string }) {
   const [{ search }, setState] = useUrlState(DEFAULTS);
   return (
     <SearchBox
-      label={t('Search {what}', { what })}
+      label={label}
       placeholder={t('Search here...')}
       value={search}
       onChange={(text) => setState({ search: text, page: '1' }, { replace: true })}

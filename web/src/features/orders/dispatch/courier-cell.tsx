@@ -28,7 +28,9 @@ export function CourierCell({ order }: { order: OrderRow }) {
     >
       <option value="">{t('None yet')}</option>
       {COURIERS.map((courier) => (
-        <option key={courier}>{courier}</option>
+        <option key={courier} value={courier}>
+          {t(courier)}
+        </option>
       ))}
     </select>
   );

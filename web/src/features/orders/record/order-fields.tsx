@@ -17,7 +17,7 @@ interface OrderFieldsProps {
 }
 
 const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_TEXTS[value] }));
-const COURIER_OPTIONS = COURIERS.map((value) => ({ value, label: value }));
+const COURIER_OPTIONS = COURIERS.map((value) => ({ value, label: t(value) }));
 const FIXED: ReadonlySet<string> = new Set(ADDRESS_FIELDS);
 
 /** How an order is paid and where it goes; the address is fixed once the parcel has left. */
