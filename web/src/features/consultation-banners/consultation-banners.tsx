@@ -74,7 +74,9 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
 }
 
 function BannerMedium({ banner: { image }, name }: { banner: ConsultationBanner; name: string }) {
-  if (image.mediaType === 'image') {
+  // An answer that holds the address alone tells by its end.
+  const isVideo = image.mediaType === undefined ? /\.(mp4|webm|ogg)$/.test(image.url) : image.mediaType === 'video';
+  if (!isVideo) {
     return <img className={classes.medium} src={image.thumbnailUrl ?? image.url} alt={name} loading="lazy" />;
   }
   return (

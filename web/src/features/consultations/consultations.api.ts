@@ -6,6 +6,7 @@ import {
 } from '@sankalp/contract/consultations';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { completed } from '../../shared/api/completed.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 /** Under the name by which every record goes. */
@@ -21,10 +22,17 @@ interface ConsultationChange {
 
 const LIST = { type: 'Consultation', id: 'LIST' } as const;
 const historyTag = (id: string) => ({ type: 'Consultation', id: `history of ${id}` }) as const;
-const named = (consultation: Consultation): NamedConsultation => ({
-  ...consultation,
-  name: consultation.consultationName,
-});
+/** As the screens read it: an answer may hold no more than the documents name, and not always all of that (CONS-30). */
+function named(sent: Consultation): NamedConsultation {
+  const consultation = completed(sent, {
+    consultunt: { id: sent.consultuntId ?? '', name: '' },
+    description: '',
+    mediaKeys: [],
+    additionalMediaUrls: [],
+  });
+  const images = consultation.additionalMediaUrls.map((image) => completed(image, { mediaType: 'image' }));
+  return { ...consultation, additionalMediaUrls: images, name: consultation.consultationName };
+}
 
 const consultationsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({

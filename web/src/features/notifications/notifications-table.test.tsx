@@ -1,3 +1,4 @@
+import { coursePaths } from '@sankalp/contract/courses';
 import {
   type Notification,
   notificationAnswer,
@@ -6,6 +7,7 @@ import {
 } from '@sankalp/contract/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -104,4 +106,19 @@ test('Cancel that comes too late says so, and shows what is', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel Tonight at seven' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(await screen.findByText('Sent')).toBeVisible();
+});
+
+test('shows notifications of which the answer holds no more than the documents name', async () => {
+  const { title, message, sentToAllUsers, courseId, completedCourseUser, createdAt } = sentNotification;
+  const told = { title, message, sentToAllUsers, courseId, completedCourseUser, createdAt };
+  server.use(
+    http.get(`*${notificationPaths.list}`, () =>
+      HttpResponse.json({ data: [{ ...told, sentToCompletedUsers: true }, told] }),
+    ),
+    http.get(`*${coursePaths.list}`, () => HttpResponse.json({ data: [{ id: courseId, name: 'Breath' }] })),
+  );
+  renderApp('/dashboard/marketing/?tab=1');
+  expect(await screen.findAllByRole('cell', { name: 'Breath' })).toHaveLength(2);
+  expect(screen.getByRole('cell', { name: 'Sent' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Pending' })).toBeVisible();
 });

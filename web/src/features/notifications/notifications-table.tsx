@@ -13,6 +13,7 @@ import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
 import { serverPagingOf } from '../../shared/table/use-server-paging.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
+import { useListCoursesQuery } from '../courses/index.ts';
 import { DeliveryCell } from './delivery-cell.tsx';
 import { useListNotificationsQuery } from './notifications.api.ts';
 import { t } from './texts.ts';
@@ -22,6 +23,12 @@ const TEXTS = { empty: t(NOTIFICATION_MESSAGES.empty), noMatch: t(NOTIFICATION_M
 const CONDITIONS = { state: (state: string) => t('Delivery: {state}', { state }) };
 
 const column = columnsOf<Notification>();
+
+/** An answer that names a course by its id alone has its name from the list of courses (NOTIF-05). */
+function CourseName({ id, name }: Notification['course']) {
+  const { data } = useListCoursesQuery(undefined, { skip: name !== '' });
+  return name || data?.find((course) => course.id === id)?.name;
+}
 
 const columns = column.columns([
   column.accessor('createdAt', {
@@ -34,6 +41,7 @@ const columns = column.columns([
   column.accessor(({ course }) => course.name, {
     id: 'course',
     header: t('Course Name'),
+    cell: ({ row: { original } }) => <CourseName {...original.course} />,
     meta: { minWidth: 160, priority: 1, folds: true },
   }),
   // Sent is what was delivered, whoever the audience (NOTIF-04).

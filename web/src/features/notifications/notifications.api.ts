@@ -11,17 +11,19 @@ import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { asNotificationsPage, type NotificationsPage } from './as-notifications.ts';
 
 const LIST = { type: 'Notification', id: 'LIST' } as const;
 
 const notificationsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query<{ data: Notification[]; total: number }, Sort & { page: number; state?: string }>({
+    listNotifications: build.query<NotificationsPage, Sort & { page: number; state?: string }>({
       query: (params) => ({
         url: notificationPaths.list,
         params: { ...params, limit: TABLE_PAGE_SIZE },
         answer: 'whole',
       }),
+      transformResponse: asNotificationsPage,
       providesTags: [LIST],
     }),
 

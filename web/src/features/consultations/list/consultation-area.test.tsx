@@ -265,3 +265,18 @@ test('a banner tells who added it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'History of Banner 2' }));
   expect(await dialog.findByText('Created')).toBeVisible();
 });
+
+test('shows a consultation and a banner of which the answer holds no more than the documents name', async () => {
+  const { id, consultationName, price, consultuntId } = firstTalk;
+  const banner = { id: pictureBanner.id, image: { url: '/media/banner.webp' } };
+  server.use(
+    http.get(`*${consultationPaths.list}`, () =>
+      HttpResponse.json({ data: [{ id, consultationName, price, consultuntId }] }),
+    ),
+    http.get(`*${consultationBannerPaths.list}`, () => HttpResponse.json({ data: [banner] })),
+  );
+  const { user } = renderApp(AREA);
+  expect(await screen.findByRole('row', { name: /First Talk/ })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Banner' }));
+  expect(await screen.findByRole('img', { name: 'Banner 1' })).toHaveAttribute('src', '/media/banner.webp');
+});
