@@ -1,6 +1,7 @@
 import { type CourseReview, courseReviewPaths } from '@sankalp/contract/course-reviews';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { completed } from '../../shared/api/completed.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import type { ReviewsPage, ReviewsPageArg } from '../../shared/reviews/reviews-page.tsx';
 
@@ -8,6 +9,12 @@ interface ReviewRef {
   id: string;
   courseId: string;
 }
+
+/** The documents name the text of a review in words alone, so a server may call it so (REVIEW-08). */
+type SentReview = CourseReview & { reviewText?: string };
+
+const asReview = ({ reviewText = '', ...sent }: SentReview): CourseReview =>
+  completed<CourseReview>(sent, { username: '', date: '', review: reviewText });
 
 /** The reviews of a course. */
 const listTag = (courseId: string) => ({ type: 'CourseReview', id: courseId }) as const;
@@ -25,6 +32,7 @@ const courseReviewsApi = rootApi.injectEndpoints({
 
     listCourseReviews: build.query<CourseReview[], string>({
       query: (courseId) => ({ url: buildPath(courseReviewPaths.ofCourse, { courseId }) }),
+      transformResponse: (sent: SentReview[]) => sent.map(asReview),
       providesTags: (_, __, courseId) => [listTag(courseId)],
     }),
 

@@ -6,9 +6,11 @@ import {
   courseReviewsAnswer,
 } from '@sankalp/contract/course-reviews';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
+import { HttpResponse, http } from 'msw';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: a test uses the product's store
@@ -91,6 +93,14 @@ test('says when there are none', async () => {
   kept = [];
   show();
   expect(await screen.findByText('No Review found')).toBeVisible();
+});
+
+test('of a server that knows the text by another name, and no date, are shown all the same', async () => {
+  const { review: reviewText, ...sent } = aReview(1);
+  const data = [{ ...sent, date: null, reviewText }];
+  server.use(http.get(`*${API_BASE}${courseReviewPaths.ofCourse}`, () => HttpResponse.json({ data })));
+  show();
+  expect(await screen.findByRole('row', { name: /^User 1 4 Review 1/ })).toBeVisible();
 });
 
 test('that cannot be loaded says "An error occurred" and tries again', async () => {
