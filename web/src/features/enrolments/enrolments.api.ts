@@ -9,6 +9,7 @@ import {
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import type { Sort } from '@sankalp/contract/shared/sort';
+import { completed } from '../../shared/api/completed.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
@@ -25,6 +26,11 @@ const enrolmentsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     listCourseOrders: build.query<CourseOrders, CourseOrdersFilter & Sort & { page: number }>({
       query: (params) => ({ url: enrolmentPaths.list, params: { ...params, limit: TABLE_PAGE_SIZE } }),
+      // A course that was not begun yet may come without its progress.
+      transformResponse: ({ courses, ...page }: CourseOrders) => ({
+        ...page,
+        courses: courses.map((order) => completed(order, { orderDate: '', completedPercentage: 0 })),
+      }),
       providesTags: [ORDERS],
     }),
 

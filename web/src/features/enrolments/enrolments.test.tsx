@@ -155,6 +155,15 @@ describe('the dialog Assign many users', () => {
 });
 
 describe('the Course tab of the Order screen', () => {
+  test('shows an order of which the answer holds neither date nor progress', async () => {
+    const courses = [{ courseName: 'Pranayama', userName: 'Asha Rane', orderDate: null, completedPercentage: null }];
+    server.use(
+      http.get(`*${API_BASE}${enrolmentPaths.list}`, () => HttpResponse.json({ data: { courses, total: 1 } })),
+    );
+    renderApp('/dashboard/order');
+    expect(await screen.findByRole('row', { name: 'Pranayama Asha Rane 0%' })).toBeVisible();
+  });
+
   function anOrder(index: number): CourseOrder {
     return {
       id: idOf(index),
