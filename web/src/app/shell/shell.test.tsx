@@ -81,6 +81,8 @@ test.each([
     .queryAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page');
   expect(active.map((link) => link.textContent)).toEqual(expected ? [expected] : []);
+  await screen.findByRole('heading', { level: 1 });
+  if (expected) expect(screen.getAllByRole('link', { name: expected })).toHaveLength(1);
 });
 
 test.each([

@@ -148,7 +148,7 @@ test('leaving during an upload asks; Cancel there, and then on the upload, bring
   );
   const { user, path } = await edit();
   await user.upload(screen.getByLabelText('Upload photo'), aFile('meera.jpg'));
-  await user.click(screen.getByRole('link', { name: 'Users' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Your changes are not saved yet. Leave without saving them?');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -63,11 +63,7 @@ export function NewRecordPage({ kind: { what, list }, form, children }: NewRecor
   const title = t('Add {what}', { what: `${what.charAt(0).toUpperCase()}${what.slice(1)}` });
   return (
     <div className={classes.page}>
-      <PageHeader
-        title={title}
-        breadcrumbs={[{ label: list.label, to: list.path }, { label: title }]}
-        backTo={list.path}
-      />
+      <PageHeader title={title} breadcrumbs={[{ label: list.label }, { label: title }]} backTo={list.path} />
       <FormBars
         form={form}
         discardLabel={t('Cancel')}

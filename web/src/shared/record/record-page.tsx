@@ -40,7 +40,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
     <div className={classes.page}>
       <PageHeader
         title={shown?.name ?? what.charAt(0).toUpperCase() + what.slice(1)}
-        breadcrumbs={[{ label: list.label, to: list.path }, ...(shown ? [{ label: shown.name }] : [])]}
+        breadcrumbs={[{ label: list.label }, ...(shown ? [{ label: shown.name }] : [])]}
         // Back to the list as it was left: its filter, its place.
         onBack={() => (fromList ? navigate(-1) : navigate(list.path))}
         badge={shown && badge?.(shown)}

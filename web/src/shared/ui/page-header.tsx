@@ -7,6 +7,7 @@ import classes from './page-header.module.css';
 
 interface Crumb {
   label: string;
+  /** Not where the sidebar has a link of this name: each would be found twice. */
   to?: string;
 }
 
@@ -76,13 +77,12 @@ function BackControl({ backTo, onBack }: Pick<Props, 'backTo' | 'onBack'>) {
 }
 
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  return (
-    <nav aria-label={t('Breadcrumb')}>
-      <ol className={classes.crumbs}>
-        {crumbs.map(({ label, to }) => (
-          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
-        ))}
-      </ol>
-    </nav>
+  const list = (
+    <ol className={classes.crumbs}>
+      {crumbs.map(({ label, to }) => (
+        <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+      ))}
+    </ol>
   );
+  return crumbs.some(({ to }) => to) ? <nav aria-label={t('Breadcrumb')}>{list}</nav> : list;
 }

@@ -104,7 +104,7 @@ test.each(['Discard', 'leaving'])('what was given up by %s is not offered again'
   if (way === 'Discard') {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
   } else {
-    await user.click(screen.getByRole('link', { name: 'Users' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(path()).toBe('/dashboard/user'));
   }

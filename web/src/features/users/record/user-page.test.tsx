@@ -283,13 +283,13 @@ test('leaving with unsaved changes asks first', async () => {
   server.use(shows(meera), listsUsers([]));
   const { user, path } = await edit();
   await retype(user, 'City', 'Madurai');
-  await user.click(screen.getByRole('link', { name: 'Users' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('Your changes are not saved yet. Leave without saving them?')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(path()).toBe(ADDRESS);
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
-  await user.click(screen.getByRole('link', { name: 'Users' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(path()).toBe('/dashboard/user'));
 });
