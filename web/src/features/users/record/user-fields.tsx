@@ -66,8 +66,7 @@ function UserField({ field, fields, isEditing }: UserFieldsProps & { field: User
         />
       );
     case 'gender':
-      // Both stay in sight while they are only read (UDET-11).
-      return <RadioChoice {...input} options={GENDER_OPTIONS} readOnly={false} disabled={!isEditing} />;
+      return <RadioChoice {...input} options={GENDER_OPTIONS} staysRadio />;
     default:
       return <TextInput {...input} autoComplete="off" />;
   }
