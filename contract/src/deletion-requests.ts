@@ -12,7 +12,7 @@ import { versionSchema } from './shared/version.ts';
 
 export const DELETION_REASON_MAX_LENGTH = 2_000;
 /** So many requests are taken from one address in an hour (DELREQ-07). */
-export const DELETION_REQUESTS_PER_HOUR = 30;
+export const DELETION_REQUESTS_PER_HOUR = 5;
 /** The published policy: reviewed within so many working days, erased within so many days of approval (PUBLIC-10). */
 export const REVIEW_WORKING_DAYS = 7;
 export const ERASE_DAYS = 7;

@@ -129,10 +129,10 @@ describe('the form without a script', () => {
     expect(rows).toEqual([]);
   });
 
-  test('counts with the calls of the API: thirty an hour from one address', async () => {
+  test('counts with the calls of the API: five an hour from one address', async () => {
     const remoteAddress = '198.51.100.3';
-    for (let i = 10; i < 38; i += 1) {
-      const body = { name: 'Asha', mobileNumber: `98200446${i}` };
+    for (const digit of [1, 2, 3]) {
+      const body = { name: 'Asha', mobileNumber: `982004455${digit}` };
       expect((await app.visitor.post('/delete-request', body, { remoteAddress })).status).toBe(201);
     }
     const statuses = [];
