@@ -3,7 +3,7 @@ import { mediaItemSchema, mediaKeySchema } from './media.ts';
 import { daySchema, instantSchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { NAME_MAX_LENGTH, optionalLine, requiredLine } from './shared/text.ts';
+import { NAME_MAX_LENGTH, optionalLine, orNothing, requiredLine } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** The chapters of a course, in their order (CHAP-31 to 36). */
@@ -37,13 +37,13 @@ const chapterFields = {
   videoTitle: optionalLine(NAME_MAX_LENGTH),
   courseId: idSchema,
   /** A calendar day; of an instant, its day in the foundation's zone. */
-  scheduleDate: z.union([daySchema, instantSchema], { error: 'must be a date in the form YYYY-MM-DD' }).nullable(),
+  scheduleDate: orNothing(z.union([daySchema, instantSchema], { error: 'must be a date in the form YYYY-MM-DD' })),
   isFree: z.boolean(),
   /** True only for a free chapter; otherwise it is stored as false (CHAP-15). */
   addToHome: z.boolean(),
   /** 1-based. Beyond the end means last. */
   sequence: z.int(sequenceRule).min(1, sequenceRule).max(1_000_000),
-  videoKey: mediaKeySchema.nullable(),
+  videoKey: orNothing(mediaKeySchema),
 };
 
 export const createChapterBody = z.strictObject(chapterFields).partial().required({ name: true, courseId: true });

@@ -104,6 +104,14 @@ describe('adding', () => {
     expect(chapter).toMatchObject({ videoTitle: null, videoKey: null, video: null, contentUrls: [], media: [] });
   });
 
+  test('takes an empty text for nothing', async () => {
+    const created = await post({ name: 'No film', courseId: live.id, scheduleDate: '2026-11-02', videoKey: '' });
+    expect(created.status).toBe(201);
+    expect(created.body.data).toMatchObject({ videoKey: null, scheduleDate: '2026-11-02' });
+    const cleared = await post({ name: 'No day', courseId: live.id, scheduleDate: '' });
+    expect(cleared.status).toBe(400);
+  });
+
   test('keeps the day that an instant is in India', async () => {
     const chapter = await newChapter(ravi, { courseId: live.id, scheduleDate: '2026-11-02T20:00:00.000Z' });
     expect(chapter.scheduleDate).toBe('2026-11-03');
