@@ -79,6 +79,22 @@ test('tells whom it will reach, is sent, says so, and the form is empty again', 
   expect(path()).toBe('/dashboard/add-notification');
 });
 
+test('to all users it says no more than the choice, as long as quiet hours are kept', async () => {
+  const { user } = await openFilled();
+  await user.click(screen.getAllByRole('radio', { name: 'Yes' })[0] as HTMLElement);
+  await user.click(send());
+  expect(await screen.findByText('Notification added successfully!')).toBeVisible();
+  expect(posted).toEqual([
+    {
+      title: 'Tonight at seven',
+      message: 'Bring a shawl.',
+      courseId: course.id,
+      sentToAllUsers: true,
+      completedCourseUser: false,
+    },
+  ]);
+});
+
 test('a count that fails keeps nobody from sending', async () => {
   server.use(refuses('post', notificationPaths.audience, 500));
   const { user } = await openFilled();

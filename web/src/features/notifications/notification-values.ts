@@ -57,7 +57,8 @@ export const bodyOf = (values: NotificationValues): CreateNotificationBody => ({
   message: values.message,
   ...audienceIn(values),
   ...(values.when === 'later' && { sendAt: `${values.sendAt}T${values.time}` }),
-  ...(isToAll(values) && { quietHours: values.quietHours === 'yes' }),
+  // Quiet hours are what a message to all keeps anyway.
+  ...(isToAll(values) && values.quietHours === 'no' && { quietHours: false }),
 });
 
 export function missingIn({ title, message, courseId, when, sendAt, time }: NotificationValues): string[] {
