@@ -36,7 +36,8 @@ const columnsFor = (mayManage: boolean) =>
       id: 'remark',
       header: t('Remark'),
       cell: ({ row }) => <RemarkCell booking={row.original} mayAdd />,
-      meta: { width: 264, narrowWidth: 136 },
+      // The consultant has a column beside it on a laptop.
+      meta: { width: 240, narrowWidth: 136 },
     }),
   ]);
 
