@@ -26,7 +26,7 @@ export function PicturePicker({ place, count, isBusy, onPick }: PicturePickerPro
             </Button>
           )}
         </FileButton>
-        <FileButton multiple accept={accept} onChange={onPick} inputProps={{ 'aria-label': t('Pictures') }}>
+        <FileButton multiple accept={accept} onChange={onPick} inputProps={{ 'aria-label': t('Choose Pictures') }}>
           {(props) => (
             <Button {...props} variant="default" size="xs" leftSection={<IconPhoto size={14} />}>
               {t('Choose pictures')}

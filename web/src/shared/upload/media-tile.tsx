@@ -43,7 +43,12 @@ export function MediaTile({ item, handle, onView, actions, children }: MediaTile
             {name}
           </span>
         )}
-        {error && <p className={classes.error}>{error}</p>}
+        {error && (
+          // Why stands in the toast, and here for whoever points at it.
+          <p className={classes.error} title={error}>
+            {t('Not uploaded')}
+          </p>
+        )}
       </div>
       {/* Its room stays where there is nothing to do, so that nothing moves when editing begins. */}
       {!actions && <div className={classes.actions} />}

@@ -107,7 +107,7 @@ test('a picture that does not go up is said, nothing is imported, and the next t
   );
   const { user, dialog } = await openDialog();
   const files = ['front.png', 'back.png'].map((name) => aFile(name, 'image/png'));
-  await user.upload(dialog.getByLabelText('Pictures'), files);
+  await user.upload(dialog.getByLabelText('Choose Pictures'), files);
   await user.click(dialog.getByRole('button', { name: 'Check' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 product' }));
   expect(await dialog.findByText('Failed to upload back.png to S3: 403')).toBeInTheDocument();

@@ -107,8 +107,8 @@ test('without a connection every screen says so until it is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   const offline = 'You are offline. Nothing can be loaded or saved until the connection is back.';
-  expect(screen.getByRole('alert')).toHaveTextContent(offline);
+  expect(await screen.findByText(offline)).toHaveAttribute('role', 'alert');
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(offline)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(offline)).toBeNull());
 });
