@@ -1,10 +1,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
-import { useId } from 'react';
 import type { Features } from './columns.ts';
 import classes from './data-table.module.css';
 import { SelectAllBox } from './selection/select-box.tsx';
-import { useTableSelection } from './selection/selection-context.ts';
 import { useTableFit } from './use-table-fit.ts';
 
 const ARROWS = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort } as const;
@@ -18,8 +16,6 @@ interface TableHeadProps<Data extends RowData> {
 /** The sticky head: a column that sorts is a button, and says so to those who hear the table. */
 export function TableHead<Data extends RowData>({ table, sorts }: TableHeadProps<Data>) {
   const { shown } = useTableFit();
-  const isSelectable = useTableSelection() !== null;
-  const headId = useId();
   return (
     <thead className={classes.head}>
       {table.getHeaderGroups().map((group) => (
@@ -29,33 +25,22 @@ export function TableHead<Data extends RowData>({ table, sorts }: TableHeadProps
             .map((header, index) => {
               const sorted = header.column.getIsSorted();
               const Arrow = ARROWS[sorted || 'none'];
-              const isFirst = index === 0;
-              // A column is called what it holds, without the box that stands there too.
-              const nameId = isFirst && isSelectable ? headId : undefined;
               return (
                 <th
                   key={header.id}
                   scope="col"
                   style={{ width: shown.get(header.column.id) }}
                   data-align={header.column.columnDef.meta?.align}
-                  aria-labelledby={nameId}
                   aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
                 >
-                  {isFirst && <SelectAllBox />}
+                  {index === 0 && <SelectAllBox />}
                   {canSort(header, sorts) ? (
-                    <button
-                      id={nameId}
-                      type="button"
-                      className={classes.sort}
-                      onClick={() => header.column.toggleSorting()}
-                    >
+                    <button type="button" className={classes.sort} onClick={() => header.column.toggleSorting()}>
                       <table.FlexRender header={header} />
                       <Arrow size={14} aria-hidden="true" />
                     </button>
                   ) : (
-                    <span id={nameId}>
-                      <table.FlexRender header={header} />
-                    </span>
+                    <table.FlexRender header={header} />
                   )}
                 </th>
               );

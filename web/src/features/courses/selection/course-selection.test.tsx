@@ -41,13 +41,6 @@ async function chooseBoth() {
   return view;
 }
 
-test('the head of the first column is called what it holds, without the box that chooses all', async () => {
-  renderApp('/dashboard/course');
-  expect(await screen.findByRole('checkbox', { name: 'Select all shown' })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'Course Name' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Course Name' })).toBeVisible();
-});
-
 test('those whose numbers are pasted get both courses by one call; the focus returns to the row, and Undo takes all back', async () => {
   const made = [morning.id, silence.id];
   const sent = bulk(assignManyPaths.assign, { count: 2, names: ['Meera Iyer'], ids: made });
