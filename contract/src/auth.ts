@@ -55,21 +55,21 @@ export const emailSchema = line(EMAIL_MAX_LENGTH)
   .toLowerCase()
   .pipe(z.email({ error: 'is not a valid email address' }));
 
+const GIVEN_MAX_LENGTH = 1024;
 /** What a caller claims to be the password: bounded, otherwise untouched, since old rules may have been others. */
-const givenPassword = rawText(1024).min(1, { error: 'is required' });
+const givenPassword = rawText(GIVEN_MAX_LENGTH).min(1, { error: 'is required' });
 
 /** Of an authenticator app, or a recovery code. */
 const codeSchema = rawText(32).min(1, { error: 'is required' });
 /** How many recovery codes there are at first. */
 export const RECOVERY_CODES = 10;
 
-/** A text whose absence is told by a sentence for the whole form. */
-const givenOr = (missing: string) => z.string({ error: missing }).trim().min(1, { error: missing });
-const passwordOr = (missing: string) => z.string({ error: missing }).min(1, { error: missing }).pipe(givenPassword);
+/** The same where a sentence for the whole form tells that it is missing. */
+const givenOr = (missing: string) => rawText(GIVEN_MAX_LENGTH, undefined, missing).min(1, { error: missing });
 
 export const loginBody = z.strictObject({
-  email: givenOr(AUTH_MESSAGES.missingFields).pipe(line(EMAIL_MAX_LENGTH).toLowerCase()),
-  password: passwordOr(AUTH_MESSAGES.missingFields),
+  email: requiredLine(EMAIL_MAX_LENGTH, AUTH_MESSAGES.missingFields).toLowerCase(),
+  password: givenOr(AUTH_MESSAGES.missingFields),
   /** Of those whose second factor is on. */
   code: codeSchema.optional(),
 });
@@ -82,8 +82,8 @@ export const resetPasswordBody = z.strictObject({
 });
 
 export const changePasswordBody = z.strictObject({
-  currentPassword: passwordOr(AUTH_MESSAGES.addAllFields),
-  newPassword: passwordOr(AUTH_MESSAGES.addAllFields),
+  currentPassword: givenOr(AUTH_MESSAGES.addAllFields),
+  newPassword: givenOr(AUTH_MESSAGES.addAllFields),
 });
 
 export const profileBody = z.strictObject({

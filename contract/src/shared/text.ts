@@ -28,19 +28,19 @@ const RAW_UNITS_PER_UNIT = 4;
 
 /**
  * A text that is kept as it was sent: passwords, tokens, and what a pattern describes to the letter. Its bound is looked at
- * first; a text beyond it is looked at no further.
+ * first; a text beyond it is looked at no further. `missing` is said where there is no text at all.
  */
-export function rawText(maxLength: number, error = `can have at most ${maxLength} characters`) {
-  return z.string().max(maxLength, { error, abort: true });
+export function rawText(maxLength: number, error = `can have at most ${maxLength} characters`, missing?: string) {
+  return z.string(missing === undefined ? undefined : { error: missing }).max(maxLength, { error, abort: true });
 }
 
 /**
  * A free text of at most `maxLength` characters. An empty text is allowed. Its raw length and the combining marks in a row
  * are bounded first: by them grows what bringing it into NFC takes.
  */
-export function text(maxLength: number) {
+export function text(maxLength: number, missing?: string) {
   const tooLong = `can have at most ${maxLength} characters`;
-  return rawText(RAW_UNITS_PER_UNIT * maxLength, tooLong)
+  return rawText(RAW_UNITS_PER_UNIT * maxLength, tooLong, missing)
     .refine((value) => !forbidden.test(value) && !manyMarks.test(value), {
       error: TEXT_MESSAGES.characters,
       abort: true,
@@ -56,13 +56,13 @@ export function requiredText(maxLength: number) {
 }
 
 /** One line: as `text`, without line breaks or tabs. */
-export function line(maxLength: number) {
-  return text(maxLength).refine((value) => !/[\r\n\t]/.test(value), { error: TEXT_MESSAGES.singleLine });
+export function line(maxLength: number, missing?: string) {
+  return text(maxLength, missing).refine((value) => !/[\r\n\t]/.test(value), { error: TEXT_MESSAGES.singleLine });
 }
 
-/** One line that must not be empty. */
-export function requiredLine(maxLength: number) {
-  return line(maxLength).min(1, { error: TEXT_MESSAGES.required });
+/** One line that must not be empty; `missing` is said where it is, or not there at all. */
+export function requiredLine(maxLength: number, missing?: string) {
+  return line(maxLength, missing).min(1, { error: missing ?? TEXT_MESSAGES.required });
 }
 
 /** One line that may be left out: an empty one is stored as null. */
