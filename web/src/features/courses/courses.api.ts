@@ -11,7 +11,7 @@ import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { wholeCourse } from './course-answers.ts';
+import { asCourse } from './as-course.ts';
 import type { CourseFields } from './record/course-values.ts';
 
 interface CourseChange {
@@ -35,7 +35,7 @@ const coursesApi = rootApi.injectEndpoints({
 
     getCourse: build.query<Course, string>({
       query: (id) => ({ url: buildPath(coursePaths.one, { id }) }),
-      transformResponse: wholeCourse,
+      transformResponse: asCourse,
       providesTags: (_, __, id) => [{ type: 'Course', id }],
     }),
 
@@ -60,7 +60,7 @@ const coursesApi = rootApi.injectEndpoints({
         error ? [] : [LIST, historyTag(id), ...(saved?.id ? [] : [{ type: 'Course', id } as const])],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const saved = (await queryFulfilled.catch(() => undefined))?.data;
-        if (saved?.id) dispatch(coursesApi.util.updateQueryData('getCourse', id, () => wholeCourse(saved)));
+        if (saved?.id) dispatch(coursesApi.util.updateQueryData('getCourse', id, () => asCourse(saved)));
       },
     }),
 

@@ -8,10 +8,10 @@ import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { sortQueryOf } from '../../shared/table/sort-param.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
+import { asUser, asUsersPage } from './as-user.ts';
 import { loadRemainingPages } from './list/load-remaining-pages.ts';
 import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
 import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './list/user-list.ts';
-import { wholePage, wholeUser } from './user-answers.ts';
 import type { ListedUser } from './user-display.ts';
 
 interface UserChange {
@@ -40,7 +40,7 @@ const usersApi = rootApi.injectEndpoints({
     /** One page of the unfiltered list, not kept: `listAllUsers` puts them together. */
     listUsersPage: build.query<UsersPage, number>({
       query: (page) => pageCall(page),
-      transformResponse: wholePage,
+      transformResponse: asUsersPage,
       keepUnusedDataFor: 0,
     }),
 
@@ -48,7 +48,7 @@ const usersApi = rootApi.injectEndpoints({
     listAllUsers: build.query<UserList, void>({
       query: () => pageCall(1),
       transformResponse: (page: UsersPage) => ({
-        ...wholePage(page),
+        ...asUsersPage(page),
         isPartial: isBeyondBrowser(page.total),
         pagesLoaded: 1,
         failure: null,
@@ -83,7 +83,7 @@ const usersApi = rootApi.injectEndpoints({
     /** Beyond what the browser loads: the server filters and sorts, and pages come as one scrolls. */
     listMatchingUsers: build.infiniteQuery<UsersPage, MatchingUsers, number>({
       query: ({ queryArg, pageParam }) => pageCall(pageParam, queryArg),
-      transformResponse: wholePage,
+      transformResponse: asUsersPage,
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE_MAX < total ? page + 1 : undefined),
@@ -94,7 +94,7 @@ const usersApi = rootApi.injectEndpoints({
     /** The first few whom a name or number fits. */
     findUsers: build.query<ListedUser[], string>({
       query: (search) => ({ url: userPaths.list, params: { search, pageSize: FOUND_MAX } }),
-      transformResponse: (page: UsersPage) => wholePage(page).users,
+      transformResponse: (page: UsersPage) => asUsersPage(page).users,
       providesTags: [LIST, MATCHING],
     }),
 
@@ -105,7 +105,7 @@ const usersApi = rootApi.injectEndpoints({
 
     getUser: build.query<User, string>({
       query: (id) => ({ url: buildPath(userPaths.one, { id }) }),
-      transformResponse: wholeUser,
+      transformResponse: asUser,
       providesTags: (_, __, id) => [{ type: 'User', id }],
     }),
 
