@@ -38,8 +38,8 @@ export function RadioChoice(props: RadioChoiceProps) {
             value={value}
             label={label}
             disabled={disabled || readOnly}
-            classNames={{ inner: classes.circle }}
-            wrapperProps={{ 'data-chosen': value === chosen?.value || undefined, className: classes.choice }}
+            classNames={{ root: classes.choice, inner: classes.circle }}
+            wrapperProps={{ 'data-chosen': value === chosen?.value || undefined }}
             data-path={index === 0 ? path : undefined}
           />
         ))}
