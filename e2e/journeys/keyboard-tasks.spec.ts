@@ -84,6 +84,8 @@ test('two cities and a gender narrow the list', async ({ page, api, signIn }) =>
   const dialog = openDialog(page, 'Filter');
   await expect(dialog.getByLabel('Joining Date')).toBeFocused();
   await tabTo(page, dialog.getByRole('radio', { name: 'any' }), 3);
+  // A radio without its circle says nothing to the eye.
+  expect((await dialog.getByRole('radio', { name: 'any' }).boundingBox())?.width).toBeGreaterThanOrEqual(16);
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByRole('radio', { name: 'female', exact: true })).toBeChecked();
   await page.keyboard.press('Tab');

@@ -57,11 +57,7 @@ test('shows "Loading..." and then every field, to read only', async () => {
   }
   expect(screen.getByRole('radiogroup', { name: 'Gender' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
-  for (const radio of screen.getAllByRole('radio')) {
-    expect(radio).toBeDisabled();
-    // By this class the kit draws its circle.
-    expect(radio.closest('.mantine-Radio-root')).not.toBeNull();
-  }
+  for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
 });
 
 test('a field without a value reads as a dash, under its label', async () => {
