@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
 import { waitForFonts } from '../harness/fonts.ts';
+import { settled } from '../harness/settled.ts';
 
 const WIDTHS = [1280, 390];
 
@@ -21,13 +22,7 @@ for (const width of WIDTHS) {
       await expect(page.getByText('Loading...')).toHaveCount(0);
       await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => null))));
       await waitForFonts(page);
-      let before: Record<string, number[]> = {};
-      // What came late has moved all that it moves once two readings, a moment apart, agree.
-      await expect(async () => {
-        const earlier = before;
-        before = await placesOf(page);
-        expect(before).toEqual(earlier);
-      }).toPass({ intervals: [250] });
+      const before = await settled(() => placesOf(page));
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
       const save = page.getByRole('button', { name: 'Save' });
       await expect(save).toBeDisabled();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdminApi } from '../harness/admin-api.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { waitForFonts } from '../harness/fonts.ts';
+import { settled } from '../harness/settled.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -169,7 +170,7 @@ for (const width of [1280, 390]) {
             return `${name} ${Math.round(top + window.scrollY)} ${one.tagName === 'LI' ? Math.round(height) : ''}`;
           }),
       );
-    const before = await places();
+    const before = await settled(places);
     expect(before.length).toBeGreaterThan(6);
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await expect(page.getByRole('button', { name: /^Reorder / }).first()).toBeVisible();
