@@ -35,8 +35,8 @@ const violations: [path: string, source: string, rule: string, message?: string]
     'never imports the server',
   ],
   ['web/src/features/users/b4.ts', imports('@sankalp/server'), 'noRestrictedImports', 'never imports the server'],
-  ['e2e/b5.ts', imports('../server/src/main.ts'), 'noRestrictedImports', 'e2e imports the contract only.'],
-  ['e2e/journeys/b6.ts', imports('../../web/src/main.ts'), 'noRestrictedImports', 'e2e imports the contract only.'],
+  ['e2e/b5.ts', imports('../server/src/main.ts'), 'noRestrictedImports', 'e2e imports the contract only'],
+  ['e2e/journeys/b6.ts', imports('../../web/src/main.ts'), 'noRestrictedImports', 'e2e imports the contract only'],
 
   ['server/src/features/users/users.service.ts', imports('../../app/config.ts'), 'noRestrictedImports', 'never upward'],
   [

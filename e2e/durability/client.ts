@@ -15,7 +15,7 @@ export class Client {
     this.#token = token;
   }
 
-  static async signIn({ origin, admin }: Product): Promise<Client> {
+  static async signIn({ origin, admin }: Pick<Product, 'origin' | 'admin'>): Promise<Client> {
     const answer = await fetch(`${origin}/api/v1/admin/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 
+const OLDEST_MAJOR = 15;
+
 interface InstalledOptions {
   readonly major: number;
   readonly dataDir: string;
@@ -22,4 +24,9 @@ export async function startInstalledPostgres({
   const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   if (!existsSync(binaries.initdb) || !existsSync(binaries.postgres)) return undefined;
   return startEmbeddedPostgres({ dataDir, binaries, durable });
+}
+
+/** The oldest PostgreSQL that the product runs on, where it is installed; otherwise the one that the packages bring. */
+export async function startOldestPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  return (await startInstalledPostgres({ major: OLDEST_MAJOR, dataDir })) ?? startEmbeddedPostgres({ dataDir });
 }
