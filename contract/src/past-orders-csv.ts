@@ -9,7 +9,7 @@ import {
   TRACKING_MAX_LENGTH,
 } from './orders.ts';
 import { PRODUCT_PRICE_MAX_INR } from './products.ts';
-import { PAYMENT_STATUSES } from './refunds.ts';
+import { PAYMENT_STATUSES, refundInrSchema } from './refunds.ts';
 import { guessMapping, type ImportMapping, type ImportPaths, importQueryOf } from './shared/csv-import.ts';
 import { daySchema } from './shared/dates.ts';
 import { phoneSchema } from './shared/phone.ts';
@@ -25,6 +25,7 @@ const orderFields = {
   phone: phoneSchema,
   status: orderStatusSchema,
   paymentStatus: z.enum(PAYMENT_STATUSES, { error: `must be one of ${PAYMENT_STATUSES.join(', ')}` }),
+  refundedInr: refundInrSchema.nullable(),
   trackingNumber: optionalLine(TRACKING_MAX_LENGTH),
   courier: z.enum(COURIERS, { error: `must be one of ${COURIERS.join(', ')}` }).nullable(),
   deliveredDate: daySchema.nullable(),
@@ -58,6 +59,7 @@ export const PAST_ORDER_LABELS = {
   unitPriceInr: 'Unit Price',
   status: 'Status',
   paymentStatus: ORDER_LABELS.paymentStatus,
+  refundedInr: 'Refunded',
   trackingNumber: 'Track Number',
   courier: ORDER_LABELS.courier,
   deliveredDate: 'Delivered Date',
@@ -96,6 +98,9 @@ export const PAST_ORDER_MESSAGES = {
   beforeOrder: 'must not lie before the order',
   deliveredMissing: 'is required for an order that was delivered',
   addressMissing: 'is required for an order that has not left',
+  refundMissing: 'is required for an order that was refunded in part: at least 1 and less than it came to',
+  refundDiffers: 'must be what the order came to, for an order that was refunded',
+  refundMisplaced: 'must be empty for an order that was not refunded',
   tooDear: `makes the order dearer than ${PAST_ORDER_TOTAL_MAX_INR}`,
   productUnknown: 'is neither the name of a product nor a SKU',
   productSeveral: 'is the name of several products',
@@ -120,6 +125,7 @@ const OTHER_HEADERS: Readonly<Partial<Record<PastOrderField, readonly string[]>>
   unitPriceInr: ['price', 'rate', 'item price', 'lineitem price'],
   status: ['order status', 'fulfillment status'],
   paymentStatus: ['payment status', 'financial status'],
+  refundedInr: ['refunded amount', 'refund', 'refund amount', 'amount refunded'],
   trackingNumber: ['tracking number', 'tracking', 'awb', 'awb number'],
   courier: ['carrier', 'courier name'],
   deliveredDate: ['delivered', 'delivered at', 'delivered on', 'delivery date'],

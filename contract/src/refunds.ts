@@ -7,6 +7,8 @@ import { optionalText } from './shared/text.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'cod', 'refunded', 'partially_refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+/** Those that an edit may set; only a refund leads to the others. */
+export const EDITABLE_PAYMENTS = ['unpaid', 'paid', 'cod'] as const satisfies readonly PaymentStatus[];
 
 export const REFUND_REASON_MAX_LENGTH = 500;
 /** What a column of the database holds; no order comes near. */
@@ -15,6 +17,8 @@ const AMOUNT_MAX_INR = 2_147_483_647;
 export const REFUND_MESSAGES = {
   amountInvalid: 'must be a whole number of rupees',
   misplaced: 'refundInr belongs to cancelled and returned alone',
+  byRefundAlone: 'An order becomes refunded only when a refund is noted for it.',
+  paymentSettled: 'Money of this order was refunded, so its payment can no longer be changed.',
   done: 'Refund noted',
   failed: 'Failed to note the refund. Please try again.',
 } as const;
@@ -72,6 +76,26 @@ export function refundableInr(order: OrderMoney): number {
 export function paymentAfterRefund(order: OrderMoney, amountInr: number): PaymentStatus {
   if (amountInr === 0) return order.paymentStatus;
   return amountInr === refundableInr(order) ? 'refunded' : 'partially_refunded';
+}
+
+const isEditable = (payment: PaymentStatus): boolean => EDITABLE_PAYMENTS.some((editable) => editable === payment);
+
+/** Whether the payment of an order is set by an edit: until something of it was refunded. */
+export function isPaymentEditable({
+  paymentStatus,
+  refundedInr,
+}: Pick<OrderMoney, 'paymentStatus' | 'refundedInr'>): boolean {
+  return refundedInr === 0 && isEditable(paymentStatus);
+}
+
+/** Why an edit cannot set the payment of an order to this (409); undefined when it can. */
+export function paymentRefusal(
+  order: Pick<OrderMoney, 'paymentStatus' | 'refundedInr'>,
+  to: PaymentStatus,
+): string | undefined {
+  if (to === order.paymentStatus) return undefined;
+  if (!isPaymentEditable(order)) return REFUND_MESSAGES.paymentSettled;
+  return isEditable(to) ? undefined : REFUND_MESSAGES.byRefundAlone;
 }
 
 /** Why so much cannot be paid back (409). */

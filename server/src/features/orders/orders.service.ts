@@ -18,6 +18,7 @@ import {
 } from '@sankalp/contract/orders';
 import {
   paymentAfterRefund,
+  paymentRefusal,
   REFUND_MESSAGES,
   type RefundBody,
   refundableInr,
@@ -106,6 +107,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
     const concernsOthers = (changes: Values) =>
       changes.isStockReserved !== undefined ||
       changes.refundedInr !== undefined ||
+      changes.paymentStatus !== undefined ||
       (changes.status !== undefined && PARCEL_LEFT.includes(changes.status));
     return store.presentOrder(
       await records.update(id, {}, context, { ...options, decide, decideInside, concernsOthers }),
@@ -126,7 +128,9 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
     /** Payment, courier, and where the parcel goes as long as it has not left. */
     update(id: string, body: UpdateOrderBody, expected: number | undefined, context: WriteContext) {
       const decide: Decide = (before) => {
-        const { recipientPhone: sent = before.recipientPhone } = body;
+        const { recipientPhone: sent = before.recipientPhone, paymentStatus = before.paymentStatus } = body;
+        const refusal = paymentRefusal(before, paymentStatus);
+        if (refusal !== undefined) throw conflict(refusal);
         const recipientPhone = sent === before.recipientPhone ? sent : phoneOf(sent);
         const values = { ...body, recipientPhone };
         const movesAddress = ADDRESS_FIELDS.some((field) => field in values && values[field] !== before[field]);

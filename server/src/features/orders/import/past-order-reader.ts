@@ -42,8 +42,11 @@ export function createPastOrderReader(today: string): RecordReader<ReadOrder> {
       return [];
     });
     const { data: order } = parsed;
+    const totalInr = orderTotalInr(items);
     if (order) faults.push(...contradictionsOf(order, today));
-    if (orderTotalInr(items) > PAST_ORDER_TOTAL_MAX_INR) {
+    // While an item cannot be read, nobody knows what the order came to.
+    if (order && items.length > following.length) faults.push(...refundFaultsOf(order, totalInr));
+    if (totalInr > PAST_ORDER_TOTAL_MAX_INR) {
       faults.push({ field: 'unitPriceInr', message: PAST_ORDER_MESSAGES.tooDear });
     }
     const phone = order && normalisePhone(order.phone);
@@ -58,7 +61,7 @@ export function createPastOrderReader(today: string): RecordReader<ReadOrder> {
 }
 
 function orderValuesOf(cells: Cells): Record<string, unknown> {
-  const { courier = '', deliveredDate = '', paymentStatus = '', status = '' } = cells;
+  const { courier = '', deliveredDate = '', paymentStatus = '', refundedInr = '', status = '' } = cells;
   const required = { externalId: '', orderDate: '', name: '', phone: '', trackingNumber: '' };
   const address = { address: '', city: '', state: '', pincode: '' };
   return {
@@ -68,6 +71,7 @@ function orderValuesOf(cells: Cells): Record<string, unknown> {
     orderDate: dayOf(cells.orderDate ?? ''),
     status: status.toLowerCase().replace(/^canceled$/, 'cancelled'),
     paymentStatus: paymentStatus === '' ? 'unpaid' : choiceOf(paymentStatus, PAYMENT_STATUSES),
+    refundedInr: refundedInr === '' ? null : wholeNumberOf(refundedInr),
     courier: courier === '' ? null : choiceOf(courier, COURIERS),
     deliveredDate: deliveredDate === '' ? null : dayOf(deliveredDate),
   };
@@ -102,6 +106,19 @@ function contradictionsOf(order: z.infer<typeof pastOrderSchema>, today: string)
       fault(OPEN.includes(status) && order[field] === '', field, addressMissing),
     ),
   ];
+}
+
+/** Where a file says other than its payment how much was paid back. */
+function refundFaultsOf({ paymentStatus, refundedInr }: z.infer<typeof pastOrderSchema>, totalInr: number) {
+  const { refundMissing, refundDiffers, refundMisplaced } = PAST_ORDER_MESSAGES;
+  const fault = (message: string): FieldFault[] => [{ field: 'refundedInr', message }];
+  if (paymentStatus === 'partially_refunded') {
+    return refundedInr !== null && refundedInr > 0 && refundedInr < totalInr ? [] : fault(refundMissing);
+  }
+  if (paymentStatus === 'refunded') {
+    return refundedInr === null || refundedInr === totalInr ? [] : fault(refundDiffers);
+  }
+  return refundedInr === null || refundedInr === 0 ? [] : fault(refundMisplaced);
 }
 
 function faultsOf(error: z.ZodError | undefined, row?: number): FieldFault[] {

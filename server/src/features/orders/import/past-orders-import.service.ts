@@ -109,12 +109,13 @@ function pastOrderOf(
 ): PastOrder {
   const { externalId, name, phone, orderDate, deliveredDate, items, status, ...rest } = order;
   if (userId === undefined) throw conflict(`Order ${externalId}: its user was deleted meanwhile.`);
-  const { paymentStatus, trackingNumber, courier, address, city, state, pincode } = rest;
+  const { paymentStatus, refundedInr, trackingNumber, courier, address, city, state, pincode } = rest;
   const at = (day: string) => instantInZone(day, '00:00:00', timeZone);
   return {
     externalId,
     userId,
     paymentStatus,
+    ...(refundedInr !== null && { refundedInr }),
     trackingNumber,
     courier,
     recipientName: name,

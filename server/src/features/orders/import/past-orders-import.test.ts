@@ -10,7 +10,7 @@ let leela: TestSession;
 let mala: string;
 
 const HEAD =
-  'Order Id,Order Date,Name,Phone,Product,Quantity,Unit Price,Status,Payment,Track Number,Courier,Delivered Date,Address,City,State,Pincode';
+  'Order Id,Order Date,Name,Phone,Product,Quantity,Unit Price,Status,Payment,Refunded,Track Number,Courier,Delivered Date,Address,City,State,Pincode';
 const headers = { 'content-type': 'text/csv' };
 const sends =
   (path: string) =>
@@ -57,9 +57,9 @@ describe('past orders from a file', () => {
   test('come in with items, dates, status and person; the second time nothing changes', async () => {
     const known = await newUser(leela, { whatsappMobileNumber: '+919811122233' });
     const rows = [
-      'SH-1,5/3/2024,Known Buyer,098111 22233,Mala,2,450.00,Delivered,paid,EE123,blue dart,2024-03-09,1 Road,Pune,Maharashtra,411001',
-      'SH-1,,,,Incense,1,120,,,,,,,,,',
-      'SH-2,2024-04-01 18:30,New Buyer,+91 98222 33344,Mala,1,500,Canceled,,,,,,Goa,Goa,403001',
+      'SH-1,5/3/2024,Known Buyer,098111 22233,Mala,2,450.00,Delivered,paid,,EE123,blue dart,2024-03-09,1 Road,Pune,Maharashtra,411001',
+      'SH-1,,,,Incense,1,120,,,,,,,,,,',
+      'SH-2,2024-04-01 18:30,New Buyer,+91 98222 33344,Mala,1,500,Canceled,,,,,,,Goa,Goa,403001',
     ];
     const [movements, invoices, users] = await Promise.all(['stock_movements', 'invoices', 'users'].map(count));
     const dry = await imports(rows, 'dryRun=true');
@@ -155,6 +155,36 @@ describe('past orders from a file', () => {
     expect(file).not.toContain('F-7');
     expect((await imports(rows, 'skipFaulty=true')).body.data).toMatchObject({ created: 1, faulty: 9 });
     expect(await orderOf('F-7')).toMatchObject({ recipientName: '=1+1', address: '<b>x</b>' });
+  });
+
+  test('tell how much of one that was refunded in part was paid back: no more than is left can follow', async () => {
+    const lines = (refunded: string, payment: string) =>
+      lineOf({ 'Order Id': `R-${payment}-${refunded}`, Payment: payment, Refunded: refunded, Status: 'cancelled' });
+    const bad = [lines('', 'partially_refunded'), lines('450', 'partially refunded'), lines('0', 'partially_refunded')];
+    const others = [lines('400', 'refunded'), lines('1', 'paid'), lines('1.5', 'refunded'), lines('-1', 'unpaid')];
+    const { body } = await imports([...bad, ...others], 'dryRun=true');
+    const inPart = 'is required for an order that was refunded in part: at least 1 and less than it came to';
+    expect(faultsOf(body)).toEqual([
+      `2 | Refunded |  | ${inPart}`,
+      `3 | Refunded | 450 | ${inPart}`,
+      `4 | Refunded | 0 | ${inPart}`,
+      '5 | Refunded | 400 | must be what the order came to, for an order that was refunded',
+      '6 | Refunded | 1 | must be empty for an order that was not refunded',
+      '7 | Refunded | 1.5 | must be a whole number of rupees, at least 0',
+      '8 | Refunded | -1 | must be a whole number of rupees, at least 0',
+    ]);
+    const good = [lines('150', 'partially_refunded'), lines('450.00', 'refunded'), lines('', 'refunded')];
+    expect((await imports(good)).body.data).toMatchObject({ created: 3, faulty: 0 });
+    const order = await orderOf('R-partially_refunded-150');
+    expect(order).toMatchObject({
+      refundedInr: 150,
+      paymentStatus: 'partially_refunded',
+      refunds: [{ amountInr: 150 }],
+    });
+    const tooMuch = await leela.post(`/orders/${order.id}/refunds`, { amountInr: 301 });
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([409, 'At most ₹300 can be refunded.']);
+    for (const id of ['R-refunded-450.00', 'R-refunded-'])
+      expect(await orderOf(id)).toMatchObject({ refundedInr: 450 });
   });
 
   test('an unknown product in row 4,000 is named; nothing is stored', async () => {

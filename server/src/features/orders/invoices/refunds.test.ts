@@ -144,6 +144,69 @@ describe('a refund', () => {
   });
 });
 
+describe('the payment of an order', () => {
+  const pay = (id: string, paymentStatus: string, more: object = {}) =>
+    ravi.patch(`/orders/${id}`, { paymentStatus, ...more });
+  const BY_REFUND = 'An order becomes refunded only when a refund is noted for it.';
+  const SETTLED = 'Money of this order was refunded, so its payment can no longer be changed.';
+
+  test('goes from one to another of unpaid, paid and cod as long as nothing was refunded', async () => {
+    const id = await add({ paymentStatus: 'unpaid' });
+    for (const next of ['cod', 'paid', 'unpaid', 'paid', 'cod', 'unpaid']) {
+      const { status, body } = await pay(id, next);
+      expect([status, body.data.paymentStatus]).toEqual([200, next]);
+    }
+  });
+
+  test.each([
+    ['refunded', { status: 'returned' }, 'refunded', BY_REFUND],
+    ['refunded in part', {}, 'partially_refunded', BY_REFUND],
+    ['refunded though nobody paid', { paymentStatus: 'unpaid' }, 'refunded', BY_REFUND],
+    ['unpaid after all was refunded', { paymentStatus: 'refunded' }, 'unpaid', SETTLED],
+    ['paid after all was refunded', { paymentStatus: 'refunded' }, 'paid', SETTLED],
+    ['refunded in part after all was refunded', { paymentStatus: 'refunded' }, 'partially_refunded', SETTLED],
+    ['paid after a part was refunded', { paymentStatus: 'partially_refunded', refundedInr: 400 }, 'paid', SETTLED],
+    ['unpaid after a part was refunded', { paymentStatus: 'partially_refunded', refundedInr: 400 }, 'unpaid', SETTLED],
+    ['refunded after a part was', { paymentStatus: 'partially_refunded', refundedInr: 400 }, 'refunded', SETTLED],
+  ] as const)('does not become %s by an edit: nothing of it is saved', async (_, fields, next, message) => {
+    const id = await add(fields);
+    const before = await read(id);
+    const answer = await pay(id, next, { courier: 'Delhivery' });
+    expect([answer.status, answer.body.message]).toEqual([409, message]);
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('comes back as it is with an edit of something else, and a refund can follow', async () => {
+    const id = await add();
+    await refund(id, 400);
+    const same = await pay(id, 'partially_refunded', { courier: 'Delhivery' });
+    expect([same.status, same.body.data.courier]).toEqual([200, 'Delhivery']);
+    expect((await refund(id, 500)).body.data).toMatchObject({ paymentStatus: 'refunded', refundedInr: 900 });
+  });
+
+  test('that turns out to have never come leaves no bill behind: the returned order gets its credit note', async () => {
+    const id = await add();
+    await ship(id);
+    await end(id, 'delivered');
+    await end(id, 'returned');
+    expect(await notesOf(id)).toEqual([]);
+    expect((await pay(id, 'unpaid')).status).toBe(200);
+    expect(await notesOf(id)).toMatchObject([{ creditedInr: 900 }]);
+    // The money had come after all: it is paid back, and the bill is not taken off twice.
+    expect((await pay(id, 'paid')).status).toBe(200);
+    expect((await refund(id, 900)).body.data).toMatchObject({ paymentStatus: 'refunded', refundedInr: 900 });
+    expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  test('of an edit and a refund at once is settled by the refund, whichever comes first', async () => {
+    const id = await add();
+    const [edit, back] = await Promise.all([pay(id, 'unpaid'), refund(id, 900)]);
+    expect([edit.status, back.status].toSorted()).toEqual([200, 409]);
+    const { paymentStatus, refundedInr } = await read(id);
+    expect([paymentStatus, refundedInr]).toEqual(back.status === 200 ? ['refunded', 900] : ['unpaid', 0]);
+  });
+});
+
 test('the file of a month has each credit note with its taxes, and what was paid back without one', async () => {
   const other = await createTestApp({ FOUNDATION_GSTIN: '27AAATA1234A1Z5' });
   const admin = await other.asSuperAdmin();

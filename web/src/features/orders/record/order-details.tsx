@@ -52,7 +52,7 @@ export function OrderDetails({ record, order }: OrderDetailsProps) {
             <OrderItems order={latest} />
           </SectionCard>
           <FormCard form={form} label={t('Payment and delivery')}>
-            <OrderFields fields={form.fields} isEditing={form.isEditing} status={latest.status} />
+            <OrderFields fields={form.fields} isEditing={form.isEditing} order={latest} />
           </FormCard>
           {latest.reviews.length > 0 && (
             <div className={classes.card}>

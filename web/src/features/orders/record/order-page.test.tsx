@@ -144,7 +144,21 @@ test('payment and address are edited as a record; once the parcel has left, the 
   expect(sent).toEqual([['"3"', expect.objectContaining({ city: 'Nashik', paymentStatus: 'paid', courier: null })]]);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveAttribute('readonly');
-  expect(screen.getByRole('radio', { name: 'Refunded' })).toBeEnabled();
+});
+
+test('an edit sets the payment to what no refund has to prove; after a refund it is only read', async () => {
+  shows({ paymentStatus: 'paid' });
+  const { user, unmount } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const payment = within(screen.getByRole('radiogroup', { name: 'Payment' }));
+  expect(payment.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['unpaid', 'paid', 'cod']);
+  unmount();
+  shows({ paymentStatus: 'partially_refunded', refundedInr: 350 });
+  const again = renderApp(ADDRESS);
+  await again.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.queryByRole('radiogroup', { name: 'Payment' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Payment' })).toHaveValue('Partially refunded');
+  expect(screen.getByRole('textbox', { name: 'Payment' })).toHaveAttribute('readonly');
 });
 
 test('a note is added, and the field is empty again', async () => {
