@@ -6,6 +6,7 @@ import { prepareDataDir } from '../shared/data-dir.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { prepareDatabase } from '../shared/db/prepare-database.ts';
+import { takeStartTurn } from '../shared/db/start-turn.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
 import { createLogger } from '../shared/log/logger.ts';
 import { CLIENT_FOLDER } from '../shared/product-files.ts';
@@ -62,8 +63,14 @@ export async function startProduct(config: Config, options: StartOptions): Promi
       config.DATABASE_URL ??
       (await (isServing ? startEmbedded(config, logger, closers, signal, () => stop(1)) : findEmbedded(config)));
     signal.throwIfAborted();
-    const { url, unrestricted } = await prepareDatabase({
+    const turn = await takeStartTurn({
       ownerUrl: config.DATABASE_OWNER_URL ?? givenUrl,
+      variable: config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
+      signal,
+      onWait: () => logger.info('another process prepares the database; waiting for it'),
+    });
+    closers.push(turn.end);
+    const { url, unrestricted } = await prepareDatabase(turn, {
       appUrl: config.DATABASE_OWNER_URL && givenUrl,
       secretKey,
     });
@@ -72,7 +79,9 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     const database = openDatabase({ url }, logger, closers);
     const background = openDatabase({ url, ...BACKGROUND }, logger, closers);
     const app = await createApp({ config, secretKey, database, background, logger, clientFolder: CLIENT_FOLDER });
-    const generatedPassword = isServing ? await serve(app, config, { database, signal, closers }) : undefined;
+    const generatedPassword = isServing ? await fill(app, config, database, signal) : undefined;
+    await turn.end();
+    if (isServing) await serve(app, config, closers);
     if (config.RUN_WORKER || !isServing) {
       const { jobs: handlers, hourlyJobs: hourly, minutelyJobs: minutely } = app;
       const worker = await startWorker({ database: background, handlers, hourly, minutely, logger });
@@ -93,25 +102,21 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   }
 }
 
-interface ServeOptions {
-  readonly database: Database;
-  readonly signal: AbortSignal;
-  readonly closers: (() => Promise<unknown> | void)[];
-}
-
-/** Fills what must be there and listens. Answers the password that was made for the first admin. */
-async function serve(app: App, config: Config, { database, signal, closers }: ServeOptions) {
-  await app.recover();
+/** Fills what must be there. Answers the password that was made for the first admin. */
+async function fill(app: App, config: Config, database: Database, signal: AbortSignal) {
   const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
   signal.throwIfAborted();
   if (config.demoData) await (await import('../demo/demo-data.ts')).loadDemoData(app.demo);
   signal.throwIfAborted();
+  return generatedPassword;
+}
 
+async function serve(app: App, config: Config, closers: (() => Promise<unknown> | void)[]): Promise<void> {
+  await app.recover();
   closers.push(() => app.http.close());
   await app.http.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw portFault(config, error);
   });
-  return generatedPassword;
 }
 
 async function findEmbedded({ dataDir }: Config): Promise<string> {

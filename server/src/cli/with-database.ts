@@ -3,6 +3,7 @@ import { explainFault } from '../app/start-faults.ts';
 import { connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { migrate } from '../shared/db/migrate.ts';
+import { takeStartTurn } from '../shared/db/start-turn.ts';
 import { ProblemError } from '../shared/http/problem.ts';
 import { describeError } from '../shared/log/safe-error.ts';
 
@@ -21,7 +22,7 @@ process.on('uncaughtException', (error) => {
  */
 export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
   const given = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
-  if (given) return useDatabase(given, run);
+  if (given) return useDatabase(given, run, config.DATABASE_OWNER_URL && 'DATABASE_OWNER_URL');
   const embedded = await import('../shared/db/embedded/embedded-postgres.ts');
   const running = await embedded.findRunningEmbeddedPostgres(config.dataDir);
   if (running) return useDatabase(running, run);
@@ -38,8 +39,13 @@ export async function withDatabase(config: Config, run: (database: Database) => 
   }
 }
 
-async function useDatabase(url: string, run: (database: Database) => Promise<void>): Promise<void> {
-  await migrate(url);
+async function useDatabase(
+  url: string,
+  run: (database: Database) => Promise<void>,
+  variable = 'DATABASE_URL',
+): Promise<void> {
+  const turn = await takeStartTurn({ ownerUrl: url, variable });
+  await migrate(turn).finally(() => turn.end());
   const database = connect({ url, maxConnections: 2, limits: LIMITS });
   try {
     await run(database);

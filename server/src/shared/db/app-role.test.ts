@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
+import { preparedDatabase } from '../testing/prepared-database.ts';
 import { administer, databaseUrl } from '../testing/test-server.ts';
-import { prepareDatabase } from './prepare-database.ts';
 
 const app = await createTestApp();
 
@@ -84,7 +84,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
 
 test('an owner that may not make roles is used itself, and that is said', async () => {
   const ownerUrl = as(`${name}_owner`);
-  expect(await prepareDatabase({ ownerUrl, appUrl: undefined, secretKey: SECRET })).toEqual({
+  expect(await preparedDatabase({ ownerUrl, secretKey: SECRET })).toEqual({
     url: ownerUrl,
     unrestricted: 'the role of DATABASE_URL may not make another one',
   });
@@ -94,7 +94,7 @@ test('a role that the operator made is given what it needs, and nothing of the a
   const appUrl = as(`${name}_given`);
   const options = { ownerUrl: as(`${name}_owner`), appUrl, secretKey: SECRET };
   await asAdmin(`grant all on audit_log to ${name}_given`);
-  expect(await prepareDatabase(options)).toEqual({ url: appUrl });
+  expect(await preparedDatabase(options)).toEqual({ url: appUrl });
   expect(await ask(appUrl, 'select count(*)::int as n from users')).toEqual({ n: 0 });
   expect(await ask(appUrl, "select (graphile_worker.add_job('none', '{}'::json)).id")).toBeDefined();
   await expect(ask(appUrl, 'delete from audit_log')).rejects.toThrow('permission denied');
@@ -104,7 +104,7 @@ test('a role that the operator made is given what it needs, and nothing of the a
 test.each(['owner', 'member'])('an address of the product that is the %s’s is refused', async (kind) => {
   if (kind === 'member') await asAdmin(`grant ${name}_owner to ${name}_given`);
   const appUrl = as(`${name}_${kind === 'owner' ? 'owner' : 'given'}`);
-  await expect(prepareDatabase({ ownerUrl: as(`${name}_owner`), appUrl, secretKey: SECRET })).rejects.toThrow(
+  await expect(preparedDatabase({ ownerUrl: as(`${name}_owner`), appUrl, secretKey: SECRET })).rejects.toThrow(
     /^DATABASE_URL must name a role of its own: /,
   );
   await asAdmin(`revoke ${name}_owner from ${name}_given`);
@@ -112,14 +112,14 @@ test.each(['owner', 'member'])('an address of the product that is the %s’s is 
 
 test('an owner that may make roles makes one, again and again the same, and leaves one of that name that is not its own', async () => {
   await asAdmin(`alter role ${name}_owner createrole`);
-  const options = { ownerUrl: as(`${name}_owner`), appUrl: undefined, secretKey: SECRET };
-  const { url, unrestricted } = await prepareDatabase(options);
+  const options = { ownerUrl: as(`${name}_owner`), secretKey: SECRET };
+  const { url, unrestricted } = await preparedDatabase(options);
   expect(unrestricted).toBeUndefined();
   expect(await ask(url, 'select current_user as role')).toEqual({ role: `${name}_app` });
   await asAdmin(`alter role ${name}_app password 'another'`);
-  expect(await prepareDatabase(options)).toEqual({ url });
+  expect(await preparedDatabase(options)).toEqual({ url });
   expect(await ask(url, 'select count(*)::int as n from audit_log')).toEqual({ n: 0 });
 
   await asAdmin(`comment on role ${name}_app is 'of somebody else'`);
-  expect(await prepareDatabase(options)).toMatchObject({ url: options.ownerUrl });
+  expect(await preparedDatabase(options)).toMatchObject({ url: options.ownerUrl });
 });

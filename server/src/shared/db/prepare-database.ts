@@ -3,16 +3,15 @@ import { ConfigError } from '../config-error.ts';
 import { canActAsOwner, grantToApp, makeAppRole } from './app-role.ts';
 import { migrate } from './migrate.ts';
 import { connectForStart } from './operator-client.ts';
+import type { StartTurn } from './start-turn.ts';
 
 interface PrepareOptions {
-  /** Of the role that owns the tables, or is to own them. */
-  readonly ownerUrl: string;
   /** Of the role of the running product, when the operator made one; otherwise it is made here, where that is allowed. */
   readonly appUrl: string | undefined;
   readonly secretKey: string;
 }
 
-interface PreparedDatabase {
+export interface PreparedDatabase {
   /** Where the running product connects. */
   readonly url: string;
   /** Why that is the owner's address, if it is. */
@@ -20,12 +19,12 @@ interface PreparedDatabase {
 }
 
 /** Brings the schema up to date as the owner, and answers the address of a role that owns nothing for all that follows. */
-export async function prepareDatabase({ ownerUrl, appUrl, secretKey }: PrepareOptions): Promise<PreparedDatabase> {
-  const prepared = await migrate<PreparedDatabase>(ownerUrl, {
-    variable: appUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
-    after: (owner) => (appUrl ? admitRole(owner, appUrl) : provideRole(owner, ownerUrl, secretKey)),
-  });
-  return prepared ?? { url: ownerUrl };
+export async function prepareDatabase(
+  turn: StartTurn,
+  { appUrl, secretKey }: PrepareOptions,
+): Promise<PreparedDatabase> {
+  await migrate(turn);
+  return appUrl ? admitRole(turn.owner, appUrl) : provideRole(turn.owner, turn.ownerUrl, secretKey);
 }
 
 async function admitRole(owner: pg.Client, appUrl: string): Promise<PreparedDatabase> {

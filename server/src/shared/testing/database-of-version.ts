@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { prepareDatabase } from '../db/prepare-database.ts';
 import { startInstalledPostgres } from './installed-postgres.ts';
+import { preparedDatabase } from './prepared-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function createDatabaseOfVersion(major: number): Promise<TestDataba
     return undefined;
   }
   try {
-    const { url } = await prepareDatabase({ ownerUrl: server.url, appUrl: undefined, secretKey: crypto.randomUUID() });
+    const { url } = await preparedDatabase({ ownerUrl: server.url, secretKey: crypto.randomUUID() });
     return { url, ownerUrl: server.url, drop };
   } catch (error) {
     await drop();

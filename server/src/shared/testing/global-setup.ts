@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { prepareDatabase } from '../db/prepare-database.ts';
+import { preparedDatabase } from './prepared-database.ts';
 import { administer, databaseUrl } from './test-server.ts';
 
 /** Runs once before the server's tests. TEST_DATABASE_URL names a server to use instead of an embedded one. */
@@ -14,9 +14,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `sankalp_template_${randomUUID().replaceAll('-', '')}`;
   try {
     await administer(server.url, `CREATE DATABASE ${template}`);
-    const { url: appUrl, unrestricted } = await prepareDatabase({
+    const { url: appUrl, unrestricted } = await preparedDatabase({
       ownerUrl: databaseUrl(server.url, template),
-      appUrl: undefined,
       secretKey: randomUUID(),
     });
     // The tests must meet the rights that the product has, or a missing one would not be seen.

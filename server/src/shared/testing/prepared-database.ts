@@ -1,0 +1,14 @@
+import { type PreparedDatabase, prepareDatabase } from '../db/prepare-database.ts';
+import { takeStartTurn } from '../db/start-turn.ts';
+
+interface Options {
+  readonly ownerUrl: string;
+  readonly appUrl?: string;
+  readonly secretKey: string;
+}
+
+/** Prepares a database as a start does that has nothing else to do in its turn. */
+export async function preparedDatabase({ ownerUrl, appUrl, secretKey }: Options): Promise<PreparedDatabase> {
+  const turn = await takeStartTurn({ ownerUrl });
+  return prepareDatabase(turn, { appUrl, secretKey }).finally(() => turn.end());
+}
