@@ -5,7 +5,7 @@ import { idsAnswer } from './shared/bulk.ts';
 import { daySchema, instantSchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryFlag, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { sortFields } from './shared/sort.ts';
 import { optionalText, requiredText } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
@@ -125,8 +125,8 @@ export const bookingsFilterQuery = z.strictObject({
   consultuntId: idSchema.optional(),
   userId: idSchema.optional(),
   ...dayFields,
-  /** Those alone that are still to come: pending or confirmed, from now on. */
-  open: z.literal('true', { error: 'must be true' }).optional(),
+  /** Those that are still to come (pending or confirmed, from now on), or all others. */
+  open: queryFlag.optional(),
 });
 
 export const bookingsQuery = bookingsFilterQuery.extend({ ...pageFields, ...sortFields(BOOKING_SORTS) });

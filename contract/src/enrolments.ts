@@ -3,7 +3,7 @@ import { courseTypeSchema, PRICE_INR_MAX } from './courses.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryFlag, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { PHONE_MAX_LENGTH } from './shared/phone.ts';
 import { sortFields } from './shared/sort.ts';
 import { line, requiredLine } from './shared/text.ts';
@@ -60,8 +60,8 @@ const courseOrdersFilter = {
   /** Days of the order in the foundation's zone, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** Those for which money was paid. */
-  paid: z.literal('true', { error: 'must be true' }).optional(),
+  /** Those for which money was paid, or all others. */
+  paid: queryFlag.optional(),
 };
 
 export const courseOrdersFilterQuery = z.strictObject(courseOrdersFilter);

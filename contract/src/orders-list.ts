@@ -4,7 +4,7 @@ import { orderRowSchema, PARCELS_MAX, SHIP_WITHIN_BUSINESS_DAYS } from './orders
 import { addBusinessDays } from './shared/business-days.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
-import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryFlag, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { sortFields } from './shared/sort.ts';
 import { line } from './shared/text.ts';
 
@@ -51,8 +51,8 @@ export const ordersFilterQuery = z.strictObject({
   from: daySchema.optional(),
   to: daySchema.optional(),
   tracking: z.enum(['with', 'without'], { error: 'must be with or without' }).optional(),
-  /** Those that should have left by now. */
-  overdue: z.literal('true', { error: 'must be true' }).optional(),
+  /** Those that should have left by now, or all others. */
+  overdue: queryFlag.optional(),
   /**
    * to-ship: the parcel has not left, and the promise is still kept; reportable: delivered so lately that damage can be
    * reported; refund: taken back and still paid; earned: paid, or delivered against cash.

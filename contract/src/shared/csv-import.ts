@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
+import { queryFlag } from './page.ts';
 import { rawText } from './text.ts';
 
 /** Rows that come in as a CSV file, whatever they are: bounds, sentences, the report and how far an import has come. */
@@ -31,8 +32,6 @@ export const IMPORT_MESSAGES = {
 /** Which header of the file holds which field. */
 export type ImportMapping<Field extends string = string> = Partial<Record<Field, string | undefined>>;
 
-const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).optional();
-
 /** The query of an import; `fields` are those that a column may hold. */
 export function importQueryOf<Field extends string>(fields: readonly Field[]) {
   const header = z.string().max(200).optional();
@@ -41,9 +40,9 @@ export function importQueryOf<Field extends string>(fields: readonly Field[]) {
   );
   return z.strictObject({
     /** Says what an import would do, and does nothing. */
-    dryRun: flag,
+    dryRun: queryFlag.optional(),
     /** Imports the good rows; without it one fault refuses the file. */
-    skipFaulty: flag,
+    skipFaulty: queryFlag.optional(),
     mapping: z
       .string()
       .max(5_000)

@@ -22,6 +22,9 @@ export function queryInt(min: number, max: number) {
     );
 }
 
+/** Yes or no as it stands in a query: both mean what they say. */
+export const queryFlag = z.enum(['true', 'false'], { error: 'must be true or false' });
+
 /** `?currentPage=1&pageSize=100`, both optional. */
 export const pageQuery = z.strictObject({
   currentPage: queryInt(1, PAGE_MAX).optional().default(1),

@@ -50,8 +50,8 @@ describe('access by default', () => {
     });
   });
 
-  test.each(['PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s on /users is not served', async (method) => {
-    expect((await app.call(method as 'GET', '/users', { token: leela.token })).status).toBe(404);
+  test('a method that the router does not know is not served', async () => {
+    expect((await app.call('PROPFIND' as 'GET', '/users', { token: leela.token })).status).toBe(404);
   });
 
   test('X-HTTP-Method-Override changes nothing', async () => {

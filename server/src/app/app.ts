@@ -9,9 +9,11 @@ import { registerClientFiles } from '../shared/http/client-files.ts';
 import { registerDiskSpaceGuard } from '../shared/http/disk-space-guard.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
 import { createLanguageCookie } from '../shared/http/language-cookie.ts';
+import { registerMethodRefusals } from '../shared/http/method-refusals.ts';
 import { unauthorized } from '../shared/http/problem.ts';
 import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { registerRefusalAudit } from '../shared/http/refusal-audit.ts';
+import { registerStrictQueries } from '../shared/http/strict-queries.ts';
 import { registerThinReads } from '../shared/http/thin-reads.ts';
 import { removeOldKeys } from '../shared/idempotency/idempotency.store.ts';
 import type { JobHandlers } from '../shared/jobs/jobs.ts';
@@ -95,13 +97,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const admitDeletion = features.createDeletionLimit(http);
   await http.register(
     async (api) => {
+      const refuseOtherMethods = registerMethodRefusals(api);
       registerAccessGuard(api, sessions.authenticate);
+      registerStrictQueries(api);
       registerRefusalAudit(api, refusals);
       registerThinReads(api);
       if (config.isEmbedded) registerDiskSpaceGuard(api, config.dataDir);
       registerIdempotency(api, database, secretKey);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       await features.registerRoutes(api, admitDeletion);
+      refuseOtherMethods();
     },
     { prefix: API_BASE },
   );

@@ -139,7 +139,7 @@ describe('what Node or the router refuses before any hook', () => {
 describe('odd methods and headers', () => {
   test.each([
     ['OPTIONS *', 404],
-    ['OPTIONS /api/v1/users', 404],
+    ['PATCH /api/v1/users', 405],
     ['TRACE /', 404],
     ['PROPFIND /api/v1', 404],
     ['POST /', 404],

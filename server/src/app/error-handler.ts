@@ -32,6 +32,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** Turns whatever was thrown into an answer. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   keepOutOfCaches(reply);
+  if (error.statusCode === 401) reply.header('www-authenticate', challengeOf(request));
   if (error instanceof ProblemError) {
     if (error.statusCode >= 500) request.log.warn({ err: error }, 'refused');
     reply.headers(error.headers);
@@ -56,6 +57,12 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   }
   request.log.error({ err: error }, 'unexpected');
   return send(reply, request, 500, UNEXPECTED);
+}
+
+/** How to sign in; of a token that was sent, that it is not valid. */
+function challengeOf({ headers, routeOptions }: FastifyRequest): string {
+  const wasLookedAt = routeOptions.config.access !== 'public';
+  return wasLookedAt && /^Bearer\b/i.test(headers.authorization ?? '') ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
 function keepOutOfCaches(reply: FastifyReply): FastifyReply {

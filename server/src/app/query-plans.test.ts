@@ -130,6 +130,7 @@ const questionsOf = ({
   { path: '/orders/admin/list?tracking=with' },
   { path: '/orders/admin/list?tracking=without' },
   { path: '/orders/admin/list?overdue=true' },
+  { path: '/orders/admin/list?overdue=false' },
   { path: '/orders/admin/list?waiting=today' },
   { path: '/orders/admin/list?waiting=all&search=asha' },
   { path: '/orders/ids?waiting=soon' },

@@ -87,13 +87,15 @@ describe('bookings still to come', () => {
   test('are those that a time off would break', async () => {
     const consultuntId = await newConsultant(app, 'Devendra Kulkarni');
     const open = await booking({ consultuntId, scheduledAt: at('10:00'), status: 'confirmed' });
-    await booking({ consultuntId, scheduledAt: at('11:00'), status: 'cancelled' });
-    await booking({ consultuntId, scheduledAt: '2020-03-10T05:00:00.000Z' });
+    const cancelled = await booking({ consultuntId, scheduledAt: at('11:00'), status: 'cancelled' });
+    const past = await booking({ consultuntId, scheduledAt: '2020-03-10T05:00:00.000Z' });
     const { body } = await ravi.get(`/bookings?consultuntId=${consultuntId}&open=true&to=2101-03-10`);
     expect(body).toMatchObject({ total: 1, data: [{ id: open, userPhone: '+919820411200', duration: '30 min' }] });
-    expect(await ravi.get('/bookings?open=false')).toMatchObject({
+    const others = await ravi.get(`/bookings?consultuntId=${consultuntId}&open=false`);
+    expect(others.body.data.map(({ id }: BookingRow) => id)).toEqual([cancelled, past]);
+    expect(await ravi.get('/bookings?open=no')).toMatchObject({
       status: 400,
-      body: { message: 'open must be true' },
+      body: { message: 'open must be true or false' },
     });
   });
 });

@@ -9,6 +9,7 @@ import {
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { flagCondition } from '../../shared/db/flag-condition.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
 import { midnight } from './booking-clashes.store.ts';
@@ -41,9 +42,10 @@ export function createBookingsList(database: Database, timeZone: string) {
       userId ? eq(bookings.userId, userId) : undefined,
       from ? sql`${bookings.scheduledAt} >= ${midnight(sql`${from}::date`, timeZone)}` : undefined,
       to ? sql`${bookings.scheduledAt} < ${midnight(sql`(${to}::date + 1)`, timeZone)}` : undefined,
-      open
-        ? and(inArray(bookings.status, [...OPEN_BOOKING_STATUSES]), sql`${bookings.scheduledAt} >= now()`)
-        : undefined,
+      flagCondition(
+        open,
+        sql`${inArray(bookings.status, [...OPEN_BOOKING_STATUSES])} and ${bookings.scheduledAt} >= now()`,
+      ),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { CourseOrdersFilter } from '@sankalp/contract/enrolments';
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { flagCondition } from '../../shared/db/flag-condition.ts';
 import { containing } from '../../shared/db/like-pattern.ts';
 import { courses } from '../courses/courses.table.ts';
 import { usersFoundBy } from '../users/index.ts';
@@ -23,7 +24,7 @@ export function conditionOf(
     search ? matches(search) : undefined,
     type && ofCourses(eq(courses.type, type)),
     progress && PROGRESS[progress],
-    paid && gt(enrolments.earnedInr, 0),
+    flagCondition(paid, gt(enrolments.earnedInr, 0)),
     from === undefined ? undefined : sql`${enrolments.createdAt} >= ${startOf(sql`${from}::date`)}`,
     to === undefined ? undefined : sql`${enrolments.createdAt} < ${startOf(sql`(${to}::date + 1)`)}`,
   );

@@ -43,6 +43,8 @@ test('course type, progress and days narrow, together too; pages count what is f
   expect(await found('type=Recorded Course&search=vivek')).toEqual([0]);
   expect(await found('progress=not-started&limit=1&page=2')).toEqual(['Asha Rane: 100% Silence', 3]);
   expect(await found('progress=completed')).toEqual([0]);
+  expect((await found('paid=true')).at(-1)).toBe(0);
+  expect((await found('paid=false')).at(-1)).toBe(3);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
   expect((await found(`from=${today}`)).at(-1)).toBe(3);
   expect((await found('to=2020-01-01')).at(-1)).toBe(0);

@@ -10,6 +10,7 @@ import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { bounded } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { flagCondition } from '../../shared/db/flag-condition.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { users } from '../users/users.table.ts';
@@ -59,7 +60,7 @@ export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | un
     from ? gte(orders.createdAt, midnight(sql`${from}::date`)) : undefined,
     to ? sql`${orders.createdAt} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
     tracking && (tracking === 'with' ? isNotNull(orders.trackingNumber) : isNull(orders.trackingNumber)),
-    overdue && isOverdue(timeZone),
+    flagCondition(overdue, isOverdue(timeZone)),
     due && isDue(due, timeZone),
     waiting && isOpen,
     until === undefined ? undefined : lte(orders.shipBy, until),
@@ -139,4 +140,4 @@ const orderBy = (keys: readonly SQL[]): SQL => sql`order by ${sql.join([...keys]
 
 /** Whether what is found is a small part of all orders. */
 export const isRare = ({ overdue, due, waiting }: OrdersFilter): boolean =>
-  overdue !== undefined || waiting !== undefined || (due !== undefined && due !== 'earned');
+  overdue === 'true' || waiting !== undefined || (due !== undefined && due !== 'earned');

@@ -67,6 +67,7 @@ describe('the list of product orders', () => {
     ['tracking=without', ['fresh', 'late', 'returned']],
     ['tracking=without&status=pending', ['fresh']],
     ['overdue=true', ['late']],
+    ['overdue=false', ['fresh', 'shipped', 'delivered', 'returned']],
     // 18:45 UTC is already the next day in India.
     ['from=2025-03-02&to=2025-03-02', ['returned']],
     ['from=2025-03-01&to=2025-03-01', []],
@@ -131,7 +132,7 @@ describe('the list of product orders', () => {
     'from=2026-02-30',
     'to=now',
     'tracking=maybe',
-    'overdue=false',
+    'overdue=no',
     'waiting=tomorrow',
     'sort=totalInr',
     `search=${'x'.repeat(101)}`,

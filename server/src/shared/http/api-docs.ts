@@ -89,8 +89,8 @@ function requireSummaries(app: FastifyInstance): void {
   });
 }
 
-function accessOfRoute({ url, method }: RouteOptions): Access | undefined {
-  return method !== 'HEAD' && url.startsWith(API_BASE)
+function accessOfRoute({ url, method, schema }: RouteOptions): Access | undefined {
+  return !schema?.hide && method !== 'HEAD' && url.startsWith(API_BASE)
     ? accessOf(String(method), url.slice(API_BASE.length))
     : undefined;
 }

@@ -71,8 +71,9 @@ function noun(expected: string): string {
   return expected === 'object' ? 'an object' : 'of another kind';
 }
 
-// A query names each parameter once; `?page=1&page=2` arrives as a list, which no schema of ours takes.
+// A query names each parameter once; `?page=1&page=2` arrives as a list, which no schema of ours takes. One without a value says
+// nothing, but its name has to be known.
 function singleValues(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === '' ? undefined : value]));
 }
