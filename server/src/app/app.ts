@@ -48,6 +48,8 @@ export interface App extends Pick<Features, 'admins' | 'media' | 'demo'> {
   readonly jobs: JobHandlers;
   /** Names of the jobs to run once an hour. */
   readonly hourlyJobs: readonly string[];
+  /** Names of those to run once a day. */
+  readonly dailyJobs: readonly string[];
   /** Names of those to run once a minute. */
   readonly minutelyJobs: readonly string[];
   /** Before the first request: resumes what a crash interrupted. */
@@ -132,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     recover: () => recoverUploads(database, store, config.isEmbedded),
     jobs: { ...features.jobs, [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background) },
     minutelyJobs: features.minutelyJobs,
+    dailyJobs: features.dailyJobs,
     hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB],
   };
 }

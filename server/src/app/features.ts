@@ -16,7 +16,7 @@ import { consultationsRoutes, createConsultationsList } from '../features/consul
 import { bulkCouponsRoutes, couponsRoutes, createBulkCouponsService } from '../features/coupons/index.ts';
 import { courseReviewsRoutes } from '../features/course-reviews/index.ts';
 import { coursesRoutes } from '../features/courses/index.ts';
-import { deletionRequestsRoutes } from '../features/deletion-requests/index.ts';
+import { deletionRequestsRoutes, ERASURE_JOB, erasureJobs } from '../features/deletion-requests/index.ts';
 import { createAssignManyService, createCourseOrders, enrolmentsRoutes } from '../features/enrolments/index.ts';
 import { createHomeService, homeRoutes } from '../features/home/index.ts';
 import { homeBannersRoutes } from '../features/home-banners/index.ts';
@@ -93,10 +93,13 @@ export function createFeatures(parts: FeatureParts) {
       {},
       authJobs(accounts, background),
       mediaJobs(background, store),
+      erasureJobs(background, timeZone),
       ...deliveries.map(({ handlers }) => handlers),
     ) as JobHandlers,
     /** Names of the jobs to run once an hour. */
     hourlyJobs: [SESSION_CLEANUP_JOB, MEDIA_SWEEP_JOB],
+    /** Names of those to run once a day. */
+    dailyJobs: [ERASURE_JOB],
     /** Names of those to run once a minute. */
     minutelyJobs: deliveries.map(({ resumeJob }) => resumeJob),
     demo: {

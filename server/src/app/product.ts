@@ -83,8 +83,8 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     await turn.end();
     if (isServing) await serve(app, config, closers);
     if (config.RUN_WORKER || !isServing) {
-      const { jobs: handlers, hourlyJobs: hourly, minutelyJobs: minutely } = app;
-      const worker = await startWorker({ database: background, handlers, hourly, minutely, logger });
+      const { jobs: handlers, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
+      const worker = await startWorker({ database: background, handlers, daily, hourly, minutely, logger });
       closers.push(() => worker.stop());
     }
     if (generatedPassword) {

@@ -118,6 +118,6 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
   };
 }
 
-function present({ deletedAt: _, ...booking }: store.StoredBooking): SavedBooking {
+function present({ deletedAt: _, erasedAt: __, ...booking }: store.StoredBooking): SavedBooking {
   return { ...booking, type: booking.status };
 }

@@ -25,6 +25,8 @@ export const bookings = pgTable(
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
     /** Why it was cancelled. */
     statusReason: text(),
+    /** When the person was taken out of it. */
+    erasedAt: instant(),
     ...rowColumns,
   },
   (table) => [
@@ -39,7 +41,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** What staff remark on a booking: only ever added. */
+/** What staff remark on a booking: only ever added, until the booking is erased. */
 export const bookingRemarks = pgTable(
   'booking_remarks',
   {

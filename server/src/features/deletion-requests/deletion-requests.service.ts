@@ -23,19 +23,19 @@ import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { lockLiving, updateRow } from '../../shared/records/records.store.ts';
-import { removeConsents } from '../consents/index.ts';
 import type { Media } from '../media/index.ts';
-import { removeMessagesTo } from '../messages/index.ts';
-import { countErasable, eraseOrders } from '../orders/index.ts';
-import { readRetentionDays } from '../settings/index.ts';
-import { listHoldersOf, scrambleUsers } from '../users/index.ts';
+import { countErasable } from '../orders/index.ts';
+import { listHoldersOf } from '../users/index.ts';
 import * as store from './deletion-requests.store.ts';
 import { deletionRequests } from './deletion-requests.table.ts';
-import { blankAudit, listKept, removeDeviceTokens } from './kept.store.ts';
+import { erasePeople, eraseRequests, listFormerPictures } from './erasure.store.ts';
+import { enqueueErasure, readRetention } from './erasure-job.ts';
+import { listKept } from './kept.store.ts';
+import { REQUEST_ERASURE } from './personal-tables.store.ts';
 
 /**
  * Keeps true: a number has one open request, which moves along its statuses alone; the audit log says what became of it
- * without saying of whom. Once erased, a person is in no row but the orders that the retention keeps.
+ * without saying of whom. Once erased, a person is in no row but the orders and bookings that the retention keeps.
  */
 
 interface DeletionRequestsOptions {
@@ -58,6 +58,7 @@ type OrdersLeft = Omit<Erasure, 'days'>;
 const NO_ORDERS: OrdersLeft = { ordersKept: 0, ordersErased: 0 };
 
 const ENTITY = 'deletion_requests';
+const NOBODY = REQUEST_ERASURE.values as Partial<store.StoredRequest>;
 
 const VERBS: Readonly<Record<DeletionStatusBody['status'], AuditAction>> = {
   under_review: 'review',
@@ -77,27 +78,19 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     return request;
   }
 
-  /** What the retention, as it is now, keeps of the orders of these users. */
-  async function ordersOf(db: Executor, userIds: readonly string[]) {
-    const days = await readRetentionDays(db);
-    return { days, people: { userIds, from: addDays(today(), -days), timeZone } };
-  }
-
-  /** Everybody who has the number goes, with their media and old orders; courses and consultations stay with nobody's. */
+  /** Everybody who has the number goes, with their media and what outlived its retention; a job does what is more than a call can. */
   async function erase(tx: Transaction, request: store.StoredRequest, context: WriteContext): Promise<OrdersLeft> {
     const { id, mobileNumber } = request;
     if (mobileNumber === null) return NO_ORDERS;
     const userIds = await listHoldersOf(tx, mobileNumber);
-    await store.blankRequests(tx, mobileNumber);
+    const hasMoreRequests = await eraseRequests(tx, mobileNumber);
     if (userIds.length === 0) return NO_ORDERS;
-    await scrambleUsers(tx, userIds);
-    await media.discard(tx, 'users', userIds);
-    await removeDeviceTokens(tx, userIds);
-    await removeConsents(tx, userIds);
-    await removeMessagesTo(tx, userIds);
+    const { retention } = await readRetention(tx, timeZone);
+    const left = await countErasable(tx, userIds, retention);
+    await media.discard(tx, 'users', userIds, await listFormerPictures(tx, userIds));
     await store.insertErased(tx, id, userIds);
-    await blankAudit(tx, userIds);
-    const left = await eraseOrders(tx, (await ordersOf(tx, userIds)).people);
+    const { isPartial } = await erasePeople(tx, userIds, retention);
+    if (isPartial || hasMoreRequests) await enqueueErasure(tx);
     for (const entityId of userIds) await recordAudit(tx, context, { action: 'erase', entity: 'users', entityId });
     return left;
   }
@@ -123,8 +116,8 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     async foresee(id: string): Promise<Erasure> {
       const { mobileNumber } = await get(id);
       const userIds = mobileNumber === null ? [] : await listHoldersOf(database, mobileNumber);
-      const { days, people } = await ordersOf(database, userIds);
-      return { days, ...(await countErasable(database, people)) };
+      const { days, retention } = await readRetention(database, timeZone);
+      return { days, ...(await countErasable(database, userIds, retention)) };
     },
 
     /**
@@ -187,7 +180,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
         if (!NEXT_DELETION_STATUSES[seen].includes(to)) throw conflict(deletionStatusRefusal(seen, to));
         const after = await updateRow(tx, deletionRequests, id, {
           ...moved({ status: to, reason }, today()),
-          ...(to === 'erased' && store.NOBODY),
+          ...(to === 'erased' && NOBODY),
         });
         const left = to === 'erased' ? await erase(tx, before, context) : undefined;
         const audit = { action: VERBS[to], entity: ENTITY, entityId: id };

@@ -85,14 +85,6 @@ export async function insertErased(tx: Transaction, requestId: string, userIds: 
   await tx.insert(erasedUsers).values(userIds.map((userId) => ({ userId, requestId })));
 }
 
-/** What is left of a person in a request. */
-export const NOBODY = { name: null, mobileNumber: null, email: null, reason: null };
-
-/** Takes the person out of the requests that were rejected before. */
-export async function blankRequests(tx: Transaction, mobileNumber: string): Promise<void> {
-  await tx.update(deletionRequests).set(NOBODY).where(eq(deletionRequests.mobileNumber, mobileNumber));
-}
-
 export interface DeletionRequestsPage {
   readonly data: DeletionRequest[];
   readonly total: number;

@@ -55,19 +55,15 @@ export function createUploads({ database, store, videoMaxMb }: UploadsOptions) {
   return {
     /** Gives out an address to which one file can be sent. */
     async presign(body: PresignBody, admin: Uploader, origin: string, context: WriteContext): Promise<Presigned> {
-      const { entityType, mediaCategory, mediaType, fileSize, fileName } = body;
+      const { entityType, mediaCategory, mediaType, fileSize } = body;
       if (!mayUse(admin, MEDIA_ENTITIES[entityType].module)) throw forbidden(ACCESS_MESSAGES.denied);
       const contentType = contentTypeFor(body);
       const key = newMediaKey(entityType, contentType, new Date());
       const values = { key, entityType, mediaCategory, mediaType, contentType, sizeBytes: fileSize };
       const { id } = await database.transaction(async (tx) => {
         const row = await rows.insertMedium(tx, { ...values, uploadedBy: context.adminId });
-        await recordAudit(tx, context, {
-          action: 'create',
-          entity: 'media',
-          entityId: row.id,
-          after: { ...values, fileName },
-        });
+        // Not what the file was called: the log keeps that for good, and it may be a person's name.
+        await recordAudit(tx, context, { action: 'create', entity: 'media', entityId: row.id, after: values });
         return row;
       });
       return { preSignedUrl: await store.presign({ id, sizeBytes: fileSize, contentType, origin }), s3Key: key };

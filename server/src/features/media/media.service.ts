@@ -21,8 +21,8 @@ import { storeImage } from './verification/store-image.ts';
 
 /** What other features may ask of this one. */
 export interface Media extends RecordMedia {
-  /** Inside the transaction that erases the owners: their media go within the hour. */
-  discard(tx: Transaction, entity: string, ids: readonly string[]): Promise<void>;
+  /** Inside the transaction that erases the owners: their media go within the hour, with those that were theirs before. */
+  discard(tx: Transaction, entity: string, ids: readonly string[], formerKeys: readonly string[]): Promise<void>;
   /** The addresses of an image, from its key alone. */
   image(key: string | null): ImageRef | null;
   /** One medium of a gallery, from its key alone. */

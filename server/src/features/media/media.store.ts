@@ -1,5 +1,5 @@
 import type { ContentType, MediaCategory, MediaEntity, MediaType } from '@sankalp/contract/media';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import type { MediaOwner } from '../../shared/records/record-media.ts';
 import { media } from './media.table.ts';
@@ -105,9 +105,18 @@ export async function releaseMedia(tx: Transaction, entity: string, ids: readonl
   await tx.update(media).set({ detachedAt: sql`now()` }).where(belongsTo(entity, ids));
 }
 
-/** The owners were erased: their media go with the next sweep. */
-export async function discardMedia(tx: Transaction, entity: string, ids: readonly string[]): Promise<void> {
-  await tx.update(media).set({ detachedAt: sql`now() - interval '31 days'` }).where(belongsTo(entity, ids));
+/** The owners were erased: their media go with the next sweep, and so do those that were theirs before. */
+export async function discardMedia(
+  tx: Transaction,
+  entity: string,
+  ids: readonly string[],
+  formerKeys: readonly string[],
+): Promise<void> {
+  const wasTheirs = and(inArray(media.key, [...formerKeys]), isNull(media.attachedId));
+  await tx
+    .update(media)
+    .set({ detachedAt: sql`now() - interval '31 days'` })
+    .where(or(belongsTo(entity, ids), wasTheirs));
 }
 
 export async function reclaimMedia(tx: Transaction, entity: string, ids: readonly string[]): Promise<void> {

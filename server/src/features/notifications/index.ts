@@ -6,4 +6,5 @@ export {
   createNotificationsList,
   insertManyDevices,
   insertManyNotifications,
+  removeDevicesOf,
 } from './notifications.store.ts';

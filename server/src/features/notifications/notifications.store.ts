@@ -148,6 +148,11 @@ export async function insertManyDevices(db: Executor, rows: readonly BulkRow<typ
   await db.execute(sql`${insertManySql(deviceTokens, rowsJson(deviceTokens, rows))} on conflict (token) do nothing`);
 }
 
+/** The phones of erased people get no more messages. */
+export async function removeDevicesOf(tx: Executor, userIds: readonly string[]): Promise<void> {
+  await tx.delete(deviceTokens).where(inArray(deviceTokens.userId, [...userIds]));
+}
+
 /** All rows, deleted ones included. */
 export function countStoredNotifications(db: Executor): Promise<number> {
   return db.$count(notifications);

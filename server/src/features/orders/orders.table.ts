@@ -56,7 +56,7 @@ export const orders = pgTable(
         || ' ' || regexp_replace(lower(coalesce(external_id, '')), '[^a-z0-9]', '', 'g')
         || ' ' || lower(recipient_name) || ' ' || substr(recipient_phone, 2)`,
       ),
-    /** When whoever placed it was taken out of it (see `erase_orders` in the migrations). */
+    /** When the person who placed it was taken out of it. */
     erasedAt: instant(),
     ...rowColumns,
   },

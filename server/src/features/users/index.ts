@@ -1,6 +1,7 @@
 export { createUsersImport } from './import/users-import.service.ts';
 export { usersFoundBy } from './list/users-conditions.store.ts';
 export { createUsersList } from './list/users-list.store.ts';
+export { listHoldersOf } from './phone-holders.store.ts';
 export { usersRoutes } from './users.routes.ts';
 export { createUsersService } from './users.service.ts';
 export {
@@ -14,4 +15,3 @@ export {
   type NewUser,
 } from './users.store.ts';
 export { usersCsvRoutes } from './users-csv.routes.ts';
-export { listHoldersOf, scrambleUsers } from './users-erasure.store.ts';

@@ -10,11 +10,15 @@ export type JobHandlers = Readonly<Record<string, (payload: unknown, stopping: A
 // What the queue calls news is detail to us.
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type JobLogger = Pick<PinoLogger, 'error' | 'warn' | 'debug'>;
 
 interface WorkerOptions {
   readonly database: Database;
   readonly handlers: JobHandlers;
+  /** Handlers to run once a day, in the night of India; at the next start when no process was up then. */
+  readonly daily: readonly string[];
   /** Handlers to run once an hour, whatever process is up. */
   readonly hourly: readonly string[];
   /** Handlers to run once a minute, and first at the start: what takes up what a crash has left. */
@@ -24,14 +28,17 @@ interface WorkerOptions {
 
 /** Runs jobs until stopped. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, handlers, hourly, minutely, logger } = options;
+  const { database, handlers, daily, hourly, minutely, logger } = options;
   const stopping = new AbortController();
   for (const name of minutely) await enqueueJob(database, { name, payload: { lateSeconds: 0 }, key: name });
-  const every = (match: string) => (task: string) => ({ task, match, options: { backfillPeriod: 0 } });
+  const every =
+    (match: string, backfillPeriod = 0) =>
+    (task: string) => ({ task, match, options: { backfillPeriod } });
   const runner = await run({
     pgPool: database.$client,
     taskList: taskListOf(handlers, stopping.signal),
     parsedCronItems: parseCronItems([
+      ...daily.map(every('40 20 * * *', DAY_MS)),
       ...hourly.map((task, i) => every(`${i * 7} * * * *`)(task)),
       ...minutely.map(every('* * * * *')),
     ]),
