@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isUnstorableText } from '../shared/db/database-errors.ts';
-import { ProblemError, problemBody } from '../shared/http/problem.ts';
+import { isDatabaseUnavailable, isMachineExhausted, isUnstorableText } from '../shared/db/database-errors.ts';
+import { BUSY, ProblemError, problemBody } from '../shared/http/problem.ts';
+import { describeError } from '../shared/log/safe-error.ts';
 
 const UNAVAILABLE = 'The database cannot be reached right now. Please try again in a moment.';
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
@@ -40,10 +41,12 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
       .code(error.statusCode)
       .send({ ...problemBody(error.statusCode, error.messages, request.id), ...error.fields });
   }
-  if (isDatabaseUnavailable(error)) {
-    request.log.error({ err: error }, 'database unavailable');
+  const unavailable = isDatabaseUnavailable(error) ? UNAVAILABLE : isMachineExhausted(error) && BUSY;
+  if (unavailable) {
+    // Each call of an outage leaves this line, and no stack would say more.
+    request.log.error({ reason: describeError(error) }, 'unavailable');
     reply.header('retry-after', '5');
-    return send(reply, request, 503, UNAVAILABLE);
+    return send(reply, request, 503, unavailable);
   }
   if (isUnstorableText(error)) return send(reply, request, 400, 'The text contains characters that cannot be stored.');
   const statusCode = error.statusCode ?? 500;

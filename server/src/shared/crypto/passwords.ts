@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { retryLater } from '../http/problem.ts';
+import { BUSY, retryLater } from '../http/problem.ts';
 
 /** Argon2id, 64 MiB, three passes: two at a time and a short queue, so that guessing cannot starve the product. */
 // The package exports its enum as a type only.
@@ -8,7 +8,6 @@ const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 const AT_ONCE = 2;
 const QUEUE = 20;
-const BUSY = 'The server is busy. Please try again in a moment.';
 
 const limit = pLimit(AT_ONCE);
 

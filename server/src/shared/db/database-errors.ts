@@ -4,14 +4,11 @@ import pg from 'pg';
 /** What PostgreSQL's failures mean to a caller. Drizzle wraps the driver's error, so causes are looked through. */
 
 const CONNECTION_ERRNO = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  'ENOENT',
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
 ]);
+// This machine has none left: files that are open at once, ports, buffers, memory.
+const EXHAUSTED_ERRNO = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM', 'EAGAIN']);
 // Class 08 connection, 53 resources (disk full, too many connections), 57P shutdown, 57014 took too long, 58 system
 // errors, 25006 read-only, 40 lost against a concurrent transaction.
 const UNAVAILABLE_STATE = /^(08|53|57P|57014|58|25006|40)/;
@@ -21,11 +18,21 @@ const CONNECTION_TEXT =
 /** Whether the database was unavailable, so that the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some(
-    ({ code, message }) =>
-      (typeof code === 'string' && (CONNECTION_ERRNO.has(code) || UNAVAILABLE_STATE.test(code))) ||
+    ({ code, syscall, message }) =>
+      (typeof code === 'string' &&
+        (CONNECTION_ERRNO.has(code) ||
+          UNAVAILABLE_STATE.test(code) ||
+          (isExhausted(code) && (syscall === 'connect' || syscall === 'getaddrinfo')))) ||
       (typeof message === 'string' && CONNECTION_TEXT.test(message)),
   );
 }
+
+/** Whether this machine had no file, port or buffer left for what was asked, whatever it was. */
+export function isMachineExhausted(error: unknown): boolean {
+  return causes(error).some(({ code }) => isExhausted(code));
+}
+
+const isExhausted = (code: unknown) => typeof code === 'string' && EXHAUSTED_ERRNO.has(code);
 
 /** The right that the role lacked (42501), in the server's words, if that is why the statement failed. */
 export function missingRight(error: unknown): string | undefined {
@@ -73,6 +80,7 @@ export function databaseFailure(error: Error): DatabaseFailure | undefined {
 
 interface DriverError {
   code?: unknown;
+  syscall?: unknown;
   message?: unknown;
   constraint?: unknown;
   cause?: unknown;

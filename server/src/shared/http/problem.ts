@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
+export const BUSY = 'The server is busy. Please try again in a moment.';
+
 /** A failure that the caller is told about: status, sentence, and headers or fields that belong to it. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
