@@ -23,11 +23,18 @@ async function startServer() {
 
 test('a head that does not come is answered 408', async () => {
   const server = await startServer();
-  // Looked at every five seconds.
   server.http.server.headersTimeout = 100;
   const answer = await sendRaw(server.port, 'GET /livez HTTP/1.1\r\nHost: x\r\n');
   expect(answer.status).toBe(408);
   expect(sentenceOf(answer)).toBe('The request took too long to arrive.');
+});
+
+test('a head has 15 s, the time until Node looks included', async () => {
+  const { server } = (await startServer()).http;
+  const { headersTimeout, connectionsCheckingInterval } = server as typeof server & {
+    connectionsCheckingInterval: number;
+  };
+  expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
 });
 
 test('what comes while the server stops is refused like everything else', async () => {

@@ -13,10 +13,11 @@ async function listen() {
   registerBodyTimeout(http, SOON_MS, SOON_MS);
   const outcomes: string[] = [];
   http.post('/usual', async () => 'read');
+  http.post('/longer', { config: { bodyWithinMs: 20 * SOON_MS } }, async () => 'read');
   await http.register(async (api) => {
     api.removeAllContentTypeParsers();
     api.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
-    api.put('/slow', { config: { slowBody: true } }, async (request, reply) => {
+    api.put('/slow', { config: { bodyWithinMs: Number.POSITIVE_INFINITY } }, async (request, reply) => {
       let bytes = 0;
       try {
         for await (const chunk of idleGuarded(request, reply, IDLE_MS)) bytes += chunk.length;
@@ -43,8 +44,8 @@ function call(port: number, head: string) {
   return { socket, closed: once(socket, 'close').then(() => said) };
 }
 
-function halfABody(port: number): Promise<string> {
-  const { socket, closed } = call(port, 'POST /usual HTTP/1.1');
+function halfABody(port: number, path = '/usual'): Promise<string> {
+  const { socket, closed } = call(port, `POST ${path} HTTP/1.1`);
   socket.write('Content-Type: text/plain\r\nContent-Length: 10\r\n\r\nabc');
   return closed;
 }
@@ -66,6 +67,15 @@ test('a line whose body came stays open', async () => {
   expect(socket.destroyed).toBe(false);
   socket.end();
   expect(await closed).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a route may give its bodies longer, and ends them too', async () => {
+  const { port } = await listen();
+  const order: string[] = [];
+  const longer = halfABody(port, '/longer').then((answer) => order.push(`longer ${answer.slice(9, 12)}`));
+  const usual = halfABody(port).then((answer) => order.push(`usual ${answer.slice(9, 12)}`));
+  await Promise.all([longer, usual]);
+  expect(order).toEqual(['usual 408', 'longer 408']);
 });
 
 test('a slow body may take longer as long as it keeps coming', async () => {

@@ -6,8 +6,8 @@ import { answerOnSocket } from './socket-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take as long as it likes, as long as it keeps coming: see `idleGuarded`. */
-    slowBody?: boolean;
+    /** The body may take so long instead of 15 s; Infinity is for what `idleGuarded` ends when it stops coming. */
+    bodyWithinMs?: number;
   }
   interface FastifyInstance {
     /** Functions that end the slow bodies which still come in. */
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const BODY_WITHIN_MS = 60_000;
+const BODY_WITHIN_MS = 15_000;
 const IDLE_MS = 60_000;
 /** A stop waits this long for bodies that are nearly there. */
 const STOP_AFTER_MS = 5_000;
@@ -45,8 +45,9 @@ export function registerBodyTimeout(
     const { raw } = request;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
     // Without a line of its own, as in tests, nothing can be cut off.
-    if (hasBody && raw.socket instanceof Socket && !request.routeOptions.config.slowBody) {
-      const timer = setTimeout(() => cutOff(request, reply, 408, 'The request took too long to arrive.'), withinMs);
+    const { bodyWithinMs = withinMs } = request.routeOptions.config;
+    if (hasBody && raw.socket instanceof Socket && bodyWithinMs !== Number.POSITIVE_INFINITY) {
+      const timer = setTimeout(() => cutOff(request, reply, 408, 'The request took too long to arrive.'), bodyWithinMs);
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     }
     next();

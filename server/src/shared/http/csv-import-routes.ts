@@ -26,6 +26,8 @@ declare module 'fastify' {
   }
 }
 
+/** The largest file takes so long at 1 Mbit/s; a slower one keeps others from importing no longer. */
+const BODY_WITHIN_MS = 5 * 60 * 1000;
 /** Whoever fetches faulty rows drop by drop does not keep others from importing for longer. */
 const FILE_WITHIN_MS = 10 * 60 * 1000;
 
@@ -81,7 +83,7 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
     return { file: await CsvUpload.of(csv), given: { mapping, pictures } };
   };
   const body = withPictures ? { body: importWithPicturesBody } : {};
-  const takes = withPictures ? {} : { takes: 'text/csv' };
+  const takes = { bodyWithinMs: BODY_WITHIN_MS, ...(!withPictures && { takes: 'text/csv' }) };
   const once = { ...oneAtATime, ...(withPictures && { bodyLimit: IMPORT_WITH_PICTURES_MAX_BYTES }) };
 
   api.post(
