@@ -7,7 +7,7 @@ import { NAME_MAX_LENGTH, requiredLine } from './shared/text.ts';
 
 export const PRODUCT_SKU_MAX_LENGTH = 100;
 /** Each is made as the form makes one, with its pictures looked at. */
-export const PRODUCT_IMPORT_MAX_ROWS = 2_000;
+export const PRODUCT_IMPORT_MAX_ROWS = 5_000;
 
 export const productRowSchema = createProductBody.omit({ categoryId: true, media: true }).extend({
   externalId: requiredLine(PRODUCT_SKU_MAX_LENGTH),
@@ -52,7 +52,7 @@ export const PICTURE_SEPARATOR = '; ';
 export const PRODUCT_IMPORT_MESSAGES = {
   columnsMissing:
     'Choose the columns that hold SKU, Product Name, Category, Description, Actual Price, Discounted Price, Stock and Pictures.',
-  tooManyRows: 'At most 2,000 products can be imported at once.',
+  tooManyRows: 'At most 5,000 products can be imported at once.',
   twin: (row: number) => `is the SKU of row ${row}, too`,
   categoryUnknown: 'is the name of no category',
   pictureTwice: (name: string) => `names “${name}” twice`,

@@ -33,18 +33,47 @@ export class Client {
     return this.#send('PUT', `/users/admin/${id}`, { city });
   }
 
+  get(path: string): Promise<Answer> {
+    return this.#send('GET', path);
+  }
+
+  post(path: string, body: unknown): Promise<Answer> {
+    return this.#send('POST', path, body);
+  }
+
+  /** Sends up a picture of a product. Answers its key. */
+  async uploadPicture(fileName: string, bytes: Buffer): Promise<string> {
+    const file = { fileName, fileType: 'image/png', fileSize: bytes.length, mediaType: 'image' };
+    const asked = await this.post('/media/presigned-url', { ...file, entityType: 'product', mediaCategory: 'media' });
+    if (asked.status !== 200) throw new Error(`No address: ${asked.body}`);
+    const { preSignedUrl, s3Key } = JSON.parse(asked.body).data as { preSignedUrl: string; s3Key: string };
+    const headers = { 'content-type': file.fileType };
+    const sent = await fetch(new URL(preSignedUrl, this.origin), {
+      method: 'PUT',
+      headers,
+      body: new Uint8Array(bytes),
+    });
+    if (!sent.ok) throw new Error(`Not taken: ${await sent.text()}`);
+    return s3Key;
+  }
+
   listUsers(): Promise<Answer> {
     return this.#send('GET', '/users?currentPage=1&pageSize=1');
   }
 
   /** Begins to import a CSV file. `ended` has the status, or nothing when the connection broke. */
-  beginImport(file: string): { finish(): void; ended: Promise<number | undefined> } {
+  beginImport(
+    file: string,
+    path = '/users/import',
+    contentType = 'text/csv',
+  ): { finish(): void; ended: Promise<number | undefined> } {
     const headers = {
       authorization: `Bearer ${this.#token}`,
-      'content-type': 'text/csv',
+      'content-type': contentType,
       'content-length': Buffer.byteLength(file),
     };
-    const call = request(`${this.origin}/api/v1/users/import`, { method: 'POST', headers });
+    // Unlike fetch it waits as long as it takes.
+    const call = request(`${this.origin}/api/v1${path}`, { method: 'POST', headers });
     const ended = once(call, 'response').then(
       ([answer]: IncomingMessage[]) => answer?.resume().statusCode,
       () => undefined,
@@ -56,6 +85,13 @@ export class Client {
   /** The status of an import, or nothing when the connection broke. */
   importUsers(file: string): Promise<number | undefined> {
     const { finish, ended } = this.beginImport(file);
+    finish();
+    return ended;
+  }
+
+  /** The status of an import of products with their pictures. */
+  importProducts(body: { csv: string; pictures: readonly { name: string; mediaKey: string }[] }) {
+    const { finish, ended } = this.beginImport(JSON.stringify(body), '/products/import', 'application/json');
     finish();
     return ended;
   }

@@ -66,6 +66,8 @@ const PICTURE_KEY_MAX_LENGTH = 200;
 /** The table alone; the whole body may be twice as large. */
 const CSV_BESIDE_PICTURES_MAX = 4 * 1024 * 1024;
 export const IMPORT_WITH_PICTURES_MAX_BYTES = 2 * CSV_BESIDE_PICTURES_MAX;
+/** A picture counts as three, with its name and its key; room is left to say that there are too many of them. */
+export const IMPORT_WITH_PICTURES_MAX_VALUES = 4 * IMPORT_PICTURES_MAX;
 
 /** The body of an import of rows with pictures: each by its file's name, with its medium once it went up. */
 export const importWithPicturesBody = z.strictObject({

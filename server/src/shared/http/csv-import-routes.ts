@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   IMPORT_MESSAGES,
   IMPORT_WITH_PICTURES_MAX_BYTES,
+  IMPORT_WITH_PICTURES_MAX_VALUES,
   type ImportMapping,
   type ImportPaths,
   importAnswer,
@@ -49,7 +50,7 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
   { csvImport, paths, what, query, withPictures = false, background },
   done,
 ) => {
-  const { running } = csvImport;
+  const { running, rowLimit } = csvImport;
   // Taken in by hand: the answer to a second import need not wait for its body, and a parser would hold the file twice.
   api.addContentTypeParser('text/csv', (_request, body, parsed) => parsed(null, body));
   api.decorateRequest('importTurn', undefined);
@@ -69,7 +70,7 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
       if (!(request.body instanceof Readable)) return;
       const body = idleGuarded(request, reply, undefined, request.body);
       const announced = Number(request.headers['content-length']);
-      request.body = await CsvUpload.receive(body, announced, running.begin('receiving'));
+      request.body = await CsvUpload.receive(body, announced, rowLimit, running.begin('receiving'));
     },
     // Before the answer leaves, so that its reader can import again at once.
     onSend: endTurn,
@@ -80,10 +81,13 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
     if (body instanceof CsvUpload) return { file: body, given: { mapping } };
     if (!withPictures) throw badRequest('The request body must be text/csv.');
     const { csv, pictures } = importWithPicturesBody.parse(body);
-    return { file: await CsvUpload.of(csv), given: { mapping, pictures } };
+    return { file: await CsvUpload.of(csv, rowLimit), given: { mapping, pictures } };
   };
   const body = withPictures ? { body: importWithPicturesBody } : {};
-  const takes = { bodyWithinMs: BODY_WITHIN_MS, ...(!withPictures && { takes: 'text/csv' }) };
+  const takes = {
+    bodyWithinMs: BODY_WITHIN_MS,
+    ...(withPictures ? { bodyValuesMax: IMPORT_WITH_PICTURES_MAX_VALUES } : { takes: 'text/csv' }),
+  };
   const once = { ...oneAtATime, ...(withPictures && { bodyLimit: IMPORT_WITH_PICTURES_MAX_BYTES }) };
 
   api.post(

@@ -1,10 +1,9 @@
 import { PRODUCT_TAGS } from '@sankalp/contract/products';
 import type { ProductRow } from '@sankalp/contract/products-csv';
-import { PRODUCT_IMPORT_MAX_ROWS, PRODUCT_IMPORT_MESSAGES, productRowSchema } from '@sankalp/contract/products-csv';
+import { PRODUCT_IMPORT_MESSAGES, productRowSchema } from '@sankalp/contract/products-csv';
 import type { PickedPicture } from '@sankalp/contract/shared/csv-import';
 import { choiceOf, wholeNumberOf } from '../../../shared/csv-import/cells.ts';
 import type { FieldFault, RecordCells, RecordReader } from '../../../shared/csv-import/csv-kind.ts';
-import { badRequest } from '../../../shared/http/problem.ts';
 import { predicateOf } from '../../../shared/http/validation.ts';
 
 /** Keeps true: each row is one product, and a picture belongs to one of them. */
@@ -32,7 +31,6 @@ export function createProductReader(picked: readonly PickedPicture[]): RecordRea
     pictureOf.set(name, pictureOf.has(name) ? 'several' : picture);
   }
   return (cells, row) => {
-    if (row > PRODUCT_IMPORT_MAX_ROWS + 1) throw badRequest(PRODUCT_IMPORT_MESSAGES.tooManyRows);
     const parsed = productRowSchema.safeParse(valuesOf(cells));
     const first = new Map((parsed.error?.issues ?? []).toReversed().map((issue) => [String(issue.path[0]), issue]));
     const faults: FieldFault[] = [...first].map(([field, issue]) => ({

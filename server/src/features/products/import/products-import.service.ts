@@ -3,9 +3,11 @@ import {
   guessProductMapping,
   PRODUCT_CSV_FIELDS,
   PRODUCT_CSV_REQUIRED,
+  PRODUCT_IMPORT_MAX_ROWS,
   PRODUCT_IMPORT_MESSAGES,
 } from '@sankalp/contract/products-csv';
 import { IMPORT_MESSAGES, type ImportMapping } from '@sankalp/contract/shared/csv-import';
+import pLimit from 'p-limit';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind } from '../../../shared/csv-import/csv-kind.ts';
 import type { Database, Executor } from '../../../shared/db/database.ts';
@@ -18,6 +20,9 @@ import { listKnownSkus } from '../products.store.ts';
 import { createProductReader, type ReadProduct } from './product-reader.ts';
 
 /** Keeps true: an imported product is made as the form makes one: its category, its pictures, its stock and its lines in the logs. */
+
+/** Two pictures are looked at while others wait for the disk; the form of somebody else waits behind no more. */
+const VERIFIED_AT_ONCE = 4;
 
 export type ProductsImport = ReturnType<typeof createProductsImport>;
 
@@ -32,6 +37,7 @@ const productRows = (media: Media): CsvKind<ReadProduct> => ({
   required: PRODUCT_CSV_REQUIRED,
   columnsMissing: PRODUCT_IMPORT_MESSAGES.columnsMissing,
   guessMapping: (headers): ImportMapping => guessProductMapping(headers),
+  rowLimit: { max: PRODUCT_IMPORT_MAX_ROWS, tooMany: PRODUCT_IMPORT_MESSAGES.tooManyRows },
   openReader: createProductReader,
   async check(db, rows) {
     const known = await knownOf(db, rows);
@@ -47,10 +53,15 @@ const productRows = (media: Media): CsvKind<ReadProduct> => ({
     return (await newOf(db, rows)).flatMap(({ pictures }) => pictures.map(({ name }) => name));
   },
   async prepare(rows, context) {
-    for (const { row, pictures } of rows) {
+    const limit = pLimit(VERIFIED_AT_ONCE);
+    const verify = async ({ row, pictures }: ReadProduct) => {
       const references = mediaReferencesOf('products', { media: keysOf(pictures) });
-      await media.verify(references, undefined, context).catch(refusalIn(row, 'media'));
-    }
+      await media.verify(references, undefined, context).catch((error: unknown) => {
+        limit.clearQueue();
+        return refusalIn(row, 'media')(error);
+      });
+    };
+    await limit.map(rows, verify);
   },
   pack: (rows) => JSON.stringify(rows),
   async insert(db, packed, context) {

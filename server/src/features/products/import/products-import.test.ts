@@ -169,10 +169,21 @@ describe('products from a file', () => {
     expect([restored.status, restored.body.message]).toEqual([409, 'Another product has the same SKU.']);
   });
 
+  test('5,000 products with a picture each can come in at once', async () => {
+    const numbers = Array.from({ length: 5_000 }, (_, index) => index);
+    const pictures = numbers.map((number) => ({ name: `${number}.png`, mediaKey: `product/2026/01/${number}.png` }));
+    const rows = numbers.map((number) => `L-${number},Large ${number},Malas,x,5,5,0,,,,${number}.png`);
+    const { body } = await checks(rows, pictures);
+    expect(body.data).toMatchObject({ rows: 5_000, created: 5_000, faulty: 0 });
+    expect(body.data.pictures).toHaveLength(5_000);
+    const one = await checks(rows, [...pictures, { name: 'one-more.png' }]);
+    expect([one.status, one.body.message]).toEqual([400, 'pictures can hold at most 5000 pictures']);
+  });
+
   test('are bounded, read semicolons and a byte order mark, and are for the product module', async () => {
-    const many = Array.from({ length: 2_001 }, (_, index) => `B-${index},x,Malas,x,5,5,0,,,,${index}.png`);
+    const many = Array.from({ length: 5_001 }, (_, index) => `B-${index},x,Malas,x,5,5,0,,,,${index}.png`);
     const { status, body } = await checks(many);
-    expect([status, body.message]).toEqual([400, 'At most 2,000 products can be imported at once.']);
+    expect([status, body.message]).toEqual([400, 'At most 5,000 products can be imported at once.']);
     const large = await leela.post('/products/import?dryRun=true', { csv: 'x'.repeat(4_194_305), pictures: [] });
     expect([large.status, large.body.message]).toEqual([400, 'csv is larger than 4 MB; split the file']);
     const spreadsheet = `\ufeff${HEAD}\r\nS-1,x,Malas,x,5,5,0,,,,s.png\r\n`.replaceAll(',', ';');
