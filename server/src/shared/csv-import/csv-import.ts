@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { badRequest } from '../http/problem.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import type { CsvKind } from './csv-kind.ts';
-import { CsvRows, type GoodRecord, type ImportGiven, type ReadRecord } from './csv-rows.ts';
+import { CsvRows, type GoodRecord, type ImportGiven, type ReadRecord, rowLimitOf } from './csv-rows.ts';
 import type { CsvUpload } from './csv-upload.ts';
 import { RunningImport } from './import-progress.ts';
 import { BrokenCsv, readCsv } from './read-csv.ts';
@@ -93,6 +93,8 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
 
   return {
     running,
+
+    rowLimit: rowLimitOf(kind),
 
     /** Says what an import would do. */
     async check(file: CsvUpload, given: ImportGiven): Promise<ImportReport> {

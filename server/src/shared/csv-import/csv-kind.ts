@@ -23,6 +23,12 @@ export type RecordReader<Row> = (
   following: readonly RecordCells[],
 ) => { readonly row: Row } | { readonly faults: readonly FieldFault[] };
 
+/** How many rows a file may have, and the sentence for one that has more. */
+export interface RowLimit {
+  readonly max: number;
+  readonly tooMany: string;
+}
+
 /** One kind of rows that come in as CSV; what is the same for all kinds is in `createCsvImport`. */
 export interface CsvKind<Row> {
   /** As the audit log names them. */
@@ -32,6 +38,8 @@ export interface CsvKind<Row> {
   /** Said (400) when a required field has no column. */
   readonly columnsMissing: string;
   readonly guessMapping: (headers: readonly string[]) => ImportMapping;
+  /** Where a file may have fewer rows than most. */
+  readonly rowLimit?: RowLimit;
   /** Where several records make one row: those that stand one after another with the same text in this field. */
   readonly grouped?: { readonly by: string; readonly max: number; readonly tooMany: string };
   /** Made for each file: it may remember rows, to find those that come twice. With the pictures that were picked for it. */

@@ -9,7 +9,7 @@ import {
   type PickedPicture,
 } from '@sankalp/contract/shared/csv-import';
 import { badRequest } from '../http/problem.ts';
-import type { CsvKind, FieldFault, RecordCells, RecordReader } from './csv-kind.ts';
+import type { CsvKind, FieldFault, RecordCells, RecordReader, RowLimit } from './csv-kind.ts';
 import type { BrokenCsv } from './read-csv.ts';
 
 /** Keeps true: the header alone decides whether rows are looked at, and a fault names row, column and value. */
@@ -49,6 +49,10 @@ interface Group {
   readonly lines: (RecordCells & { readonly record: FileRecord })[];
 }
 
+const USUAL_LIMIT: RowLimit = { max: IMPORT_MAX_ROWS, tooMany: IMPORT_MESSAGES.tooManyRows };
+
+export const rowLimitOf = ({ rowLimit = USUAL_LIMIT }: { readonly rowLimit?: RowLimit }): RowLimit => rowLimit;
+
 /** Looks at the records of a file in turn. Throws 400 as soon as the file as a whole cannot be imported. */
 export class CsvRows<Row> {
   /** Rows so far: records beneath the header, or groups of them. */
@@ -75,7 +79,8 @@ export class CsvRows<Row> {
       return undefined;
     }
     this.#recordCount += 1;
-    if (this.#recordCount > IMPORT_MAX_ROWS) throw badRequest(IMPORT_MESSAGES.tooManyRows);
+    const { max, tooMany } = rowLimitOf(this.#kind);
+    if (this.#recordCount > max) throw badRequest(tooMany);
     const line = { ...this.#cellsOf(record, this.#recordCount + 1), record };
     const { grouped } = this.#kind;
     if (!grouped) return this.#rowOf([line]);

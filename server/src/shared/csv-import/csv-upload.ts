@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { IMPORT_MAX_BYTES, IMPORT_MESSAGES } from '@sankalp/contract/shared/csv-import';
-import { ProblemError } from '../http/problem.ts';
+import { badRequest, ProblemError } from '../http/problem.ts';
+import type { RowLimit } from './csv-kind.ts';
+import { RecordCounter } from './record-counter.ts';
 
 const BLOCK_BYTES = 1024 * 1024;
 
@@ -15,18 +17,23 @@ export class CsvUpload {
     this.#digest = digest;
   }
 
-  /** Takes a body in. Throws 413 as soon as it is too large. */
+  /** Takes a body in. Throws 413 as soon as it is too large, and 400 as soon as it has too many rows. */
   static async receive(
     body: AsyncIterable<Buffer>,
     announcedBytes: number,
+    { max, tooMany }: RowLimit,
     onProgress: (part: number) => void,
   ): Promise<CsvUpload> {
     if (announcedBytes > IMPORT_MAX_BYTES) throw tooLarge();
     const hash = createHash('sha256');
+    const records = new RecordCounter();
     const blocks: Buffer[] = [];
     let received = 0;
     for await (const chunk of body) {
       if (received + chunk.length > IMPORT_MAX_BYTES) throw tooLarge();
+      records.add(chunk);
+      // The header is one more.
+      if (records.count > max + 1) throw badRequest(tooMany);
       hash.update(chunk);
       for (let from = 0; from < chunk.length; ) {
         const at = received % BLOCK_BYTES;
@@ -44,9 +51,9 @@ export class CsvUpload {
   }
 
   /** A file that came in as a text. */
-  static async of(text: string): Promise<CsvUpload> {
+  static async of(text: string, limit: RowLimit): Promise<CsvUpload> {
     const bytes = Buffer.from(text);
-    return CsvUpload.receive(Readable.from([bytes]), bytes.length, () => {});
+    return CsvUpload.receive(Readable.from([bytes]), bytes.length, limit, () => {});
   }
 
   /** The file from its beginning, once: what was read is given back. */

@@ -4,10 +4,12 @@ import { badRequest } from '../http/problem.ts';
 
 /** Keeps true: whatever the file holds, no step of reading it costs more than a few milliseconds or keeps more than a row. */
 
-/** A row longer than this is a quotation mark that was never closed. */
 const ROW_MAX_CHARACTERS = 64 * 1024;
 /** The parser takes a text whole before anything else runs, so it gets a little at a time. */
 const PIECE_CHARACTERS = 4 * 1024;
+
+const BROKEN_QUOTES = 'holds a quotation mark that is not closed, or text after a closed one';
+const TOO_LONG = `is too long: a row can have at most ${ROW_MAX_CHARACTERS} characters`;
 
 /** Where a file stops being CSV: counted in records, the header included, and in cells of the record, from 0. */
 export class BrokenCsv extends Error {
@@ -30,6 +32,10 @@ export async function* readCsv(file: Iterable<Buffer>): AsyncGenerator<string[][
   let parser: Parser | undefined;
   let sinceRecord = 0;
   let records = 0;
+  let delimiter = ',';
+  /** Whether what was read ends inside quotation marks: a doubled one leaves it as it was. */
+  let isQuoted = false;
+  const rest = pieces(file);
   const take = () => {
     const taken = found;
     found = [];
@@ -37,8 +43,13 @@ export async function* readCsv(file: Iterable<Buffer>): AsyncGenerator<string[][
     return taken;
   };
   try {
-    for (const piece of pieces(file)) {
-      parser ??= createParser(delimiterOf(piece), (record) => found.push(record));
+    for (let next = rest.next(); !next.done; next = rest.next()) {
+      const piece = next.value;
+      if (!parser) {
+        delimiter = delimiterOf(piece);
+        parser = createParser(delimiter, (record) => found.push(record));
+      }
+      if (piece.split('"').length % 2 === 0) isQuoted = !isQuoted;
       const { empty_lines: emptyBefore } = parser.info;
       await write(parser, piece);
       // Delimiters count for nothing in the parser's own limit, so that it would gather millions of empty cells.
@@ -55,10 +66,25 @@ export async function* readCsv(file: Iterable<Buffer>): AsyncGenerator<string[][
     if (!(error instanceof CsvError)) throw error;
     yield take();
     const cell = typeof error.column === 'number' ? error.column : 0;
-    throw new BrokenCsv(records + 1, cell, 'holds a quotation mark that is not closed, or text after a closed one');
+    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE' && (!isQuoted || (yield* endsQuotes(rest, delimiter)));
+    throw new BrokenCsv(records + 1, cell, isTooLong ? TOO_LONG : BROKEN_QUOTES);
   } finally {
     parser?.destroy();
   }
+}
+
+/** Whether quotation marks that are open end as those of a cell do: what follows decides if a row is too long or broken. */
+function* endsQuotes(rest: Generator<string>, delimiter: string): Generator<string[][], boolean> {
+  let isClosing = false;
+  for (let next = rest.next(); !next.done; next = rest.next()) {
+    // The other calls get their turn.
+    yield [];
+    for (const character of next.value) {
+      if (character === '"') isClosing = !isClosing;
+      else if (isClosing) return [delimiter, '\r', '\n'].includes(character);
+    }
+  }
+  return isClosing;
 }
 
 /** Records go past the stream's own queue, which slows down with its length. */

@@ -11,7 +11,7 @@ import { choiceOf } from '../../../shared/csv-import/cells.ts';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind, FieldFault, RecordReader } from '../../../shared/csv-import/csv-kind.ts';
 import type { Database, Executor } from '../../../shared/db/database.ts';
-import { badRequest, conflict, notFound, ProblemError } from '../../../shared/http/problem.ts';
+import { conflict, notFound, ProblemError } from '../../../shared/http/problem.ts';
 import { predicateOf } from '../../../shared/http/validation.ts';
 import type { Seller } from '../invoices/invoices.store.ts';
 import { createOrdersService } from '../orders.service.ts';
@@ -40,6 +40,7 @@ const trackingRows = (timeZone: string, seller: Seller): CsvKind<TrackingRow> =>
   required: TRACKING_IMPORT_REQUIRED,
   columnsMissing: TRACKING_IMPORT_MESSAGES.columnsMissing,
   guessMapping: (headers): ImportMapping => guessTrackingMapping(headers),
+  rowLimit: { max: TRACKING_IMPORT_MAX_ROWS, tooMany: TRACKING_IMPORT_MESSAGES.tooManyRows },
   openReader: createTrackingReader,
   async check(db, rows) {
     const known = await ordersOf(db, rows);
@@ -100,7 +101,6 @@ function isStored({ trackingNumber, courier }: TrackingRow, order: KnownOrder | 
 function createTrackingReader(): RecordReader<TrackingRow> {
   const rowOfOrder = new Map<number, number>();
   return ({ order = '', trackingNumber = '', courier = '' }, row) => {
-    if (row > TRACKING_IMPORT_MAX_ROWS + 1) throw badRequest(TRACKING_IMPORT_MESSAGES.tooManyRows);
     const faults: FieldFault[] = [];
     const add = (field: string, message: string) => void faults.push({ field, message });
     const number = /^#?\s*(\d{1,9})$/.exec(order)?.[1];

@@ -52,7 +52,7 @@ const wideRow = (_: unknown, i: number) => `A,+9198307${String(10_000 + i)}${','
 
 type CostlyFile = [name: string, file: () => string | Buffer, query: string, message: RegExp];
 const COSTLY_FILES: CostlyFile[] = [
-  ['of one-letter lines', () => 'a\n'.repeat(600_000), '', /^Choose the columns that hold Username and Phone\.$/],
+  ['of one-letter lines', () => 'a\n'.repeat(600_000), '', /^The file has more than 200,000 rows/],
   [
     'of short rows',
     () => `Username,Phone\n${'a\n'.repeat(600_000)}`,
@@ -63,8 +63,32 @@ const COSTLY_FILES: CostlyFile[] = [
   ['of one line', () => 'a'.repeat(31 * MB), '', /^Row 1, column 1: /],
   ['of commas', () => ','.repeat(31 * MB), '', /^The file has more than 100 columns\.$/],
   ['with a row of commas', () => `Username,Phone\n${','.repeat(30 * MB)}`, '', /^Row 2, column 101: has more than 100/],
-  ['of quotation marks', () => `Username,Phone\n${'"'.repeat(30 * MB)}`, '', /^Row 2, column .+quotation mark/],
-  ['of one cell', () => `Username,Phone\nA,"${'a\n'.repeat(15 * MB)}`, '', /^Row 2, column Phone: .+not closed/],
+  ['of quotation marks', () => `Username,Phone\n${'"'.repeat(30 * MB)}`, '', /^Row 2, column Username: is too long/],
+  [
+    'of one cell',
+    () => `Username,Phone\nA,"${'a\n'.repeat(15 * MB)}"\n`,
+    '',
+    /^Row 2, column Phone: is too long: a row/,
+  ],
+  [
+    'of one bare cell',
+    () => `Username,Phone\nA,${'a'.repeat(30 * MB)}\n`,
+    '',
+    /^Row 2, column Phone: is too long: a row/,
+  ],
+  [
+    'of a cell that is too long among others',
+    () => `Username,Phone,City\nA,"${'say ""a"" '.repeat(3 * MB)}",Pune\n`,
+    '',
+    /^Row 2, column Phone: is too long: a row/,
+  ],
+  [
+    'of a mark that the next cell ends',
+    () => `Username,Phone\nA,"${'a\n'.repeat(10 * MB)},"B"\n`,
+    '',
+    /^Row 2, column Phone: .+not closed/,
+  ],
+  ['of one open cell', () => `Username,Phone\nA,"${'a\n'.repeat(15 * MB)}`, '', /^Row 2, column Phone: .+not closed/],
   ['of one header', () => `"Username,Phone\n${'a\n'.repeat(15 * MB)}`, '', /^Row 1, column 1: .+not closed/],
   ['of 10,000 columns', () => `${fields(10_000)}\n`.repeat(500), '', /^The file has more than 100 columns\.$/],
   [
@@ -105,7 +129,7 @@ describe('a file that is costly to read', () => {
 
   test('may have 32 MB and no more, unpacked as well', async () => {
     const message = 'The file is larger than 32 MB. Split it and try again.';
-    const packed = gzipSync(Buffer.alloc(40 * MB, 'Username,Phone\n'));
+    const packed = gzipSync(Buffer.alloc(40 * MB, 'Username,Phone;'));
     expect(await importCsv(packed, '', { 'content-encoding': 'gzip' })).toMatchObject({
       status: 413,
       body: { message },
@@ -155,6 +179,21 @@ describe('one import at a time', () => {
   let address: Promise<string>;
   beforeAll(() => {
     address = app.listen();
+  });
+
+  test('one with too many rows is told so while it comes in', async () => {
+    const call = request(`${await address}/api/v1/users/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${leela.token}`, 'content-type': 'text/csv', 'content-length': 10 * MB },
+    });
+    call.on('error', () => {});
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    // Never the rest of it.
+    call.write(`Username,Phone\n${'Asha,+919830800000\n'.repeat(200_001)}`);
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.parse(await text(answer)).message).toMatch(/^The file has more than 200,000 rows/);
+    call.destroy();
   });
 
   test('a second one is told so before its body is read, and changes nothing', async () => {
