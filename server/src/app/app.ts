@@ -2,6 +2,8 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mediaFilesRoutes, recoverUploads } from '../features/media/index.ts';
 import { createRefusalLog } from '../shared/audit/refusal-log.ts';
+import { removeOldCounts } from '../shared/call-counts/call-counts.store.ts';
+import { createSharedCounts } from '../shared/call-counts/count-calls.ts';
 import type { Database } from '../shared/db/database.ts';
 import { registerAccessGuard } from '../shared/http/access-guard.ts';
 import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
@@ -29,6 +31,7 @@ import { createHttp } from './http.ts';
 import { registerMetrics } from './metrics.ts';
 
 const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
+const COUNTS_CLEANUP_JOB = 'remove-old-call-counts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -76,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const store = config.s3
     ? createS3Store(config.s3)
     : createLocalStore({ folder: `${config.dataDir}/media`, secretKey });
+  const countCalls = createSharedCounts(database);
   const features = createFeatures({
     config,
     secretKey,
@@ -85,18 +89,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     sendMail,
     sendPush,
     refusals,
+    countCalls,
     cookie,
     setLanguageCookie: createLanguageCookie(isHttps),
   });
   const { admins, media, demo, sessions } = features;
 
-  const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers });
+  const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
   if (config.METRICS_PORT !== undefined) await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST });
   await registerOpenApi(http);
   registerHealth(http, database, () => store.check());
   await http.register(mediaFilesRoutes, { store });
 
-  const admitDeletion = features.createDeletionLimit(http);
   await http.register(
     async (api) => {
       const refuseOtherMethods = registerMethodRefusals(api);
@@ -107,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (config.isEmbedded) registerDiskSpaceGuard(api, config.dataDir);
       registerIdempotency(api, database, secretKey);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      await features.registerRoutes(api, admitDeletion);
+      await features.registerRoutes(api);
       refuseOtherMethods();
     },
     { prefix: API_BASE },
@@ -122,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const mediaOrigins = [config.s3?.endpoint, config.s3?.publicUrl].flatMap((url) =>
       url ? [new URL(url).origin] : [],
     );
-    await features.registerPublicPages(http, clientFolder, admitDeletion);
+    await features.registerPublicPages(http, clientFolder);
     await registerClientFiles(http, { folder: clientFolder, foundationName, timeZone, mediaOrigins });
   }
 
@@ -132,9 +136,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     media,
     demo,
     recover: () => recoverUploads(database, store, config.isEmbedded),
-    jobs: { ...features.jobs, [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background) },
+    jobs: {
+      ...features.jobs,
+      [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
+      [COUNTS_CLEANUP_JOB]: () => removeOldCounts(background),
+    },
     minutelyJobs: features.minutelyJobs,
     dailyJobs: features.dailyJobs,
-    hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB],
+    hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB, COUNTS_CLEANUP_JOB],
   };
 }

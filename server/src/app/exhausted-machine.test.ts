@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createOwnCounts } from '../shared/call-counts/count-calls.ts';
 import { createLogger } from '../shared/log/logger.ts';
 import { createHttp } from './http.ts';
 
@@ -17,7 +18,8 @@ describe('a machine that has no file, port or buffer left', () => {
   ])('%s on %s is 503, and one line of the log', async (code, syscall, message) => {
     const lines: string[] = [];
     const logger = createLogger('error', { write: (line) => void lines.push(line) });
-    const http = await createHttp({ trustProxy: false, isHttps: false, logger, checkAnswers: true });
+    const countCalls = createOwnCounts();
+    const http = await createHttp({ trustProxy: false, isHttps: false, logger, checkAnswers: true, countCalls });
     http.get('/', () => Promise.reject(new DrizzleQueryError('select 1', [], failure(code, syscall))));
     const answer = await http.inject('/');
     await http.close();

@@ -1,4 +1,5 @@
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
+import type { CountCalls } from '../shared/call-counts/count-calls.ts';
 import type { Database } from '../shared/db/database.ts';
 import type { SetLanguageCookie } from '../shared/http/language-cookie.ts';
 import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
@@ -18,6 +19,7 @@ export interface FeatureParts {
   readonly sendMail: SendMail;
   readonly sendPush: SendPush;
   readonly refusals: RefusalLog;
+  readonly countCalls: CountCalls;
   readonly cookie: RefreshCookie;
   readonly setLanguageCookie: SetLanguageCookie;
 }

@@ -50,7 +50,7 @@ import {
 import { testimonialsRoutes } from '../features/testimonials/index.ts';
 import { createUsersImport, createUsersList, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import { whatsappTemplatesRoutes } from '../features/whatsapp-templates/index.ts';
-import { type CallerLimit, createCallerLimit } from '../shared/http/caller-limit.ts';
+import { createCallerLimit } from '../shared/http/caller-limit.ts';
 import { writeContext } from '../shared/http/write-context.ts';
 import type { JobHandlers } from '../shared/jobs/jobs.ts';
 import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
@@ -59,11 +59,13 @@ import type { FeatureParts } from './feature-parts.ts';
 import { countsOf, createLists } from './lists.ts';
 import { createRecordServices } from './record-services.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
+
 export type Features = ReturnType<typeof createFeatures>;
 
 /** Every feature, built once: its services, its routes and its jobs. */
 export function createFeatures(parts: FeatureParts) {
-  const { config, secretKey, database, background, store, sendPush, cookie, setLanguageCookie } = parts;
+  const { config, secretKey, database, background, store, sendPush, countCalls, cookie, setLanguageCookie } = parts;
   const { origins, FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone, MEDIA_MAX_VIDEO_MB: videoMaxMb } = config;
   const seller = { name: foundationName, address: config.FOUNDATION_ADDRESS, gstin: config.FOUNDATION_GSTIN };
   const media = createMedia({ database, store });
@@ -80,6 +82,12 @@ export function createFeatures(parts: FeatureParts) {
   const recordParts = { media, timeZone, seller, sendPush, whatsapp };
   const records = createRecordServices({ ...recordParts, database });
   const lists = createLists(database, timeZone);
+  // Of an address, whether it sends them by the API or by the page.
+  const admitDeletion = createCallerLimit(countCalls, {
+    name: 'deletion-requests',
+    max: DELETION_REQUESTS_PER_HOUR,
+    windowMs: HOUR_MS,
+  });
   const deliveries = [
     notificationJobs({ database: background, timeZone, sendPush }),
     messageJobs({ database: background, timeZone, whatsapp }),
@@ -111,11 +119,7 @@ export function createFeatures(parts: FeatureParts) {
         background.transaction((tx) => work(createRecordServices({ ...recordParts, database: tx }))),
     } satisfies DemoOptions,
 
-    /** Counts the requests of an address, whether they come by the API or by the page. */
-    createDeletionLimit: (http: FastifyInstance) =>
-      createCallerLimit(http, { max: DELETION_REQUESTS_PER_HOUR, timeWindow: '1 hour' }),
-
-    async registerPublicPages(http: FastifyInstance, folder: string, admit: CallerLimit): Promise<void> {
+    async registerPublicPages(http: FastifyInstance, folder: string): Promise<void> {
       await http.register(publicPagesRoutes, {
         folder,
         foundationName,
@@ -123,12 +127,12 @@ export function createFeatures(parts: FeatureParts) {
         readTerms: terms.current,
         timeZone,
         requestDeletion: async (body, request) => {
-          await records.deletionRequests.submit(body, writeContext(request), () => admit(request));
+          await records.deletionRequests.submit(body, writeContext(request), () => admitDeletion(request));
         },
       });
     },
 
-    async registerRoutes(api: FastifyInstance, admitDeletion: CallerLimit): Promise<void> {
+    async registerRoutes(api: FastifyInstance): Promise<void> {
       const { categories, products, productReviews, users, coupons, courses, chapters, reviews, enrolments, orders } =
         records;
       await api.register(authRoutes, {

@@ -4,12 +4,14 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { CountCalls } from '../shared/call-counts/count-calls.ts';
 import { AccessLog } from '../shared/http/access-log.ts';
 import { createClientErrorHandler, registerNodeRefusals } from '../shared/http/before-routing.ts';
 import { registerBodyTimeout } from '../shared/http/body-timeout.ts';
 import { callerNetwork } from '../shared/http/caller-network.ts';
 import { registerJsonBody } from '../shared/http/json-body.ts';
 import { tooManyRequests } from '../shared/http/problem.ts';
+import { rateLimitStore } from '../shared/http/rate-limit-store.ts';
 import { securityHeaders } from '../shared/http/security-headers.ts';
 import { createSerializerCompiler } from '../shared/http/serialization.ts';
 import { validatorCompiler } from '../shared/http/validation.ts';
@@ -27,10 +29,12 @@ interface HttpOptions {
   readonly logger: FastifyBaseLogger | undefined;
   /** Parse every answer with the contract's schema (tests). */
   readonly checkAnswers: boolean;
+  readonly countCalls: CountCalls;
 }
 
 /** The HTTP server without its routes: limits, headers, compression, and one shape for every failure. */
-export async function createHttp({ trustProxy, isHttps, logger, checkAnswers }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { trustProxy, isHttps, logger, checkAnswers, countCalls } = options;
   const security = securityHeaders(isHttps);
   const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(security).header('x-request-id', request.id);
@@ -73,6 +77,7 @@ export async function createHttp({ trustProxy, isHttps, logger, checkAnswers }: 
   await http.register(fastifyCookie);
   await http.register(fastifyRateLimit, {
     global: false,
+    store: rateLimitStore(countCalls),
     keyGenerator: ({ ip }) => callerNetwork(ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
   });

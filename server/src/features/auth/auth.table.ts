@@ -58,7 +58,7 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_admin').on(table.adminId)],
 );
 
-/** Failed sign-ins by account and by IP address (`account:…`, `ip:…`). */
+/** Failed sign-ins by account and by IP address (`account:…`, `ip:…`), and wrong first codes of an admin (`factor:…`). */
 export const signInThrottles = pgTable('sign_in_throttles', {
   key: text().primaryKey(),
   failures: integer().notNull(),

@@ -3,7 +3,7 @@ import type { Executor } from '../../shared/db/database.ts';
 import { callerNetwork } from '../../shared/http/caller-network.ts';
 
 /**
- * Keeps true: a sign-in attempt counts as failed before its password is looked at, so guesses made in parallel do not
+ * Keeps true: an attempt counts as failed before its password or code is looked at, so guesses made in parallel do not
  * slip past the limit; a success takes its count back. No lock is permanent.
  */
 
@@ -18,7 +18,10 @@ interface Limit {
 export const ACCOUNT_LIMIT: Limit = { failures: 5, firstDelayMinutes: 1, maxDelayMinutes: 15 };
 /** Thirty failures in 15 minutes from one address. */
 export const ADDRESS_LIMIT: Limit = { failures: 30, firstDelayMinutes: 15, maxDelayMinutes: 15 };
+/** Twenty wrong codes of one admin in 15 minutes, while the second factor is set up. */
+export const FACTOR_LIMIT: Limit = { failures: 20, firstDelayMinutes: 15, maxDelayMinutes: 15 };
 
+export const factorKey = (adminId: string): string => `factor:${adminId}`;
 export const accountKey = (email: string): string => `account:${email}`;
 export const addressKey = (ipAddress: string): string => `ip:${callerNetwork(ipAddress)}`;
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { CountCalls } from '../call-counts/count-calls.ts';
 import { callerNetwork } from './caller-network.ts';
 import { tooManyRequests } from './problem.ts';
 
@@ -6,16 +7,16 @@ import { tooManyRequests } from './problem.ts';
 export type CallerLimit = (request: FastifyRequest) => Promise<void>;
 
 interface LimitOptions {
+  /** What is counted. */
+  readonly name: string;
   readonly max: number;
-  /** As `@fastify/rate-limit` reads it: '1 hour'. */
-  readonly timeWindow: string;
+  readonly windowMs: number;
 }
 
 /** A limit that counts where a handler says so, and for all routes that share it. */
-export function createCallerLimit(http: FastifyInstance, options: LimitOptions): CallerLimit {
-  const count = http.createRateLimit({ ...options, keyGenerator: ({ ip }) => callerNetwork(ip) });
-  return async (request) => {
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds);
+export function createCallerLimit(countCalls: CountCalls, { name, max, windowMs }: LimitOptions): CallerLimit {
+  return async ({ ip }) => {
+    const { calls, leftMs } = await countCalls(`${name} ${callerNetwork(ip)}`, windowMs, max);
+    if (calls > max) throw tooManyRequests(leftMs / 1000);
   };
 }

@@ -48,12 +48,7 @@ export const secondFactorRoutes: FastifyPluginCallbackZod<{ readonly secondFacto
         body: confirmFactorBody,
         response: { 200: recoveryCodesAnswer },
       },
-      config: {
-        ...secret,
-        refuses: [409, 429],
-        opensWithoutFactor: true,
-        rateLimit: { max: 20, timeWindow: '15 minutes' },
-      },
+      config: { ...secret, refuses: [409, 429], opensWithoutFactor: true },
     },
     async (request) => ({
       data: { recoveryCodes: await secondFactor.confirm(signedInAdmin(request), request.body.code, callerOf(request)) },

@@ -8,7 +8,8 @@ import { keyedHash } from '../../../shared/crypto/keyed-hash.ts';
 import { createTextSeal } from '../../../shared/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
-import { badRequest, conflict, notFound } from '../../../shared/http/problem.ts';
+import { badRequest, conflict, notFound, retryLater } from '../../../shared/http/problem.ts';
+import { clearAttempts, FACTOR_LIMIT, factorKey, reserveAttempt } from '../throttle.store.ts';
 import * as store from './second-factor.store.ts';
 
 /**
@@ -118,9 +119,13 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
 
     /** Puts it into force by a first code. Answers the recovery codes, which are shown this once. */
     async confirm(admin: SignedInAdmin, code: string, caller: Caller): Promise<string[]> {
+      const attempts = factorKey(admin.id);
+      const wait = await reserveAttempt(database, attempts, FACTOR_LIMIT);
+      if (wait !== undefined) throw retryLater(429, AUTH_MESSAGES.tooManyAttempts, wait);
       const factor = await store.findFactor(database, admin.id);
       const step = factor && stepOf(factor.secret, code.replace(/\s/g, ''));
       if (step === undefined) throw badRequest(AUTH_MESSAGES.badCode);
+      await clearAttempts(database, attempts);
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
       const hashes = codes.map((one) => hashOf(admin.id, one.replace('-', '')));
       await database.transaction(async (tx) => {
