@@ -1,4 +1,4 @@
-// Checks the description of the API by redocly.yaml; a warning counts as much as an error.
+// Checks the description of the API by redocly.yaml.
 import { formatProblems, getTotals, lint, loadConfig } from '@redocly/openapi-core';
 import { at } from './paths.mjs';
 

@@ -94,7 +94,7 @@ export const userMessageSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const messageAnswer = envelope(messageSchema);
+export const whatsappMessageAnswer = envelope(messageSchema);
 
 /** Whether a person can be written to. */
 export const reachSchema = z.object({

@@ -98,19 +98,17 @@ export const ORDER_CSV_HEADERS = {
   pincode: 'Pincode',
 } as const;
 
-export const ordersAnswer = envelope(
-  z.object({
-    orders: z.array(orderRowSchema),
-    pagination: z.object({
-      page: z.int(),
-      limit: z.int(),
-      total: z.int().min(0),
-      totalPages: z.int().min(1),
-      /** There are more than `total`: a search or filter that wide is not counted to its end. */
-      isPartial: z.boolean(),
-    }),
-  }),
-);
+/** Where a page lies in its list. */
+export const paginationSchema = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int().min(0),
+  totalPages: z.int().min(1),
+  /** There are more than `total`: a search or filter that wide is not counted to its end. */
+  isPartial: z.boolean(),
+});
+
+export const ordersAnswer = envelope(z.object({ orders: z.array(orderRowSchema), pagination: paginationSchema }));
 
 export type OrdersQuery = z.infer<typeof ordersQuery>;
 export type OrderIdsQuery = z.infer<typeof orderIdsQuery>;

@@ -11,12 +11,12 @@ export const problemSchema = z.object({
 export type Problem = z.infer<typeof problemSchema>;
 
 /** 412 only: who changed the row since the caller read it, and when. */
-export const conflictSchema = problemSchema.extend({
+export const staleVersionSchema = problemSchema.extend({
   changedBy: z.string().nullable(),
   changedAt: z.iso.datetime(),
 });
 
-export type Conflict = z.infer<typeof conflictSchema>;
+export type StaleVersion = z.infer<typeof staleVersionSchema>;
 
 /**
  * The text of a failed answer, whatever server sent it: `message` of the body, else `data.message`; the first of a list

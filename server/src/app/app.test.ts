@@ -193,4 +193,11 @@ describe('the description of the API', () => {
     expect(answer.body.openapi).toBe('3.1.0');
     expect(answer.body.paths['/api/v1/users/admin/{id}'].put.requestBody).toBeDefined();
   });
+
+  test('is for programs that present a token', async () => {
+    const answer = await app.call('GET', fromRoot('/api/docs/json'), { token: leela.token });
+    expect(answer.status).toBe(200);
+    expect(answer.body.info.title).toBe('Sankalp');
+    expect((await app.call('GET', fromRoot('/api/docs/json'), { token: 'a.b.c' })).status).toBe(401);
+  });
 });

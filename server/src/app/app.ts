@@ -5,7 +5,7 @@ import { createRefusalLog } from '../shared/audit/refusal-log.ts';
 import { removeOldCounts } from '../shared/call-counts/call-counts.store.ts';
 import { createSharedCounts } from '../shared/call-counts/count-calls.ts';
 import type { Database } from '../shared/db/database.ts';
-import { registerAccessGuard } from '../shared/http/access-guard.ts';
+import { bearerToken, registerAccessGuard } from '../shared/http/access-guard.ts';
 import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
 import { registerClientFiles } from '../shared/http/client-files.ts';
 import { registerDiskSpaceGuard } from '../shared/http/disk-space-guard.ts';
@@ -25,10 +25,12 @@ import { createS3Store } from '../shared/media-store/s3-store.ts';
 import { createFcm } from '../shared/push/fcm.ts';
 import { createPushOutbox } from '../shared/push/push-outbox.ts';
 import type { Config } from './config.ts';
+import { EXAMPLE_VALUES } from './example-values.ts';
 import { createFeatures, type Features } from './features.ts';
 import { registerHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import { registerMetrics } from './metrics.ts';
+import { nameSchemas } from './schema-names.ts';
 
 const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
 const COUNTS_CLEANUP_JOB = 'remove-old-call-counts';
@@ -97,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
   if (config.METRICS_PORT !== undefined) await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST });
-  await registerOpenApi(http);
+  await registerOpenApi(http, { names: nameSchemas(), examples: EXAMPLE_VALUES });
   registerHealth(http, database, () => store.check());
   await http.register(mediaFilesRoutes, { store });
 
@@ -118,8 +120,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
 
   await registerDocsPage(http, async (request) => {
+    // A browser that opens the page has its cookie, a program that makes a client of the description its token.
+    const token = bearerToken(request);
     const refreshToken = cookie.read(request);
-    const admin = refreshToken && (await sessions.authenticateByCookie(refreshToken));
+    const admin =
+      (token && (await sessions.authenticate(token))) ||
+      (refreshToken && (await sessions.authenticateByCookie(refreshToken)));
     if (!admin) throw unauthorized('Please sign in first.');
   });
   if (clientFolder !== undefined) {

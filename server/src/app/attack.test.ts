@@ -1,6 +1,7 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { problemSchema } from '@sankalp/contract/shared/problem';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inlined } from '../testing/inlined.ts';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
 
 /** Bad input that every route meets, those of features to come included: the routes are read from the API description. */
@@ -74,7 +75,7 @@ interface Described {
 const SPARED = new Set(['/admin/auth/logout']);
 
 function operations(): Operation[] {
-  const { paths = {} } = app.describe() as { paths?: Record<string, Record<string, Described>> };
+  const { paths = {} } = inlined(app.describe()) as { paths?: Record<string, Record<string, Described>> };
   return Object.entries(paths)
     .filter(([path]) => path.startsWith(`${API_BASE}/`))
     .map(([path, methods]) => [path.slice(API_BASE.length), methods] as const)

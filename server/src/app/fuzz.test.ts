@@ -121,7 +121,8 @@ async function faultOf({ operation, url, headers, payload }: FuzzRequest): Promi
   const tooMuch = faultOfCost(cost);
   if (tooMuch) return tooMuch;
   if (status >= 500 && status !== 503) return `answered ${status}: ${answer.body.slice(0, 200)}`;
-  return check(operation, { status, contentType: String(answer.headers['content-type']), text: textOf(answer) });
+  const { headers: told } = answer;
+  return check(operation, { status, contentType: String(told['content-type']), headers: told, text: textOf(answer) });
 }
 
 const askLivez = async () => (await app.send({ url: '/livez' })).statusCode;

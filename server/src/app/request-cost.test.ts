@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inlined } from '../testing/inlined.ts';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
 
 /** What one request may cost is bounded before any work is done on it (docs/decisions/0008). */
@@ -218,7 +219,7 @@ interface Operation {
 
 describe('the description of the API', () => {
   test('bounds every text, list and object that a caller may send', () => {
-    const { paths = {} } = app.describe() as { paths?: Record<string, Record<string, Operation>> };
+    const { paths = {} } = inlined(app.describe()) as { paths?: Record<string, Record<string, Operation>> };
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
     );

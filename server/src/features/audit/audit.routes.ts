@@ -43,7 +43,7 @@ export const auditRoutes: FastifyPluginCallbackZod<AuditRoutesOptions> = (api, {
   api.get(
     deletedPaths.list,
     {
-      schema: { summary: 'List what was deleted lately', querystring: deletedQuery, response: { 200: deletedAnswer } },
+      schema: { summary: 'List deleted records', querystring: deletedQuery, response: { 200: deletedAnswer } },
     },
     async (request) => deleted.page(restorableKinds(signedInAdmin(request)), request.query),
   );

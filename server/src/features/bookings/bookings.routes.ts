@@ -93,7 +93,7 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     bookingPaths.reach,
     {
       schema: {
-        summary: 'Tell whether who booked can be written to',
+        summary: 'Get the reach of a booking',
         params: idParams,
         response: { 200: reachAnswer },
       },

@@ -23,7 +23,7 @@ export const calendarsRoutes: FastifyPluginCallbackZod<{ readonly calendars: Cal
   api.post(
     calendarPaths.ofConsultant,
     {
-      schema: { summary: 'Make or renew the calendar address of a consultant', body: noBody, ...answer },
+      schema: { summary: 'Renew the calendar address of a consultant', body: noBody, ...answer },
       // The answer opens the calendar.
       config: { idempotency: false },
     },

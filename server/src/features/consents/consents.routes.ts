@@ -11,16 +11,14 @@ export const consentsRoutes: FastifyPluginCallbackZod<{ readonly consents: Conse
   done,
 ) => {
   const schema = { params: idParams, response: { 200: consentAnswer } };
-  api.get(
-    consentPaths.one,
-    { schema: { summary: 'Get whether a user may be written to', ...schema } },
-    async (request, reply) => sendVersioned(reply, await consents.get(request.params.id)),
+  api.get(consentPaths.one, { schema: { summary: 'Get the consent of a user', ...schema } }, async (request, reply) =>
+    sendVersioned(reply, await consents.get(request.params.id)),
   );
   api.put(
     consentPaths.one,
     {
       schema: {
-        summary: 'Record whether a user may be written to',
+        summary: 'Record the consent of a user',
         headers: ifMatchHeaders,
         body: consentBody,
         ...schema,

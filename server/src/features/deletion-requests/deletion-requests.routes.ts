@@ -77,7 +77,7 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
     deletionRequestPaths.export,
     {
       schema: {
-        summary: 'Get all that is kept about the person behind a deletion request',
+        summary: 'Export the person of a deletion request',
         params: idParams,
         response: { 200: keptAnswer },
       },
@@ -89,7 +89,7 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
     deletionRequestPaths.erasure,
     {
       schema: {
-        summary: "Get what erasing would make of the person's orders",
+        summary: 'Preview the erasure of a deletion request',
         params: idParams,
         response: { 200: erasureAnswer },
       },

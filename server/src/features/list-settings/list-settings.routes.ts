@@ -33,7 +33,7 @@ export const listSettingsRoutes: FastifyPluginCallbackZod<ListSettingsRoutesOpti
   api.get(
     listSettingsPaths.one,
     {
-      schema: { summary: 'Get how the caller has set up a list', params, response },
+      schema: { summary: 'Get the settings of a list', params, response },
       config: { refuses: [403] },
     },
     async (request, reply) => {
@@ -45,7 +45,13 @@ export const listSettingsRoutes: FastifyPluginCallbackZod<ListSettingsRoutesOpti
   api.put(
     listSettingsPaths.one,
     {
-      schema: { summary: 'Set up a list', params, headers: ifMatchHeaders, body: listSettingsBody, response },
+      schema: {
+        summary: 'Update the settings of a list',
+        params,
+        headers: ifMatchHeaders,
+        body: listSettingsBody,
+        response,
+      },
       config: { refuses: [403] },
     },
     async (request, reply) => {

@@ -1,10 +1,10 @@
 import { noBody } from '@sankalp/contract/auth';
 import {
-  messageAnswer,
   messagePaths,
   retryMessageBody,
   sendMessageBody,
   userMessagesAnswer,
+  whatsappMessageAnswer,
 } from '@sankalp/contract/messages';
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { idParams } from '@sankalp/contract/shared/id';
@@ -29,7 +29,7 @@ export const messagesRoutes: FastifyPluginCallbackZod<{ readonly messages: Messa
   );
   api.get(
     messagePaths.one,
-    { schema: { summary: 'Get a WhatsApp message', params: idParams, response: { 200: messageAnswer } } },
+    { schema: { summary: 'Get a WhatsApp message', params: idParams, response: { 200: whatsappMessageAnswer } } },
     async (request, reply) => sendVersioned(reply, await messages.get(request.params.id)),
   );
   api.get(
@@ -43,11 +43,11 @@ export const messagesRoutes: FastifyPluginCallbackZod<{ readonly messages: Messa
     },
     async (request) => ({ data: await messages.ofUser(request.params.id) }),
   );
-  const change = { params: idParams, response: { 200: messageAnswer } };
+  const change = { params: idParams, response: { 200: whatsappMessageAnswer } };
   api.post(
     messagePaths.retry,
     {
-      schema: { summary: 'Send a WhatsApp message that failed again', body: retryMessageBody, ...change },
+      schema: { summary: 'Retry a WhatsApp message', body: retryMessageBody, ...change },
       config: { refuses: [409] },
     },
     async (request, reply) =>
@@ -56,7 +56,7 @@ export const messagesRoutes: FastifyPluginCallbackZod<{ readonly messages: Messa
   api.post(
     messagePaths.cancel,
     {
-      schema: { summary: 'Cancel what of a WhatsApp message has not gone out', body: noBody, ...change },
+      schema: { summary: 'Cancel the rest of a WhatsApp message', body: noBody, ...change },
       config: { refuses: [409] },
     },
     async (request, reply) => sendVersioned(reply, await messages.cancel(request.params.id, writeContext(request))),

@@ -62,7 +62,7 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
     notificationPaths.audience,
     {
       schema: {
-        summary: 'Count whom a notification would reach',
+        summary: 'Count the audience of a notification',
         body: notificationAudienceBody,
         response: { 200: notificationAudienceAnswer },
       },
@@ -75,7 +75,7 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
     notificationPaths.test,
     {
       schema: {
-        summary: 'Send a notification to one user, to try it',
+        summary: 'Test a notification',
         body: testNotificationBody,
         response: { 200: testNotificationAnswer },
       },
@@ -89,13 +89,13 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
 
   api.post(
     notificationPaths.retry,
-    { schema: { summary: 'Send a notification that failed again', ...change }, config: { refuses: [409] } },
+    { schema: { summary: 'Retry a notification', ...change }, config: { refuses: [409] } },
     async (request, reply) => sendVersioned(reply, await notifications.retry(request.params.id, writeContext(request))),
   );
 
   api.post(
     notificationPaths.cancel,
-    { schema: { summary: 'Cancel what of a notification has not gone out', ...change }, config: { refuses: [409] } },
+    { schema: { summary: 'Cancel the rest of a notification', ...change }, config: { refuses: [409] } },
     async (request, reply) =>
       sendVersioned(reply, await notifications.cancel(request.params.id, writeContext(request))),
   );

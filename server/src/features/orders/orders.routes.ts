@@ -107,7 +107,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
 
   api.post(
     orderPaths.refunds,
-    { schema: { summary: 'Note a refund of an order', body: refundBody, ...change } },
+    { schema: { summary: 'Record a refund of an order', body: refundBody, ...change } },
     async (request, reply) => {
       const { params, body } = request;
       return sendVersioned(

@@ -13,14 +13,14 @@ export const retentionRoutes: FastifyPluginCallbackZod<{ readonly retention: Ret
   const response = { 200: retentionAnswer };
   api.get(
     retentionPaths.one,
-    { schema: { summary: 'Get how long orders keep who placed them', response } },
+    { schema: { summary: 'Get the retention of orders', response } },
     async (_request, reply) => sendVersioned(reply, await retention.get()),
   );
   api.put(
     retentionPaths.one,
     {
       schema: {
-        summary: 'Set how long orders keep who placed them',
+        summary: 'Update the retention of orders',
         headers: ifMatchHeaders,
         body: retentionBody,
         response,
@@ -33,7 +33,7 @@ export const retentionRoutes: FastifyPluginCallbackZod<{ readonly retention: Ret
     retentionPaths.history,
     {
       schema: {
-        summary: 'List the history of how long orders keep who placed them',
+        summary: 'List the history of the retention of orders',
         response: { 200: historyAnswer },
       },
     },

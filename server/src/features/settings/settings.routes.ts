@@ -25,8 +25,8 @@ interface SettingsRoutesOptions {
 
 // PUT as of the profile, and PATCH for clients that save settings as they save records (SETT-20).
 const UPDATES = [
-  ['PUT', ''],
-  ['PATCH', ', sent by PATCH'],
+  ['PUT', 'Update'],
+  ['PATCH', 'Patch'],
 ] as const;
 // Beyond the longest text, so that one that is a little too long is refused with the limit.
 const TERMS_BODY_LIMIT_BYTES = 2 * 1024 * 1024;
@@ -65,13 +65,13 @@ export const settingsRoutes: FastifyPluginCallbackZod<SettingsRoutesOptions> = (
     { schema: { summary: 'List the history of the WhatsApp settings', response: { 200: historyAnswer } } },
     async () => ({ data: await whatsapp.listHistory() }),
   );
-  for (const [method, suffix] of UPDATES) {
+  for (const [method, verb] of UPDATES) {
     api.route({
       method,
       url: settingsPaths.terms,
       bodyLimit: TERMS_BODY_LIMIT_BYTES,
       schema: {
-        summary: `Update the terms and conditions${suffix}`,
+        summary: `${verb} the terms and conditions`,
         headers,
         body: termsBody,
         response: { 200: termsAnswer },
@@ -86,7 +86,7 @@ export const settingsRoutes: FastifyPluginCallbackZod<SettingsRoutesOptions> = (
       method,
       url: settingsPaths.whatsapp,
       schema: {
-        summary: `Update the WhatsApp settings${suffix}`,
+        summary: `${verb} the WhatsApp settings`,
         headers,
         body: whatsappBody,
         response: { 200: whatsappAnswer },

@@ -1,7 +1,6 @@
 import type { Access } from '@sankalp/contract/access';
-import { conflictSchema, problemSchema } from '@sankalp/contract/shared/problem';
 import type { RouteOptions } from 'fastify';
-import { z } from 'zod';
+import { RETRY_AFTER } from './api-headers.ts';
 import { ifMatchHeaders } from './conditional.ts';
 import { keepsAnswers } from './idempotency.ts';
 
@@ -25,6 +24,7 @@ const REFUSALS = {
   415: ['UnsupportedMediaType', 'The body is of a type that this call does not take.'],
   422: ['UnprocessableContent', 'The Idempotency-Key was used for another request.'],
   429: ['TooManyRequests', 'Too many attempts: Retry-After says when to come back.'],
+  431: ['RequestHeaderFieldsTooLarge', 'The address and the headers are too long.'],
   503: ['ServiceUnavailable', 'Too busy, or a part cannot be reached: Retry-After says when to come back.'],
 } as const satisfies Record<number, readonly [name: string, description: string]>;
 
@@ -48,6 +48,7 @@ export function refusalsOf(route: RouteOptions, access: Access): Refusal[] {
     415: route.method !== 'GET',
     422: isSignedIn && keepsAnswers(route),
     429: Boolean(config.rateLimit),
+    431: true,
     503: true,
   };
   for (const status of config.refuses ?? []) found[status] = true;
@@ -59,41 +60,22 @@ export function refusalAnswers(refusals: readonly Refusal[]): Record<string, { $
   return Object.fromEntries(refusals.map((status) => [status, { $ref: `${RESPONSES}${REFUSALS[status][0]}` }]));
 }
 
-/** The plugin takes every answer for a schema: those that are whole answers of their own are put in its place. */
-export function pointToRefusals<Description extends { paths?: object }>(description: Description): Description {
-  const operations = Object.values(description.paths ?? {}).flatMap((path): Operation[] => Object.values(path));
-  for (const { responses } of operations) {
-    for (const [status, { content }] of Object.entries(responses)) {
-      const ref = content?.['application/json']?.schema.$ref;
-      if (ref?.startsWith(RESPONSES)) responses[status] = { $ref: ref };
-    }
-  }
-  return description;
-}
-
 const RESPONSES = '#/components/responses/';
 
-interface Operation {
-  readonly responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }>; $ref?: string }>;
-}
-
 /** What those answers point to. */
-export const refusalComponents = {
-  schemas: { Problem: jsonSchema(problemSchema), StaleVersion: jsonSchema(conflictSchema) },
-  responses: Object.fromEntries(
-    statuses().map((status) => {
-      const [name, description] = REFUSALS[status];
-      const schema = { $ref: `#/components/schemas/${status === 412 ? 'StaleVersion' : 'Problem'}` };
-      return [name, { description, content: { 'application/json': { schema } } }];
-    }),
-  ),
-};
+export const refusalComponents = Object.fromEntries(
+  statuses().map((status) => {
+    const [name, description] = REFUSALS[status];
+    const schema = { $ref: `#/components/schemas/${status === 412 ? 'StaleVersion' : 'Problem'}` };
+    const headers = isLater(status) && { headers: { 'Retry-After': RETRY_AFTER } };
+    return [name, { description, ...headers, content: { 'application/json': { schema } } }];
+  }),
+);
+
+function isLater(status: Refusal): boolean {
+  return status === 429 || status === 503;
+}
 
 function statuses(): Refusal[] {
   return Object.keys(REFUSALS).map(Number) as Refusal[];
-}
-
-function jsonSchema(schema: z.ZodType): object {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'output' });
-  return rest;
 }

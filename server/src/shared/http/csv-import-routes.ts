@@ -113,7 +113,11 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
   api.post(
     paths.faultyRows,
     {
-      schema: { summary: `Faulty rows of an import of ${what}`, querystring: query.pick({ mapping: true }), ...body },
+      schema: {
+        summary: `Download the faulty rows of an import of ${what}`,
+        querystring: query.pick({ mapping: true }),
+        ...body,
+      },
       config: { ...takes, gives: 'text/csv' },
       ...once,
     },
@@ -138,7 +142,7 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
 
   api.get(
     paths.progress,
-    { schema: { summary: `Progress of an import of ${what}`, response: { 200: importProgressAnswer } } },
+    { schema: { summary: `Get the progress of an import of ${what}`, response: { 200: importProgressAnswer } } },
     async () => ({ data: running.progress }),
   );
 

@@ -15,6 +15,10 @@ declare module 'fastify' {
   }
 }
 
+/** What a key is made of. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[\\x21-\\x7e]{1,255}$';
+const KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN);
+
 const SECRET_FIELD = /password|secret|token|key$/i;
 /** Where a medium lies; no secret. */
 const MEDIA_KEY = /(?:image|video|media)key$/i;
@@ -78,7 +82,7 @@ export function keepsAnswers(route: { method: string | string[]; config?: Fastif
 function ownerOf(request: FastifyRequest): KeyOwner | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !request.signedIn || !keepsAnswers(request.routeOptions)) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+  if (typeof key !== 'string' || !KEY.test(key)) {
     throw badRequest('Idempotency-Key must have 1 to 255 visible characters.');
   }
   return { adminId: request.signedIn.id, key };

@@ -5,6 +5,7 @@ import type { Operation } from './operations.ts';
 export interface FuzzAnswer {
   readonly status: number;
   readonly contentType: string;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
@@ -18,9 +19,11 @@ export function createAnswerCheck(description: object): CheckAnswer {
   ajv.addSchema({ ...description, $id: 'api' });
   const compiled = new Map<object, ValidateFunction>();
 
-  return ({ responses }, { status, contentType, text }) => {
+  return ({ responses }, { status, contentType, headers, text }) => {
     const documented = responses[status];
     if (!documented) return `${status} is not in the description`;
+    const header = faultOfHeaders(documented.headers ?? {}, headers);
+    if (header) return `${status}: ${header}`;
     const [type = '', { schema } = { schema: undefined }] =
       Object.entries(documented.content ?? {}).find(([name]) => contentType.startsWith(name)) ?? [];
     if (type === '' || !schema) return `${status} with ${contentType} is not in the description`;
@@ -29,6 +32,13 @@ export function createAnswerCheck(description: object): CheckAnswer {
     compiled.set(schema, validate);
     return validate(JSON.parse(text)) ? undefined : `${status}: ${ajv.errorsText(validate.errors)}`;
   };
+}
+
+const TOLD = ['ETag', 'Retry-After'];
+
+function faultOfHeaders(described: object, headers: FuzzAnswer['headers']): string | undefined {
+  const wrong = TOLD.find((name) => name in described !== name.toLowerCase() in headers);
+  return wrong && `${wrong} is ${wrong in described ? 'missing' : 'not in the description'}`;
 }
 
 // References of the description are to its own root.

@@ -1,3 +1,5 @@
+import { inlined } from '../inlined.ts';
+
 /** A part of a JSON schema, as far as the generator reads it. */
 export interface Schema {
   readonly type?: string | readonly string[];
@@ -5,6 +7,8 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly format?: string;
   readonly minimum?: number;
@@ -13,6 +17,7 @@ export interface Schema {
 }
 
 interface Content {
+  readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
@@ -30,20 +35,18 @@ export interface Operation {
 
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly responses: Readonly<Record<string, Content>> };
 }
 
 interface Described {
   readonly operationId: string;
   readonly parameters?: Operation['parameters'];
   readonly requestBody?: Content;
-  readonly responses: Readonly<Record<string, Content & { readonly $ref?: string }>>;
+  readonly responses: Readonly<Record<string, Content>>;
 }
 
-/** All calls of an OpenAPI description; answers that it keeps as components stand in their place. */
+/** All calls of an OpenAPI description; what it keeps as components stands in its place. */
 export function operationsOf(description: object): Operation[] {
-  const { paths, components } = description as Description;
-  const named = (ref: string) => components.responses[ref.slice(ref.lastIndexOf('/') + 1)] ?? {};
+  const { paths } = inlined(description) as Description;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses }]) => {
       const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -53,9 +56,7 @@ export function operationsOf(description: object): Operation[] {
         path,
         parameters,
         ...(bodyType && { bodyType, body: body?.schema }),
-        responses: Object.fromEntries(
-          Object.entries(responses).map(([status, answer]) => [status, answer.$ref ? named(answer.$ref) : answer]),
-        ),
+        responses,
       };
     }),
   );

@@ -49,8 +49,10 @@ export function createRequest(random: Random, operation: Operation, known: Known
 
 /** A value that a schema takes. */
 export function sample(random: Random, schema: Schema, known: Known, name = ''): unknown {
+  if ('const' in schema) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.anyOf) return sample(random, random.pick(schema.anyOf), known, name);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return sample(random, random.pick(choices), known, name);
   const type = typeof schema.type === 'object' ? random.pick(schema.type) : schema.type;
   if (type === 'object') {
     const chosen = Object.entries(schema.properties ?? {}).filter(

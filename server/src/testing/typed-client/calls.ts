@@ -1,8 +1,12 @@
 import createClient from 'openapi-fetch';
-import type { paths } from './paths.gen.ts';
+import type { components, paths } from './paths.gen.ts';
+
+type User = components['schemas']['User'];
+type UserRow = components['schemas']['UserRow'];
+type Order = components['schemas']['Order'];
 
 /** One call of each kind, by a client compiled from the description alone. */
-export async function callEachKind(baseUrl: string, token: string) {
+export async function callEachKind(baseUrl: string, token: string, orderId: string) {
   const api = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
 
   const created = await api.POST('/api/v1/users', {
@@ -12,7 +16,7 @@ export async function callEachKind(baseUrl: string, token: string) {
   const { id, version } = created.data.data;
   const path = { id };
 
-  const listed = await api.GET('/api/v1/users', { params: { query: { search: 'Asha', pageSize: '10' } } });
+  const listed = await api.GET('/api/v1/users', { params: { query: { search: 'Asha', pageSize: 10 } } });
   const got = await api.GET('/api/v1/users/{id}', { params: { path } });
   const body = { city: 'Pune' };
   const put = await api.PUT('/api/v1/users/admin/{id}', {
@@ -27,17 +31,33 @@ export async function callEachKind(baseUrl: string, token: string) {
   const wrong = await api.PUT('/api/v1/users/admin/{id}', { params: { path }, body: { city: 7 } });
   const patched = await api.PATCH('/api/v1/courses/{id}', { params: { path }, body: { name: 'Stillness' } });
   const deleted = await api.DELETE('/api/v1/users/{id}', { params: { path } });
+  const restored = await api.POST('/api/v1/users/{id}/restore', { params: { path } });
+  // @ts-expect-error it takes no body
+  await api.POST('/api/v1/users/{id}/restore', { params: { path }, body: { name: 'Asha' } });
 
-  const names: string[] | undefined = listed.data?.data.users.map(({ name }) => name);
+  const order = { id: orderId };
+  const read = await api.GET('/api/v1/orders/{id}', { params: { path: order } });
+  const found: Order | undefined = read.data?.data;
+  const moved = await api.PATCH('/api/v1/orders/{id}', {
+    params: { path: order, header: { 'if-match': read.response.headers.get('etag') ?? '' } },
+    body: { city: 'Nashik' },
+  });
+
+  const rows: UserRow[] = listed.data?.data.users ?? [];
+  const names: string[] = rows.map(({ name }) => name);
+  const user: User | undefined = got.data?.data;
   const city: string | null | undefined = put.data?.data.city;
   const changedAt: string | undefined = stale.error && 'changedAt' in stale.error ? stale.error.changedAt : undefined;
   return {
     names,
-    name: got.data?.data.name,
+    name: user?.name,
     city,
     changedAt,
     wrong: wrong.error?.message,
     patchedMissing: patched.error?.message,
     deleted: deleted.data?.data.message,
+    restored: restored.data?.data.name,
+    numbers: [found?.number, moved.data?.data.number],
+    movedTo: moved.response.headers.get('etag'),
   };
 }

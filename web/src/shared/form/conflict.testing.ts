@@ -1,7 +1,7 @@
-import type { Conflict } from '@sankalp/contract/shared/problem';
+import type { StaleVersion } from '@sankalp/contract/shared/problem';
 
 /** What the server answers to a save made from a version that is no longer the last. */
-export const conflict: Conflict = {
+export const conflict: StaleVersion = {
   statusCode: 412,
   error: 'Precondition Failed',
   message: 'Changed meanwhile.',

@@ -1,4 +1,4 @@
-import { type Conflict, conflictSchema } from '@sankalp/contract/shared/problem';
+import { type StaleVersion, staleVersionSchema } from '@sankalp/contract/shared/problem';
 import { useState } from 'react';
 import { useToast } from '../interface/use-toast.ts';
 
@@ -22,7 +22,7 @@ interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
 }
 
 /** Another admin saved first; `changes` is what this save would have written. */
-interface Collision<Row, Changes> extends Pick<Conflict, 'changedBy' | 'changedAt'> {
+interface Collision<Row, Changes> extends Pick<StaleVersion, 'changedBy' | 'changedAt'> {
   changes: Changes;
   /** What the other admin saved; undefined until it is loaded. */
   theirs: Row | undefined;
@@ -90,8 +90,8 @@ export function useSaveWithConflict<Row extends { version: number }, Saved, Chan
   return { save, conflict };
 }
 
-function conflictOf(error: unknown): Conflict | undefined {
+function conflictOf(error: unknown): StaleVersion | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (!('status' in error) || error.status !== 412 || !('data' in error)) return undefined;
-  return conflictSchema.safeParse(error.data).data;
+  return staleVersionSchema.safeParse(error.data).data;
 }

@@ -44,7 +44,7 @@ export const secondFactorRoutes: FastifyPluginCallbackZod<{ readonly secondFacto
     authPaths.secondFactorConfirm,
     {
       schema: {
-        summary: 'Put the second factor into force',
+        summary: 'Confirm the second factor',
         body: confirmFactorBody,
         response: { 200: recoveryCodesAnswer },
       },
@@ -68,14 +68,14 @@ export const secondFactorRoutes: FastifyPluginCallbackZod<{ readonly secondFacto
   );
   api.get(
     authPaths.secondFactorRule,
-    { schema: { summary: 'Get whether every admin needs a second factor', response: { 200: factorRuleAnswer } } },
+    { schema: { summary: 'Get the rule of the second factor', response: { 200: factorRuleAnswer } } },
     async () => ({ data: { isRequired: await secondFactor.isRequired() } }),
   );
   api.put(
     authPaths.secondFactorRule,
     {
       schema: {
-        summary: 'Set whether every admin needs a second factor',
+        summary: 'Set the rule of the second factor',
         body: factorRuleBody,
         response: { 200: factorRuleAnswer },
       },

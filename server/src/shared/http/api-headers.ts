@@ -1,0 +1,73 @@
+import type { Access } from '@sankalp/contract/access';
+import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { ifMatchHeaders } from './conditional.ts';
+import { IDEMPOTENCY_KEY_PATTERN, keepsAnswers } from './idempotency.ts';
+
+/** The headers of requests and answers, as the description of the API tells them. */
+
+const PARAMETERS = '#/components/parameters/';
+
+/** The headers that a caller may send, each once. */
+export const headerParameters = {
+  IfMatch: {
+    name: 'if-match',
+    in: 'header' as const,
+    required: false,
+    description:
+      'The ETag of the record as it was read: the write is refused (412) when somebody has changed it since. `*`, or no header: whatever is stored.',
+    schema: { type: 'string' as const, maxLength: 100 },
+    example: '"7"',
+  },
+  IdempotencyKey: {
+    name: 'idempotency-key',
+    in: 'header' as const,
+    required: false,
+    description:
+      'Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.',
+    schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY_PATTERN },
+    example: '5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10',
+  },
+};
+
+/** Those that a route takes. */
+export function headersTaken(route: RouteOptions, access: Access): { $ref: string }[] {
+  const taken: Record<keyof typeof headerParameters, boolean> = {
+    IfMatch: route.schema?.headers === ifMatchHeaders,
+    IdempotencyKey: access !== 'public' && keepsAnswers(route),
+  };
+  return Object.entries(taken).flatMap(([name, isTaken]) => (isTaken ? [{ $ref: PARAMETERS + name }] : []));
+}
+
+const ETAG = {
+  description: 'The version of the record, for If-Match.',
+  schema: { type: 'string', pattern: '^"\\d+"$' },
+  example: '"7"',
+};
+
+const REPLAYED = {
+  description: 'Whether the answer was kept from an earlier call with the same Idempotency-Key.',
+  schema: { type: 'string', const: 'true' },
+};
+
+/** What a refusal for too many calls, or for too much at once, comes with. */
+export const RETRY_AFTER = {
+  description: 'After so many seconds the call may be tried again.',
+  schema: { type: 'integer', minimum: 1 },
+  example: 30,
+} as const;
+
+/** The headers of a success. */
+export function answerHeaders(route: RouteOptions, answer: unknown): { headers?: object } {
+  const headers = {
+    ...(isVersioned(answer) && { ETag: ETAG }),
+    ...(keepsAnswers(route) && { 'Idempotency-Replayed': REPLAYED }),
+  };
+  return Object.keys(headers).length > 0 ? { headers } : {};
+}
+
+/** Whether an answer is one record that has a version. */
+export function isVersioned(answer: unknown): boolean {
+  const data = answer instanceof z.ZodObject ? answer.shape.data : undefined;
+  return data instanceof z.ZodObject && 'version' in data.shape;
+}
