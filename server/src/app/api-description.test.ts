@@ -163,9 +163,10 @@ describe('headers', () => {
   test('an answer tells its version, a refusal for now when to come back', () => {
     expect(operation('getOrder').responses['200']?.headers).toHaveProperty('ETag');
     expect(operation('listUsers').responses['200']?.headers).toBeUndefined();
-    const { TooManyRequests, ServiceUnavailable, BadRequest } = description.components.responses;
+    const { TooManyRequests, ServiceUnavailable, Unauthorized, BadRequest } = description.components.responses;
     expect(TooManyRequests?.headers).toHaveProperty('Retry-After');
     expect(ServiceUnavailable?.headers).toHaveProperty('Retry-After');
+    expect(Unauthorized?.headers).toHaveProperty('WWW-Authenticate');
     expect(BadRequest?.headers).toBeUndefined();
   });
 });

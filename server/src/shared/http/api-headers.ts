@@ -50,11 +50,25 @@ const REPLAYED = {
   schema: { type: 'string', const: 'true' },
 };
 
-/** What a refusal for too many calls, or for too much at once, comes with. */
-export const RETRY_AFTER = {
-  description: 'After so many seconds the call may be tried again.',
-  schema: { type: 'integer', minimum: 1 },
-  example: 30,
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'After so many seconds the call may be tried again.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 30,
+  },
+} as const;
+
+/** What refusals come with, by their status. */
+export const REFUSAL_HEADERS = {
+  401: {
+    'WWW-Authenticate': {
+      description: 'How to sign in; of a token that was sent, that it is not valid.',
+      schema: { type: 'string' },
+      example: 'Bearer error="invalid_token"',
+    },
+  },
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
 } as const;
 
 /** The headers of a success. */
@@ -67,7 +81,7 @@ export function answerHeaders(route: RouteOptions, answer: unknown): { headers?:
 }
 
 /** Whether an answer is one record that has a version. */
-export function isVersioned(answer: unknown): boolean {
+function isVersioned(answer: unknown): boolean {
   const data = answer instanceof z.ZodObject ? answer.shape.data : undefined;
   return data instanceof z.ZodObject && 'version' in data.shape;
 }

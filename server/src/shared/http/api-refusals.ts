@@ -1,6 +1,6 @@
 import type { Access } from '@sankalp/contract/access';
 import type { RouteOptions } from 'fastify';
-import { RETRY_AFTER } from './api-headers.ts';
+import { REFUSAL_HEADERS } from './api-headers.ts';
 import { ifMatchHeaders } from './conditional.ts';
 import { keepsAnswers } from './idempotency.ts';
 
@@ -67,14 +67,10 @@ export const refusalComponents = Object.fromEntries(
   statuses().map((status) => {
     const [name, description] = REFUSALS[status];
     const schema = { $ref: `#/components/schemas/${status === 412 ? 'StaleVersion' : 'Problem'}` };
-    const headers = isLater(status) && { headers: { 'Retry-After': RETRY_AFTER } };
-    return [name, { description, ...headers, content: { 'application/json': { schema } } }];
+    const headers = Object.entries(REFUSAL_HEADERS).find(([one]) => Number(one) === status)?.[1];
+    return [name, { description, ...(headers && { headers }), content: { 'application/json': { schema } } }];
   }),
 );
-
-function isLater(status: Refusal): boolean {
-  return status === 429 || status === 503;
-}
 
 function statuses(): Refusal[] {
   return Object.keys(REFUSALS).map(Number) as Refusal[];

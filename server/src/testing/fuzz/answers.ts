@@ -34,7 +34,7 @@ export function createAnswerCheck(description: object): CheckAnswer {
   };
 }
 
-const TOLD = ['ETag', 'Retry-After'];
+const TOLD = ['ETag', 'Retry-After', 'WWW-Authenticate'];
 
 function faultOfHeaders(described: object, headers: FuzzAnswer['headers']): string | undefined {
   const wrong = TOLD.find((name) => name in described !== name.toLowerCase() in headers);

@@ -1,4 +1,4 @@
-import { messageAnswer, messagePaths, type UserMessages, userMessagesAnswer } from '@sankalp/contract/messages';
+import { whatsappMessageAnswer, messagePaths, type UserMessages, userMessagesAnswer } from '@sankalp/contract/messages';
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { userAnswer, userPaths } from '@sankalp/contract/users';
@@ -69,7 +69,7 @@ test('a template is filled in, read as it will be, and sent to the number that i
 
 test('what failed says why, and Retry sends it once more to this person', async () => {
   const retried: unknown[] = [];
-  const retries = answers('post', messagePaths.retry, messageAnswer, async ({ request, params }) => {
+  const retries = answers('post', messagePaths.retry, whatsappMessageAnswer, async ({ request, params }) => {
     retried.push([params.id, await request.json()]);
     return {
       data: {

@@ -1,4 +1,4 @@
-import { type Message, messageAnswer, messagePaths } from '@sankalp/contract/messages';
+import { type Message, whatsappMessageAnswer, messagePaths } from '@sankalp/contract/messages';
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
 import { screen, within } from '@testing-library/react';
@@ -51,8 +51,8 @@ test('says first who gets it and who opted out, sends by one call, shows how far
       sent.push(body);
       return { data: { count: 1, names: ['User 2'], ids: body.dryRun ? [] : [stored.id], leftOut: LEFT_OUT } };
     }),
-    answers('get', messagePaths.one, messageAnswer, () => ({ data: stored })),
-    answers('post', messagePaths.cancel, messageAnswer, () => {
+    answers('get', messagePaths.one, whatsappMessageAnswer, () => ({ data: stored })),
+    answers('post', messagePaths.cancel, whatsappMessageAnswer, () => {
       stored = message({ state: 'cancelled' });
       return { data: stored };
     }),
