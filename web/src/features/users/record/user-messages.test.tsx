@@ -1,4 +1,4 @@
-import { whatsappMessageAnswer, messagePaths, type UserMessages, userMessagesAnswer } from '@sankalp/contract/messages';
+import { messagePaths, type UserMessages, userMessagesAnswer, whatsappMessageAnswer } from '@sankalp/contract/messages';
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { userAnswer, userPaths } from '@sankalp/contract/users';

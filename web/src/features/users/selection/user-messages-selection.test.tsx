@@ -1,4 +1,4 @@
-import { type Message, whatsappMessageAnswer, messagePaths } from '@sankalp/contract/messages';
+import { type Message, messagePaths, whatsappMessageAnswer } from '@sankalp/contract/messages';
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
 import { screen, within } from '@testing-library/react';
