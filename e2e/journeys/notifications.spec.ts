@@ -63,7 +63,7 @@ test('a notification is Pending until the worker has sent it, and turns Sent bef
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(new Set(messages.map(({ token }) => token)).size).toBe(messages.length);
+    expect(new Set(messages.map(({ device }) => device)).size).toBe(messages.length);
     expect(messages.every(({ title }) => title === TITLE)).toBe(true);
 
     const gone = once(worker, 'exit');

@@ -154,6 +154,7 @@ test('without a service account each message is a line of the outbox', async () 
   expect(await there.shown(id)).toMatchObject({ state: 'sent', deliveredCount: 2 });
   const lines = (await readFile(join(plain.dataDir, 'outbox/push.jsonl'), 'utf8')).trim().split('\n');
   const messages = lines.map((line) => JSON.parse(line));
-  expect(messages.map(({ token }) => token).sort()).toEqual([...tokens].sort());
+  const { rows } = await plain.database.$client.query('select id from device_tokens where token = any($1)', [tokens]);
+  expect(messages.map(({ device }) => device).sort()).toEqual(rows.map((row) => row.id).sort());
   expect(messages[0]).toMatchObject({ messageId: id, title: 'Tonight at seven', text: 'Bring a shawl.' });
 });
