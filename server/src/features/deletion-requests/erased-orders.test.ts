@@ -54,6 +54,15 @@ const heldOf = async (orderId: string) =>
     await query(`select * from audit_log where entity = 'orders' and entity_id = $1`, [orderId]),
   ]);
 
+/** As the daily job, so many times at once. */
+async function runDaily(times = 1): Promise<void> {
+  for (let n = 0; n < times; n += 1)
+    await query(`select graphile_worker.add_job('erase-what-outlived-its-retention', job_key => $1)`, [`run ${n}`]);
+  await Promise.all(Array.from({ length: times }, () => app.runJobs()));
+}
+const age = (orderId: string, days: number) =>
+  query('update orders set created_at = now() - make_interval(days => $2) where id = $1', [orderId, days]);
+
 describe('the orders of an erased person', () => {
   test('stay as they are within the retention; older ones say of nobody who placed them, but what was sold and paid', async () => {
     const person = await newPerson();
@@ -157,5 +166,72 @@ describe('the orders of an erased person', () => {
     ]) {
       await expect(app.asOwner(change)).rejects.toThrow('not allowed');
     }
+  });
+
+  test('end by themselves once they are older than the retention and settled', async () => {
+    const person = await newPerson();
+    const other = await newOrder(app, { userId: (await newUser(leela)).id, createdAt: ago(400), status: 'delivered' });
+    const id = await person.order({ createdAt: ago(20), status: 'delivered' });
+    const open = await person.order({ createdAt: ago(400), status: 'shipped' });
+    await leela.post(`/orders/${id}/notes`, { text: 'Whispered' });
+    await person.erase();
+    await runDaily();
+    for (const kept of [id, open]) expect(await heldOf(kept)).toContain('Unmistakable');
+
+    await age(id, 400);
+    await leela.put(`/orders/${open}/complete`);
+    const untouched = await heldOf(other);
+    await runDaily(3);
+    for (const gone of [id, open]) {
+      for (const trace of TRACES) expect(await heldOf(gone)).not.toContain(trace);
+    }
+    expect(await heldOf(other)).toBe(untouched);
+    const { body } = await leela.get(`/delete-requests/${person.id}/history`);
+    expect(body.data.map(({ changes }: { changes: object[] }) => changes)[0]).toEqual([
+      { field: 'ordersErased', before: null, after: 2 },
+    ]);
+
+    await leela.post(`/orders/${id}/notes`, { text: 'Whispered again' });
+    await runDaily();
+    expect(await heldOf(id)).not.toContain('Whispered');
+  });
+
+  test('end by the retention as it is that day', async () => {
+    const person = await newPerson();
+    const id = await person.order({ createdAt: ago(100), status: 'delivered' });
+    await person.erase();
+    await runDaily();
+    expect(await heldOf(id)).toContain('Unmistakable');
+    await leela.put('/settings/order-retention', { days: 60 });
+    await runDaily();
+    expect(await heldOf(id)).not.toContain('Unmistakable');
+    await leela.put('/settings/order-retention', { days: 180 });
+  });
+
+  test('end a bounded number at a time; what a call leaves goes on as a job', async () => {
+    const person = await newPerson();
+    const id = await person.order({ createdAt: ago(400), status: 'delivered' });
+    await query(
+      `insert into order_notes (id, order_id, text) select gen_random_uuid(), $1, 'Whispered' from generate_series(1, 1100)`,
+      [id],
+    );
+    await query(
+      `insert into audit_log (id, action, entity, entity_id, after, request_id)
+       select gen_random_uuid(), 'note', 'orders', $1, '{"note": "Whispered"}', 'test' from generate_series(1, 4100)`,
+      [id],
+    );
+    const left = async () =>
+      (
+        await query(
+          `select (select count(*)::int from order_notes where order_id = $1 and text <> 'Erased') as notes,
+             (select count(*)::int from audit_log where entity_id = $1 and after ->> 'note' is not null) as entries`,
+          [id],
+        )
+      )[0];
+    await person.erase();
+    const { notes, entries } = await left();
+    expect([notes, entries > 2_000]).toEqual([600, true]);
+    await app.runJobs();
+    expect(await left()).toEqual({ notes: 0, entries: 0 });
   });
 });

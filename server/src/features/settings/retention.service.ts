@@ -4,7 +4,7 @@ import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { orderRetention } from './retention.table.ts';
 
-/** Keeps true: a change of the retention erases nothing by itself; it holds for the erasures after it. */
+/** Keeps true: a change of the retention erases nothing at once; the erasures after it go by it, the daily one included. */
 
 /** The row that the migration has made. */
 const ROW_ID = '00000000-0000-7000-8000-000000000001';

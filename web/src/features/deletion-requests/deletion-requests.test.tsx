@@ -167,7 +167,7 @@ describe('a request', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(
       await dialog.findByText(
-        'Erase Tara Bose for good? Name, number, picture and devices go. 3 orders of the last 180 days, or not settled yet, stay with name and address. 1 order older than 180 days stays without them. This cannot be undone.',
+        'Erase Tara Bose for good? Name, number, picture and devices go. 3 orders of the last 180 days, or not settled yet, keep name and address until they are older and settled. 1 order older than 180 days stays without them. This cannot be undone.',
       ),
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Erase' }));

@@ -35,16 +35,24 @@ export function EraseDialog({ isOpen, onClose, request }: DialogProps & { reques
 
 /** What stays of the orders, and of which nobody is named any more. */
 function ordersText(erasure: Erasure | undefined): string {
-  if (!erasure) return t('Orders stay as long as their history is kept.');
+  if (!erasure) return t('Orders keep name and address as long as their history is kept.');
   const { days, ordersKept, ordersErased } = erasure;
   if (ordersKept + ordersErased === 0) return t('There are no orders.');
   const kept =
     ordersKept === 1
-      ? t('1 order of the last {days} days, or not settled yet, stays with name and address.', { days })
-      : t('{ordersKept} orders of the last {days} days, or not settled yet, stay with name and address.', {
-          ordersKept,
-          days,
-        });
+      ? t(
+          '1 order of the last {days} days, or not settled yet, keeps name and address until it is older and settled.',
+          {
+            days,
+          },
+        )
+      : t(
+          '{ordersKept} orders of the last {days} days, or not settled yet, keep name and address until they are older and settled.',
+          {
+            ordersKept,
+            days,
+          },
+        );
   const erased =
     ordersErased === 1
       ? t('1 order older than {days} days stays without them.', { days })

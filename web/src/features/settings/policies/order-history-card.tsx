@@ -32,7 +32,7 @@ export function OrderHistoryCard() {
       {data && (
         <p className={classes.outcome}>
           {t(
-            'Kept for {days} days. When a person is erased, their younger orders stay as they are, and older ones name nobody. Nothing is erased by itself.',
+            'Kept for {days} days. When a person is erased, their older orders and consultations name nobody any more, and younger ones follow by themselves once they are that old. Of everybody else all stays.',
             { days: data.days },
           )}
         </p>

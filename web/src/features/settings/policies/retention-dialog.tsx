@@ -81,7 +81,7 @@ function RetentionForm({ record, retention }: { record: EditedVersion<RetentionR
         {...form.fields.getInputProps('days')}
         label={LABELS.days}
         description={t(
-          'From {least} to {most}. The published policy says {published}; a year is 365, and tax law may ask for several.',
+          'From {least} to {most}. The published policy says {published}; a year is 365, and tax law may ask for several. With fewer days, more orders of erased people name nobody from the next night on.',
           { least: RETENTION_DAYS_MIN, most: figures.format(RETENTION_DAYS_MAX), published: RETENTION_DAYS },
         )}
         inputMode="numeric"
