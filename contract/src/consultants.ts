@@ -3,7 +3,7 @@ import { imageSchema, mediaKeySchema } from './media.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
+import { wholeOrPageQuery } from './shared/page.ts';
 import { phoneSchema } from './shared/phone.ts';
 import { NAME_MAX_LENGTH, requiredLine, requiredText } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
@@ -70,11 +70,7 @@ export const consultantFormBody = updateConsultantBody.refine((body) => !endsBef
   path: ['unAvalibiltyEnd'],
 });
 
-/** Without page and limit the whole list is answered. */
-export const consultantsQuery = z.strictObject({
-  page: queryInt(1, PAGE_MAX).optional(),
-  limit: queryInt(1, PAGE_SIZE_MAX).optional(),
-});
+export const consultantsQuery = wholeOrPageQuery;
 
 export const consultantSchema = z.object({
   id: idSchema,

@@ -3,7 +3,8 @@ import { instructorSchema } from './consultants.ts';
 import { mediaItemSchema, mediaKeySchema } from './media.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
-import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
+import { wholeOrPageQuery } from './shared/page.ts';
+import { typedPrice } from './shared/price.ts';
 import { NAME_MAX_LENGTH, requiredLine, requiredText } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -35,17 +36,16 @@ export const CONSULTATION_MESSAGES = {
   consultantDeleted: 'The consultant of this consultation was deleted. Restore the consultant first.',
 } as const;
 
-const priceOf = (error: string) =>
-  z
-    .int({ error })
-    .min(1, { error })
-    .max(CONSULTATION_PRICE_MAX_INR, { error: `must be at most ${CONSULTATION_PRICE_MAX_INR}` });
+const PRICE = { error: 'must be a whole number of rupees, at least 1' };
 
 const consultationFields = {
   consultationName: requiredLine(NAME_MAX_LENGTH),
   consultuntId: idSchema,
   description: requiredText(CONSULTATION_DESCRIPTION_MAX_LENGTH),
-  price: priceOf('must be a whole number of rupees, at least 1'),
+  price: z
+    .int(PRICE)
+    .min(1, PRICE)
+    .max(CONSULTATION_PRICE_MAX_INR, { error: `must be at most ${CONSULTATION_PRICE_MAX_INR}` }),
   duration: z.enum(CONSULTATION_DURATIONS, { error: `must be ${CONSULTATION_DURATIONS.join(' or ')}` }),
   /** Whether users can book it. */
   isActive: z.boolean(),
@@ -62,14 +62,10 @@ export const createConsultationBody = z.strictObject(consultationFields).partial
 export const updateConsultationBody = z.strictObject(consultationFields).partial();
 /** The same, in the words of the form (CONS-19). */
 export const consultationFormBody = updateConsultationBody.extend({
-  price: priceOf(CONSULTATION_MESSAGES.priceInvalid).optional(),
+  price: typedPrice(CONSULTATION_PRICE_MAX_INR, CONSULTATION_MESSAGES.priceInvalid).optional(),
 });
 
-/** Without page and limit the whole list is answered. */
-export const consultationsQuery = z.strictObject({
-  page: queryInt(1, PAGE_MAX).optional(),
-  limit: queryInt(1, PAGE_SIZE_MAX).optional(),
-});
+export const consultationsQuery = wholeOrPageQuery;
 
 export const consultationSchema = z.object({
   id: idSchema,

@@ -3,6 +3,7 @@ import { mediaItemSchema, mediaKeySchema } from './media.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
+import { typedPrice } from './shared/price.ts';
 import { line, NAME_MAX_LENGTH, rawText, requiredLine, requiredText } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -55,12 +56,12 @@ export const outOfStock = (name: string, stock: number, wanted: number): string 
 /** Why an order cannot have a product that is gone (409). */
 export const noLongerSold = (name: string): string => `"${name}" is no longer sold.`;
 
-const priceOf = (error: string) =>
-  z
-    .int({ error })
-    .min(1, { error })
-    .max(PRODUCT_PRICE_MAX_INR, { error: `must be at most ${PRODUCT_PRICE_MAX_INR}` });
-const priceSchema = priceOf('must be a whole number of rupees, at least 1');
+const PRICE = { error: 'must be a whole number of rupees, at least 1' };
+const priceSchema = z
+  .int(PRICE)
+  .min(1, PRICE)
+  .max(PRODUCT_PRICE_MAX_INR, { error: `must be at most ${PRODUCT_PRICE_MAX_INR}` });
+const formPrice = typedPrice(PRODUCT_PRICE_MAX_INR, PRODUCT_MESSAGES.priceInvalid);
 
 const stockOf = (error: string) =>
   z
@@ -107,8 +108,8 @@ export const createProductBody = z
 export const updateProductBody = z.strictObject(productFields).partial();
 /** The same, in the words of the form (PDET-25, PDET-26). */
 export const productFormBody = updateProductBody.extend({
-  priceInr: priceOf(PRODUCT_MESSAGES.priceInvalid).optional(),
-  discountedPriceInr: priceOf(PRODUCT_MESSAGES.priceInvalid).optional(),
+  priceInr: formPrice.optional(),
+  discountedPriceInr: formPrice.optional(),
   stock: stockOf(PRODUCT_MESSAGES.stockInvalid).optional(),
 });
 

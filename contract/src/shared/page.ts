@@ -31,6 +31,13 @@ export const pageQuery = z.strictObject({
   pageSize: queryInt(1, PAGE_SIZE_MAX).optional().default(PAGE_SIZE_MAX),
 });
 
+/** `?page=1&limit=20`, both optional: without them the whole list is answered. */
+export const wholeOrPageQuery = z.strictObject({
+  page: queryInt(1, PAGE_MAX).optional(),
+  limit: queryInt(1, PAGE_SIZE_MAX).optional(),
+});
+export type WholeOrPageQuery = z.infer<typeof wholeOrPageQuery>;
+
 /** How many pages `total` rows fill; an empty list still has its first. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));

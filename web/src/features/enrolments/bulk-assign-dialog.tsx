@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureTexts } from '../../shared/api/failure-text.ts';
 import { AssignmentFields } from '../../shared/enrolment/assignment-fields.tsx';
 import { useUndoAssignments } from '../../shared/enrolment/use-undo-assignments.ts';
+import { typedNumber } from '../../shared/form/typed-number.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useBulkUndo } from '../../shared/record/bulk/use-bulk-run.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
@@ -45,7 +46,7 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
     const missing = missingTexts(phones.length, reason, amount);
     setFaults(missing);
     if (missing.length > 0) return;
-    const body = { courseId: course.id, phones, dryRun, reason, amountInr: Number(amount) };
+    const body = { courseId: course.id, phones, dryRun, reason, amountInr: typedNumber(amount) ?? 0 };
     const { data, error } = await bulkAssign(body);
     if (error) {
       setFaults(failureTexts(error, t(ENROLMENT_MESSAGES.assignFailed)));
@@ -138,7 +139,11 @@ function missingTexts(phoneCount: number, reason: string, amount: string): strin
     );
   }
   if (reason.trim() === '') texts.push(t('Give a reason.'));
-  if (amount === '') texts.push(t('Give the amount, 0 when nothing was paid.'));
+  const amountInr = typedNumber(amount);
+  if (amountInr === undefined) texts.push(t('Give the amount, 0 when nothing was paid.'));
+  else if (!Number.isInteger(amountInr) || amountInr < 0) {
+    texts.push(t('The amount must be a whole number of rupees, at least 0.'));
+  }
   return texts;
 }
 

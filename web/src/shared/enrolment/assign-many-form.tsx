@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { type AssignManyBody, assignManyBody } from '@sankalp/contract/enrolments-bulk';
 import type { ReactNode } from 'react';
+import { typedNumber } from '../form/typed-number.ts';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { BulkReport } from '../record/bulk/bulk-report.tsx';
 import type { Counted } from '../record/bulk/bulk-text.ts';
@@ -46,7 +47,7 @@ export function AssignManyForm<Field extends string>(props: AssignManyFormProps<
       dryRun: false,
       ...targetOf(entriesOf(text)),
       reason,
-      amountInr: amountInr === '' ? undefined : Number(amountInr),
+      amountInr: typedNumber(amountInr ?? ''),
     }),
     labels: { [field.name]: field.label, ...ASSIGNMENT_LABELS },
     onSubmit: async (body) => {

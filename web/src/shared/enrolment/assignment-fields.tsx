@@ -30,7 +30,7 @@ export function AssignmentFields({ reason, amountInr }: { reason: Input; amountI
         required
         {...amountInr}
         label={ASSIGNMENT_LABELS.amountInr}
-        onChange={({ currentTarget }) => amountInr.onChange?.(currentTarget.value.replace(/\D/g, ''))}
+        onChange={({ currentTarget }) => amountInr.onChange?.(currentTarget.value)}
       />
     </>
   );

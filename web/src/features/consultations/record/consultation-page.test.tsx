@@ -57,7 +57,7 @@ async function openFilled() {
   await retype(user, /^Consultation Name/, 'Sleep Talk');
   await choose(user, /^Choose Consultant/, 'Devendra Kulkarni');
   await choose(user, /^Duration/, '1 Hr');
-  await retype(user, /^Price/, '800.50');
+  await retype(user, /^Price/, '800.00');
   await retype(user, /^Description/, 'About nights.');
   await user.upload(screen.getByLabelText('Choose Images'), aFile('one.jpg'));
   return app;
@@ -100,11 +100,19 @@ test('is active when the switch says so', async () => {
   expect(sent).toEqual([{ ...created, isActive: true }]);
 });
 
-test.each(['abc', '-5', '0', '0.5'])('a price of %j is refused, and nothing is sent', async (price) => {
+test.each([
+  ['abc', 'Price must be a valid positive number.'],
+  ['-5', 'Price must be a valid positive number.'],
+  ['0', 'Price must be a valid positive number.'],
+  ['0.5', 'Price must be a valid positive number.'],
+  ['1.5', 'Price must be a whole number of rupees.'],
+  ['800.50', 'Price must be a whole number of rupees.'],
+])('a price of %j is refused, and nothing is sent', async (price, message) => {
   const { user } = await openFilled();
   await retype(user, /^Price/, price);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Price must be a valid positive number.')).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText(/^Price/)).toHaveValue(price);
   expect(sent).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type {
   CreateConsultationBody,
   UpdateConsultationBody,
 } from '@sankalp/contract/consultations';
+import { typedNumber } from '../../../shared/form/typed-number.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';
 
@@ -56,7 +57,7 @@ export function changedFields(values: ConsultationFormValues, before: Consultati
     consultationName: values.consultationName.trim() || undefined,
     consultuntId: values.consultuntId || undefined,
     duration: values.duration || undefined,
-    price: numberOf(values.price),
+    price: typedNumber(values.price),
     description: values.description.trim() || undefined,
     isActive: values.isActive === 'yes',
   };
@@ -65,13 +66,6 @@ export function changedFields(values: ConsultationFormValues, before: Consultati
       value !== undefined && values[field as keyof typeof sent] !== before[field as keyof typeof sent],
   );
   return Object.fromEntries(changed);
-}
-
-/** Any positive number may be typed, and whole rupees are sent; NaN for what is none, undefined for an empty field. */
-function numberOf(text: string): number | undefined {
-  const typed = text.trim();
-  if (typed === '') return undefined;
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Math.trunc(Number(typed)) : Number.NaN;
 }
 
 /** A consultation as PATCH sends it, all fields of it. */

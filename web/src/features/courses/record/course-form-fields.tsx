@@ -13,6 +13,7 @@ import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { NO_VALUE, shownFields } from '../../../shared/form/shown-field.ts';
+import { typedDigits } from '../../../shared/form/typed-number.ts';
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import record from '../../../shared/ui/record-page.module.css';
@@ -42,7 +43,7 @@ export function CourseFormFields({ fields, course, isEditing, missing }: CourseF
     leftSection: '₹',
     maxLength: PRICE_MAX_DIGITS,
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      fields.setFieldValue(name, event.currentTarget.value.replace(/\D/g, '')),
+      fields.setFieldValue(name, typedDigits(event.currentTarget.value, fields.values[name])),
   });
   const { priceInr, discountInr } = fields.values;
   const isDiscountAbove = priceInr !== '' && discountInr !== '' && Number(discountInr) > Number(priceInr);

@@ -7,6 +7,7 @@ import { REFUND_MESSAGES, refundableInr } from '@sankalp/contract/refunds';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
+import { typedNumber } from '../../../shared/form/typed-number.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
@@ -61,8 +62,8 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
   const toast = useToast();
   const words = WORDS[to];
   const isLoading = isEnding || isRefunding;
-  const amountInr = Number(amount);
-  const fault = amountInr > most ? t('At most {most}', { most: formatInr(most) }) : undefined;
+  const amountInr = typedNumber(amount) ?? 0;
+  const fault = refundFault(amountInr, most);
   const send = () => {
     if (to === 'refunded') return refundOrder({ order, refund: { amountInr, reason } });
     return setStatus({ order, change: { status: to, reason, restock, ...(most > 0 && { refundInr: amountInr }) } });
@@ -94,7 +95,7 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
               maxLength={10}
               value={amount}
               error={fault}
-              onChange={({ currentTarget }) => setAmount(currentTarget.value.replace(/\D/g, ''))}
+              onChange={({ currentTarget }) => setAmount(currentTarget.value)}
             />
           )}
           <Textarea
@@ -129,4 +130,10 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
       </form>
     </Dialog>
   );
+}
+
+/** The complaint about a typed refund; undefined when it can be noted. */
+function refundFault(amountInr: number, most: number): string | undefined {
+  if (!Number.isInteger(amountInr) || amountInr < 0) return t('A whole number of rupees');
+  return amountInr > most ? t('At most {most}', { most: formatInr(most) }) : undefined;
 }

@@ -109,6 +109,10 @@ test('a part is refunded, never more than was paid, and the page tells how much,
   await user.type(amount, '1');
   expect(dialog.getByText('At most ₹1,000')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Note refund' }));
+  await user.clear(amount);
+  await user.type(amount, '1.5');
+  expect(dialog.getByText('A whole number of rupees')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Note refund' }));
   expect(sent).toEqual([]);
   await user.clear(amount);
   expect(dialog.getByRole('button', { name: 'Note refund' })).toBeDisabled();

@@ -36,7 +36,7 @@ async function openFilled() {
   await user.click(screen.getByLabelText(/^Product Category/, { selector: 'input' }));
   await user.click(await screen.findByText('Malas'));
   await type(/^Actual Price/, '300');
-  await type(/^Discounted Price/, '250.75');
+  await type(/^Discounted Price/, '₹250.00');
   await type(/^Current Stock/, '8');
   await user.upload(screen.getByLabelText('Choose Media'), [aFile('one.jpg'), aFile('two.mp4', 'video/mp4')]);
   return app;

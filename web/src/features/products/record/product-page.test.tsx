@@ -75,7 +75,7 @@ test('Edit updates the address, a save sends all fields and leads to the list', 
   await waitFor(() => expect(path()).toBe(addressOf(rudraksha, 'edit')));
   expect(screen.getByLabelText('Choose Media')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Reviews' })).toBeNull();
-  await retype(user, /^Actual Price/, '1300.90');
+  await retype(user, /^Actual Price/, '1300.00');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Product updated successfully!')).toBeVisible();
   await waitFor(() => expect(path()).toBe('/dashboard/product/'));
@@ -118,6 +118,8 @@ test.each([
   [/^Actual Price/, 'abc', 'Price must be a valid positive number.'],
   [/^Actual Price/, '-5', 'Price must be a valid positive number.'],
   [/^Discounted Price/, '0.5', 'Price must be a valid positive number.'],
+  [/^Actual Price/, '1300.90', 'Price must be a whole number of rupees.'],
+  [/^Discounted Price/, '1.5', 'Price must be a whole number of rupees.'],
   [/^Discounted Price/, '999999999', 'Discounted Price must be at most 10000000'],
   [/^Current Stock/, '1.5', 'Stock must be a valid non-negative integer.'],
   [/^Current Stock/, '-1', 'Stock must be a valid non-negative integer.'],

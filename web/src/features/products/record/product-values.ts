@@ -1,4 +1,5 @@
 import type { CreateProductBody, Product, UpdateProductBody } from '@sankalp/contract/products';
+import { typedNumber } from '../../../shared/form/typed-number.ts';
 import { t } from '../texts.ts';
 
 /** The fields' names on screen (PDET-03 to 09). */
@@ -60,9 +61,9 @@ export function changedFields(values: ProductFormValues, before: ProductFormValu
     name: ['name', values.name.trim() || undefined],
     description: ['description', values.description.trim() || undefined],
     categoryId: ['categoryId', values.categoryId || undefined],
-    priceInr: ['priceInr', wholeRupees(values.priceInr)],
-    discountedPriceInr: ['discountedPriceInr', wholeRupees(values.discountedPriceInr)],
-    stock: ['stock', numberOf(values.stock)],
+    priceInr: ['priceInr', typedNumber(values.priceInr)],
+    discountedPriceInr: ['discountedPriceInr', typedNumber(values.discountedPriceInr)],
+    stock: ['stock', typedNumber(values.stock)],
     tags: ['tag', values.tag ? [values.tag] : []],
     hsnCode: ['hsnCode', values.hsnCode.trim() || null],
     gstRatePercent: ['gstRatePercent', values.gstRatePercent === '' ? null : Number(values.gstRatePercent)],
@@ -71,19 +72,6 @@ export function changedFields(values: ProductFormValues, before: ProductFormValu
     ([, [field, value]]) => value !== undefined && values[field] !== before[field],
   );
   return Object.fromEntries(changed.map(([name, [, value]]) => [name, value]));
-}
-
-/** Any positive number may be typed, and whole rupees are sent (PDET-28, PDET-29). */
-function wholeRupees(text: string): number | undefined {
-  const typed = numberOf(text);
-  return typed === undefined ? undefined : Math.trunc(typed);
-}
-
-/** A decimal number; NaN for what is none, undefined for an empty field. */
-function numberOf(text: string): number | undefined {
-  const typed = text.trim();
-  if (typed === '') return undefined;
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 /** The fields of a product that PATCH sends, all of them. */

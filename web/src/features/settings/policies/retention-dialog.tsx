@@ -9,6 +9,7 @@ import {
 } from '@sankalp/contract/order-retention';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { differencesOf } from '../../../shared/form/differences.ts';
+import { typedNumber } from '../../../shared/form/typed-number.ts';
 import { PastLines } from '../../../shared/record/history-dialog.tsx';
 import { RecordDialogForm } from '../../../shared/record/record-form.tsx';
 import { HistoryDisclosure } from '../../../shared/record/record-history.tsx';
@@ -64,7 +65,7 @@ function RetentionForm({ record, retention }: { record: EditedVersion<RetentionR
     row: retention,
     initialValues: { days: String(retention.days) },
     schema: retentionBody,
-    bodyOf: ({ days }) => ({ days: Number(days) }),
+    bodyOf: ({ days }) => ({ days: typedNumber(days) }),
     labels: LABELS,
     fieldsOf,
     update: ({ version, fields }) => update({ version, fields }),
