@@ -3,6 +3,13 @@ import { isDatabaseUnavailable, isMachineExhausted, isUnstorableText } from '../
 import { BUSY, ProblemError, problemBody } from '../shared/http/problem.ts';
 import { describeError } from '../shared/log/safe-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's refusals are lists of messages, also where there is one alone (SETT-10). */
+    listsMessages?: boolean;
+  }
+}
+
 const UNAVAILABLE = 'The database cannot be reached right now. Please try again in a moment.';
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
@@ -37,9 +44,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof ProblemError) {
     if (error.statusCode >= 500) request.log.warn({ err: error }, 'refused');
     reply.headers(error.headers);
-    return reply
-      .code(error.statusCode)
-      .send({ ...problemBody(error.statusCode, error.messages, request.id), ...error.fields });
+    return send(reply, request, error.statusCode, error.messages, error.fields);
   }
   const unavailable = isDatabaseUnavailable(error) ? UNAVAILABLE : isMachineExhausted(error) && BUSY;
   if (unavailable) {
@@ -77,6 +82,8 @@ function send(
   request: FastifyRequest,
   statusCode: number,
   message: string | string[],
+  fields: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
-  return reply.code(statusCode).send(problemBody(statusCode, message, request.id));
+  const messages = request.routeOptions.config?.listsMessages ? [message].flat() : message;
+  return reply.code(statusCode).send({ ...problemBody(statusCode, messages, request.id), ...fields });
 }

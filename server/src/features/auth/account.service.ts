@@ -136,7 +136,7 @@ export function createAccountService(dependencies: AccountDependencies) {
 
     async changePassword(admin: SignedInAdmin, currentPassword: string, newPassword: string, caller: Caller) {
       if (!(await isCurrentPassword(admin, currentPassword, caller)))
-        throw badRequest([AUTH_MESSAGES.wrongCurrentPassword]);
+        throw badRequest(AUTH_MESSAGES.wrongCurrentPassword);
       const passwordHash = await newPasswordHash(newPassword, { email: admin.emailId, currentPassword });
       await database.transaction(async (tx) => {
         await setPassword(tx, admin.id, passwordHash);

@@ -95,6 +95,21 @@ describe('one’s own account', () => {
     expect((await profile(other.token)).status).toBe(401);
   });
 
+  test.each([
+    ['nothing', {}, 400, ['Please add all fields']],
+    ['empty fields', { currentPassword: '', newPassword: '' }, 400, ['Please add all fields']],
+    ['null', null, 400, undefined],
+    ['a number', { currentPassword: 'x', newPassword: 7 }, 400, undefined],
+    ['a further field', { currentPassword: 'x', newPassword: 'y', id: 1 }, 400, ['id is not a known field']],
+    ['a body that is cut off', '{"currentPassword":', 400, ['The request body is not valid JSON.']],
+    ['no token', {}, 401, undefined],
+  ])('a change of the password with %s is refused by a list of sentences', async (what, body, status, message) => {
+    const token = what === 'no token' ? 'nobody' : (await app.asAdminWith(['user'])).token;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.call('POST', '/admin/auth/change-password', { token, body, headers });
+    expect([answer.status, answer.body.message]).toEqual([status, message ?? [expect.any(String)]]);
+  });
+
   test('the profile is read and changed; an address belongs to one admin', async () => {
     const ravi = await app.asAdminWith(['user']);
     const put = (body: unknown) => ravi.put('/admin/auth/profile', body);

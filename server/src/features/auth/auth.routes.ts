@@ -124,7 +124,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
     authPaths.changePassword,
     {
       schema: { summary: 'Change the password', body: changePasswordBody, response: { 200: messageAnswer } },
-      config: { ...secretBody, refuses: [429] },
+      config: { ...secretBody, refuses: [429], listsMessages: true },
     },
     async (request) => {
       const { currentPassword, newPassword } = request.body;
