@@ -29,7 +29,8 @@ export const consultationBannerSchema = z.object({
 });
 
 export const consultationBannerAnswer = envelope(consultationBannerSchema);
-export const consultationBannersAnswer = envelope(z.array(consultationBannerSchema));
+/** `total` counts all, whatever the page. */
+export const consultationBannersAnswer = envelope(z.array(consultationBannerSchema)).extend({ total: z.int().min(0) });
 
 export type ConsultationBanner = z.infer<typeof consultationBannerSchema>;
 export type CreateConsultationBannerBody = z.infer<typeof createConsultationBannerBody>;

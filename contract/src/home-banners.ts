@@ -39,7 +39,8 @@ export const homeBannerSchema = z.object({
 });
 
 export const homeBannerAnswer = envelope(homeBannerSchema);
-export const homeBannersAnswer = envelope(z.array(homeBannerSchema));
+/** `total` counts all, whatever the page. */
+export const homeBannersAnswer = envelope(z.array(homeBannerSchema)).extend({ total: z.int().min(0) });
 
 export type HomeBanner = z.infer<typeof homeBannerSchema>;
 export type CreateHomeBannerBody = z.infer<typeof createHomeBannerBody>;

@@ -34,7 +34,8 @@ export const testimonialSchema = z.object({
 });
 
 export const testimonialAnswer = envelope(testimonialSchema);
-export const testimonialsAnswer = envelope(z.array(testimonialSchema));
+/** `total` counts all, whatever the page. */
+export const testimonialsAnswer = envelope(z.array(testimonialSchema)).extend({ total: z.int().min(0) });
 
 export type Testimonial = z.infer<typeof testimonialSchema>;
 export type CreateTestimonialBody = z.infer<typeof createTestimonialBody>;

@@ -11,7 +11,7 @@ import { categoriesRoutes } from '../features/categories/index.ts';
 import { chaptersRoutes } from '../features/chapters/index.ts';
 import { consentsRoutes, insertImportedConsents } from '../features/consents/index.ts';
 import { consultantsRoutes, createConsultantsList } from '../features/consultants/index.ts';
-import { consultationBannersRoutes } from '../features/consultation-banners/index.ts';
+import { consultationBannersRoutes, createConsultationBannersList } from '../features/consultation-banners/index.ts';
 import { consultationsRoutes, createConsultationsList } from '../features/consultations/index.ts';
 import { bulkCouponsRoutes, couponsRoutes, createBulkCouponsService } from '../features/coupons/index.ts';
 import { courseReviewsRoutes } from '../features/course-reviews/index.ts';
@@ -19,7 +19,7 @@ import { coursesRoutes } from '../features/courses/index.ts';
 import { deletionRequestsRoutes, ERASURE_JOB, erasureJobs } from '../features/deletion-requests/index.ts';
 import { createAssignManyService, createCourseOrders, enrolmentsRoutes } from '../features/enrolments/index.ts';
 import { createHomeService, homeRoutes } from '../features/home/index.ts';
-import { homeBannersRoutes } from '../features/home-banners/index.ts';
+import { createHomeBannersList, homeBannersRoutes } from '../features/home-banners/index.ts';
 import {
   createListSettingsService,
   getListSettingsByName,
@@ -47,7 +47,7 @@ import {
   retentionRoutes,
   settingsRoutes,
 } from '../features/settings/index.ts';
-import { testimonialsRoutes } from '../features/testimonials/index.ts';
+import { createTestimonialsList, testimonialsRoutes } from '../features/testimonials/index.ts';
 import { createUsersImport, createUsersList, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import { whatsappTemplatesRoutes } from '../features/whatsapp-templates/index.ts';
 import { createCallerLimit } from '../shared/http/caller-limit.ts';
@@ -188,9 +188,15 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(calendarsRoutes, {
         calendars: createCalendarsService({ database, secretKey, origin: origins[0], foundationName, timeZone }),
       });
-      await api.register(consultationBannersRoutes, { banners: records.consultationBanners });
-      await api.register(homeBannersRoutes, { banners: records.homeBanners });
-      await api.register(testimonialsRoutes, { testimonials: records.testimonials });
+      await api.register(consultationBannersRoutes, {
+        banners: records.consultationBanners,
+        list: createConsultationBannersList(database),
+      });
+      await api.register(homeBannersRoutes, { banners: records.homeBanners, list: createHomeBannersList(database) });
+      await api.register(testimonialsRoutes, {
+        testimonials: records.testimonials,
+        list: createTestimonialsList(database),
+      });
       await api.register(notificationsRoutes, {
         notifications: records.notifications,
         list: lists.notifications,

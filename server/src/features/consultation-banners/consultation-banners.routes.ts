@@ -5,19 +5,31 @@ import {
   consultationBannersAnswer,
   createConsultationBannerBody,
 } from '@sankalp/contract/consultation-banners';
+import { wholeOrPageQuery } from '@sankalp/contract/shared/page';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import type { ConsultationBannersService } from './consultation-banners.service.ts';
+import type { ConsultationBannersList } from './consultation-banners.store.ts';
 
-export const consultationBannersRoutes: FastifyPluginCallbackZod<{ readonly banners: ConsultationBannersService }> = (
-  api,
-  { banners },
-  done,
-) => {
+interface Options {
+  readonly banners: ConsultationBannersService;
+  readonly list: ConsultationBannersList;
+}
+
+export const consultationBannersRoutes: FastifyPluginCallbackZod<Options> = (api, { banners, list }, done) => {
   api.get(
     consultationBannerPaths.list,
-    { schema: { summary: 'List consultation banners', response: { 200: consultationBannersAnswer } } },
-    async () => ({ data: await banners.list() }),
+    {
+      schema: {
+        summary: 'List consultation banners',
+        querystring: wholeOrPageQuery,
+        response: { 200: consultationBannersAnswer },
+      },
+    },
+    async (request) => {
+      const { rows, total } = await list(request.query);
+      return { data: rows.map(banners.present), total };
+    },
   );
 
   recordRoutes(api, {

@@ -3,7 +3,7 @@ import type { Executor } from '../../shared/db/database.ts';
 import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { Media } from '../media/index.ts';
-import { listConsultationBanners, type StoredConsultationBanner } from './consultation-banners.store.ts';
+import type { StoredConsultationBanner } from './consultation-banners.store.ts';
 import { consultationBanners } from './consultation-banners.table.ts';
 
 interface ConsultationBannersOptions {
@@ -31,6 +31,6 @@ export function createConsultationBannersService({ database, media }: Consultati
 
   return {
     ...presentedRecordService(records, present),
-    list: async (): Promise<ConsultationBanner[]> => (await listConsultationBanners(database)).map(present),
+    present,
   };
 }

@@ -3,4 +3,4 @@ export {
   type ConsultationBannersService,
   createConsultationBannersService,
 } from './consultation-banners.service.ts';
-export { countStoredConsultationBanners } from './consultation-banners.store.ts';
+export { countStoredConsultationBanners, createConsultationBannersList } from './consultation-banners.store.ts';

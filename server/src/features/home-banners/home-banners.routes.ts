@@ -6,19 +6,25 @@ import {
   homeBannersAnswer,
   updateHomeBannerBody,
 } from '@sankalp/contract/home-banners';
+import { wholeOrPageQuery } from '@sankalp/contract/shared/page';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import type { HomeBannersService } from './home-banners.service.ts';
+import type { HomeBannersList } from './home-banners.store.ts';
 
-export const homeBannersRoutes: FastifyPluginCallbackZod<{ readonly banners: HomeBannersService }> = (
-  api,
-  { banners },
-  done,
-) => {
+interface Options {
+  readonly banners: HomeBannersService;
+  readonly list: HomeBannersList;
+}
+
+export const homeBannersRoutes: FastifyPluginCallbackZod<Options> = (api, { banners, list }, done) => {
   api.get(
     homeBannerPaths.list,
-    { schema: { summary: 'List home banners', response: { 200: homeBannersAnswer } } },
-    async () => ({ data: await banners.list() }),
+    { schema: { summary: 'List home banners', querystring: wholeOrPageQuery, response: { 200: homeBannersAnswer } } },
+    async (request) => {
+      const { rows, total } = await list(request.query);
+      return { data: rows.map(banners.present), total };
+    },
   );
 
   recordRoutes(api, {

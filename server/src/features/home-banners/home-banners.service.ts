@@ -3,7 +3,7 @@ import type { Executor } from '../../shared/db/database.ts';
 import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { Media } from '../media/index.ts';
-import { listHomeBanners, type StoredHomeBanner } from './home-banners.store.ts';
+import type { StoredHomeBanner } from './home-banners.store.ts';
 import { homeBanners } from './home-banners.table.ts';
 
 interface HomeBannersOptions {
@@ -31,6 +31,6 @@ export function createHomeBannersService({ database, media }: HomeBannersOptions
 
   return {
     ...presentedRecordService(records, present),
-    list: async (): Promise<HomeBanner[]> => (await listHomeBanners(database)).map(present),
+    present,
   };
 }

@@ -3,4 +3,4 @@ export {
   createHomeBannersService,
   type HomeBannersService,
 } from './home-banners.service.ts';
-export { countStoredHomeBanners } from './home-banners.store.ts';
+export { countStoredHomeBanners, createHomeBannersList } from './home-banners.store.ts';

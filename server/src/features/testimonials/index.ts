@@ -3,4 +3,4 @@ export {
   createTestimonialsService,
   type TestimonialsService,
 } from './testimonials.service.ts';
-export { countStoredTestimonials, dateTestimonials } from './testimonials.store.ts';
+export { countStoredTestimonials, createTestimonialsList, dateTestimonials } from './testimonials.store.ts';

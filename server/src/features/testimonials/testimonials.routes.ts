@@ -1,3 +1,4 @@
+import { wholeOrPageQuery } from '@sankalp/contract/shared/page';
 import {
   createTestimonialBody,
   TESTIMONIAL_MESSAGES,
@@ -8,16 +9,21 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import type { TestimonialsService } from './testimonials.service.ts';
+import type { TestimonialsList } from './testimonials.store.ts';
 
-export const testimonialsRoutes: FastifyPluginCallbackZod<{ readonly testimonials: TestimonialsService }> = (
-  api,
-  { testimonials },
-  done,
-) => {
+interface Options {
+  readonly testimonials: TestimonialsService;
+  readonly list: TestimonialsList;
+}
+
+export const testimonialsRoutes: FastifyPluginCallbackZod<Options> = (api, { testimonials, list }, done) => {
   api.get(
     testimonialPaths.list,
-    { schema: { summary: 'List testimonials', response: { 200: testimonialsAnswer } } },
-    async () => ({ data: await testimonials.list() }),
+    { schema: { summary: 'List testimonials', querystring: wholeOrPageQuery, response: { 200: testimonialsAnswer } } },
+    async (request) => {
+      const { rows, total } = await list(request.query);
+      return { data: rows.map(testimonials.present), total };
+    },
   );
 
   recordRoutes(api, {

@@ -3,7 +3,7 @@ import type { Executor } from '../../shared/db/database.ts';
 import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { Media } from '../media/index.ts';
-import { listTestimonials, type StoredTestimonial } from './testimonials.store.ts';
+import type { StoredTestimonial } from './testimonials.store.ts';
 import { testimonials } from './testimonials.table.ts';
 
 interface TestimonialsOptions {
@@ -32,6 +32,6 @@ export function createTestimonialsService({ database, media }: TestimonialsOptio
 
   return {
     ...presentedRecordService(records, present),
-    list: async (): Promise<Testimonial[]> => (await listTestimonials(database)).map(present),
+    present,
   };
 }

@@ -1,23 +1,28 @@
-import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
-import { desc } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import type { WholeOrPageQuery } from '@sankalp/contract/shared/page';
+import { getTableColumns } from 'drizzle-orm';
+import type { Database, Executor } from '../../shared/db/database.ts';
 import { datedRowsSql } from '../../shared/db/dated-rows.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { createNewestList } from '../../shared/db/newest-list.ts';
 import { testimonials } from './testimonials.table.ts';
 
 /** Keeps true: a deleted testimonial is shown nowhere. */
 
 export type StoredTestimonial = typeof testimonials.$inferSelect;
 
-/** The newest first; more than a page of them nobody shows. */
-export function listTestimonials(db: Executor): Promise<StoredTestimonial[]> {
-  const { createdAt, id } = testimonials;
-  return db
-    .select()
-    .from(testimonials)
-    .where(living(testimonials))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(PAGE_SIZE_MAX);
+export type TestimonialsList = ReturnType<typeof createTestimonialsList>;
+
+/** The living ones, newest first: all of them, or a page. */
+export function createTestimonialsList(database: Database) {
+  const list = createNewestList(database, {
+    table: testimonials,
+    rowsOf: (db, { total, where, orderBy }) =>
+      db
+        .select({ ...getTableColumns(testimonials), total })
+        .from(testimonials)
+        .where(where)
+        .orderBy(...orderBy),
+  });
+  return (query: WholeOrPageQuery) => list(undefined, query);
 }
 
 /** All rows, deleted ones included. */

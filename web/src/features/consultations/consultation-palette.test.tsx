@@ -12,7 +12,7 @@ beforeEach(() => {
   signIn({ modules: ['consultation', 'marketing'] });
   showsArea();
   server.use(
-    answers('get', homeBannerPaths.list, homeBannersAnswer, { data: [] }),
+    answers('get', homeBannerPaths.list, homeBannersAnswer, { data: [], total: 0 }),
     answers('get', testimonialPaths.list, testimonialsAnswer, {
       data: [
         {
@@ -24,6 +24,7 @@ beforeEach(() => {
           version: 1,
         },
       ],
+      total: 1,
     }),
   );
 });

@@ -92,7 +92,7 @@ export const lists = (...rows: Consultation[]) =>
 export const listsConsultants = (...rows: Consultant[]) =>
   server.use(answers('get', consultantPaths.list, consultantsAnswer, { data: rows, total: rows.length }));
 export const listsBanners = (...data: ConsultationBanner[]) =>
-  server.use(answers('get', consultationBannerPaths.list, consultationBannersAnswer, { data }));
+  server.use(answers('get', consultationBannerPaths.list, consultationBannersAnswer, { data, total: data.length }));
 
 /** Everything that the screens of the area read. */
 export function showsArea(): void {

@@ -29,7 +29,7 @@ beforeEach(() => {
   server.use(
     presigns((body) => expect(body).toMatchObject({ entityType: 'banner', mediaCategory: 'banner' })),
     stores(),
-    answers('get', homeBannerPaths.list, homeBannersAnswer, () => ({ data: stored })),
+    answers('get', homeBannerPaths.list, homeBannersAnswer, () => ({ data: stored, total: stored.length })),
     answers('post', homeBannerPaths.list, homeBannerAnswer, async ({ request }) => {
       const body = (await request.json()) as { imageKey: string };
       sent.push(body);

@@ -39,8 +39,8 @@ const listsNotifications = (...data: Notification[]) =>
 
 const showsNothing = () => {
   server.use(
-    answers('get', homeBannerPaths.list, homeBannersAnswer, { data: [] }),
-    answers('get', testimonialPaths.list, testimonialsAnswer, { data: [] }),
+    answers('get', homeBannerPaths.list, homeBannersAnswer, { data: [], total: 0 }),
+    answers('get', testimonialPaths.list, testimonialsAnswer, { data: [], total: 0 }),
   );
   listsNotifications();
 };
@@ -67,6 +67,7 @@ test('shows all banners, and which of them the app shows', async () => {
   server.use(
     answers('get', homeBannerPaths.list, homeBannersAnswer, {
       data: [banner, { ...banner, id: id(9), addToHomeScreen: false }],
+      total: 2,
     }),
   );
   renderApp('/dashboard/marketing/');
@@ -122,7 +123,7 @@ test.each([
 });
 
 test('a testimonial tells its history', async () => {
-  server.use(answers('get', testimonialPaths.list, testimonialsAnswer, { data: [testimonial] }));
+  server.use(answers('get', testimonialPaths.list, testimonialsAnswer, { data: [testimonial], total: 1 }));
   pretendPast(testimonialPaths.history, { id: testimonial.id, entity: 'testimonials', action: 'restore' });
   const { user } = renderApp('/dashboard/marketing/?tab=2');
   await user.click(await screen.findByRole('button', { name: `Show history of ${testimonial.link}` }));
@@ -133,7 +134,7 @@ test('a testimonial tells its history', async () => {
 test('a testimonial opens its page apart; Delete does so at once, and Undo brings it back', async () => {
   let data = [testimonial];
   server.use(
-    answers('get', testimonialPaths.list, testimonialsAnswer, () => ({ data })),
+    answers('get', testimonialPaths.list, testimonialsAnswer, () => ({ data, total: data.length })),
     answers('delete', testimonialPaths.one, messageAnswer, () => {
       data = [];
       return { data: { message: 'Delete Successfully' } };

@@ -16,7 +16,7 @@ beforeEach(() => {
   server.use(
     presigns((body) => expect(body).toMatchObject({ entityType: 'testemonial', mediaCategory: 'media' })),
     stores(),
-    answers('get', homeBannerPaths.list, homeBannersAnswer, { data: [] }),
+    answers('get', homeBannerPaths.list, homeBannersAnswer, { data: [], total: 0 }),
     answers('post', testimonialPaths.list, testimonialAnswer, async ({ request }) => {
       const body = (await request.json()) as { link: string; file: string };
       posted.push(body);
