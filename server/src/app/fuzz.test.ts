@@ -180,7 +180,9 @@ describe('whatever is sent, the answer is one of the description, soon, and a re
       );
       const tooMuch = faultOfCost(cost);
       if (tooMuch) faults.push(`${tooMuch} - ${head.slice(0, 100)}`);
-      if (status >= 500 || (status > 0 && status < 400)) faults.push(`${status} - ${head.slice(0, 100)}`);
+      // OPTIONS tells anybody which methods a path takes.
+      const isTold = status === 204 && head.startsWith('OPTIONS ');
+      if (status >= 500 || (status > 0 && status < 400 && !isTold)) faults.push(`${status} - ${head.slice(0, 100)}`);
       expect(await ledger.written(), `written by ${head.slice(0, 100)}`).toEqual([]);
     }
     expect(faults).toEqual([]);

@@ -47,6 +47,7 @@ import * as problem from '@sankalp/contract/shared/problem';
 import * as testimonials from '@sankalp/contract/testimonials';
 import * as users from '@sankalp/contract/users';
 import * as whatsappTemplates from '@sankalp/contract/whatsapp-templates';
+import { daySchema } from '@sankalp/contract/shared/dates';
 import { z } from 'zod';
 import type { SchemaNames } from '../shared/http/api-docs.ts';
 
@@ -120,6 +121,8 @@ export function namedSchemas(): ReadonlyMap<string, z.ZodType> {
 export function nameSchemas(): SchemaNames {
   const names: SchemaNames = z.registry();
   for (const [id, schema] of namedSchemas()) names.add(schema, { id });
+  // Its rule is no pattern that could be told.
+  names.add(daySchema, { format: 'date' });
   return names;
 }
 

@@ -16,8 +16,8 @@ import { settleComponents, simplifySchema } from './api-schemas.ts';
 
 const DOCS_PATH = '/api/docs';
 
-/** Schemas by the name that the description gives them. */
-export type SchemaNames = z.core.$ZodRegistry<{ id: string }>;
+/** What the description says of schemas: a name, or how its text is formed. */
+export type SchemaNames = z.core.$ZodRegistry<{ id?: string; format?: string }>;
 
 /** What the description says in the words of the features. */
 export interface ApiVocabulary {
