@@ -155,6 +155,9 @@ describe('headers', () => {
   test('If-Match and Idempotency-Key are told where they are heard', () => {
     expect(refs('updateOrder')).toEqual(['IfMatch']);
     expect(refs('createUser')).toEqual(['IdempotencyKey']);
+    expect(operation('createUser').responses['201']?.headers).toHaveProperty('Idempotency-Replayed');
+    expect(refs('signIn')).toBeUndefined();
+    expect(operation('signIn').responses['200']?.headers).toBeUndefined();
     const key = new RegExp(description.components.parameters.IdempotencyKey?.schema.pattern ?? '$^');
     expect(['a', '5f0f-~!', 'x'.repeat(255)].every((text) => key.test(text))).toBe(true);
     expect(['', 'two words', 'é', 'x'.repeat(256)].some((text) => key.test(text))).toBe(false);

@@ -40,6 +40,7 @@ import * as scoreboard from '@sankalp/contract/scoreboard';
 import * as settings from '@sankalp/contract/settings';
 import * as bulk from '@sankalp/contract/shared/bulk';
 import * as csvImport from '@sankalp/contract/shared/csv-import';
+import { daySchema } from '@sankalp/contract/shared/dates';
 import * as delivery from '@sankalp/contract/shared/delivery';
 import * as envelope from '@sankalp/contract/shared/envelope';
 import * as history from '@sankalp/contract/shared/history';
@@ -47,7 +48,6 @@ import * as problem from '@sankalp/contract/shared/problem';
 import * as testimonials from '@sankalp/contract/testimonials';
 import * as users from '@sankalp/contract/users';
 import * as whatsappTemplates from '@sankalp/contract/whatsapp-templates';
-import { daySchema } from '@sankalp/contract/shared/dates';
 import { z } from 'zod';
 import type { SchemaNames } from '../shared/http/api-docs.ts';
 

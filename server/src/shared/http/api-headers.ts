@@ -34,7 +34,7 @@ export const headerParameters = {
 export function headersTaken(route: RouteOptions, access: Access): { $ref: string }[] {
   const taken: Record<keyof typeof headerParameters, boolean> = {
     IfMatch: route.schema?.headers === ifMatchHeaders,
-    IdempotencyKey: access !== 'public' && keepsAnswers(route),
+    IdempotencyKey: hearsKey(route, access),
   };
   return Object.entries(taken).flatMap(([name, isTaken]) => (isTaken ? [{ $ref: PARAMETERS + name }] : []));
 }
@@ -72,10 +72,10 @@ export const REFUSAL_HEADERS = {
 } as const;
 
 /** The headers of a success. */
-export function answerHeaders(route: RouteOptions, answer: unknown): { headers?: object } {
+export function answerHeaders(route: RouteOptions, access: Access, answer: unknown): { headers?: object } {
   const headers = {
     ...(isVersioned(answer) && { ETag: ETAG }),
-    ...(keepsAnswers(route) && { 'Idempotency-Replayed': REPLAYED }),
+    ...(hearsKey(route, access) && { 'Idempotency-Replayed': REPLAYED }),
   };
   return Object.keys(headers).length > 0 ? { headers } : {};
 }
@@ -84,4 +84,8 @@ export function answerHeaders(route: RouteOptions, answer: unknown): { headers?:
 function isVersioned(answer: unknown): boolean {
   const data = answer instanceof z.ZodObject ? answer.shape.data : undefined;
   return data instanceof z.ZodObject && 'version' in data.shape;
+}
+
+function hearsKey(route: RouteOptions, access: Access): boolean {
+  return access !== 'public' && keepsAnswers(route);
 }

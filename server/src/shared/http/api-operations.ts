@@ -37,7 +37,7 @@ export function describeOperation(route: RouteOptions, access: Access, schema: F
   const whole: Whole = {
     headers: headersTaken(route, access),
     requestBody: requestBodyOf(route, schema),
-    responses: { ...successOf(route, schema), ...refusalAnswers(refusalsOf(route, access)) },
+    responses: { ...successOf(route, access, schema), ...refusalAnswers(refusalsOf(route, access)) },
   };
   return {
     operationId: operationIdOf(summary),
@@ -125,7 +125,7 @@ function withExample(
   return { required, content: Object.fromEntries(completed) };
 }
 
-function successOf(route: RouteOptions, { response }: FastifySchema): object {
+function successOf(route: RouteOptions, access: Access, { response }: FastifySchema): object {
   const { schema = {}, config } = route;
   if (config?.gives) return { 200: { description: 'The file.', content: { [config.gives]: { schema: FILE } } } };
   const declared = schema.response as Readonly<Record<string, unknown>> | undefined;
@@ -134,7 +134,7 @@ function successOf(route: RouteOptions, { response }: FastifySchema): object {
       status,
       {
         description: 'Success.',
-        ...answerHeaders(route, declared?.[status]),
+        ...answerHeaders(route, access, declared?.[status]),
         content: { [JSON_TYPE]: { schema: answer } },
       },
     ]),

@@ -18,6 +18,8 @@ const KEPT_OF_REFUSALS = new Set([
   'idempotency_keys',
   // A failed sign-in counts.
   'sign_in_throttles',
+  // So does a call that is limited for each caller.
+  'call_counts',
 ]);
 
 /** What a call that succeeds may write without an audit row: sessions, links and counters. */

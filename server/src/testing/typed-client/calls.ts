@@ -10,7 +10,7 @@ export async function callEachKind(baseUrl: string, token: string, orderId: stri
   const api = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
 
   const created = await api.POST('/api/v1/users', {
-    body: { name: 'Asha Rane', whatsappMobileNumber: '+919820410001' },
+    body: { name: 'Asha Rane', whatsappMobileNumber: '+919820499999' },
   });
   if (!created.data) throw new Error(String(created.error.message));
   const { id, version } = created.data.data;
