@@ -246,11 +246,14 @@ describe('the demo data', () => {
 
   test('is filled up for measurements, with nobody twice in a course', async () => {
     const report: number[] = [];
-    await seedCourses(app.demo, 40, (done) => report.push(done));
-    await seedEnrolments(app.database, 7_000, (done) => report.push(done));
+    const seeded = await createTestApp();
+    const admin = await seeded.asSuperAdmin();
+    await load(seeded);
+    await seedCourses(seeded.demo, 40, (done) => report.push(done));
+    await seedEnrolments(seeded.database, 7_000, (done) => report.push(done));
     expect(report[0]).toBe(40);
     expect(report.at(-1)).toBe(7_000);
-    expect((await get('/courses?limit=1')).total).toBe(40);
-    expect((await get('/user-courses/admin/list?limit=1')).data.total).toBe(7_000);
+    expect((await admin.get('/courses?limit=1')).body.total).toBe(40);
+    expect((await admin.get('/user-courses/admin/list?limit=1')).body.data.total).toBe(7_000);
   });
 });

@@ -42,15 +42,15 @@ async function cutOffAt({ asOwner }: TestApp, table: string, nth: number, when =
 
 describe('demo data that was cut off', () => {
   let whole: unknown;
-  let app: TestApp;
+  let undisturbed: TestApp;
   beforeAll(async () => {
-    app = await createTestApp();
-    const undisturbed = await createTestApp();
+    undisturbed = await createTestApp();
     await load(undisturbed);
     whole = await counts(undisturbed);
   });
 
   test('at every step and in the middle of each is whole after the next start, and nothing is there twice', async () => {
+    const app = await createTestApp();
     for (const table of TABLES) {
       for (const nth of [1, 7]) {
         const mend = await cutOffAt(app, table, nth);
@@ -66,9 +66,9 @@ describe('demo data that was cut off', () => {
   });
 
   test('and once whole it does not come again, whatever somebody has done with it', async () => {
-    await app.database.$client.query('delete from course_reviews');
-    await load(app);
-    expect(await counts(app)).toEqual({ ...(whole as object), course_reviews: 0 });
+    await undisturbed.database.$client.query('delete from course_reviews');
+    await load(undisturbed);
+    expect(await counts(undisturbed)).toEqual({ ...(whole as object), course_reviews: 0 });
   });
 
   test('never comes into a database that is somebody’s', async () => {

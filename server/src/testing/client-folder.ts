@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@sankalp/contract/shared/language';
-import { afterFile } from './after-file.ts';
+import { afterUse } from './after-use.ts';
 
 /** What stands in each public page, as the build leaves it: placeholders, a style and, in the form's page, a script. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
 /** A built web client that is next to nothing; it goes with the file's tests. */
 export async function makeClientFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sankalp-client-'));
-  afterFile(() => rm(folder, { recursive: true }));
+  afterUse(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'index.html'), '<html><head></head><body>Sankalp</body></html>');
   for (const [language, sentences] of Object.entries(SENTENCES)) {
     const ofLanguage = join(folder, 'public-pages', language);

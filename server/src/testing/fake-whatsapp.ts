@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterFile } from './after-file.ts';
+import { afterUse } from './after-use.ts';
 
 interface WhatsappAnswer {
   readonly status: number;
@@ -48,7 +48,7 @@ export async function startFakeWhatsapp() {
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  afterFile(() => {
+  afterUse(() => {
     server.closeAllConnections();
     server.close();
   });

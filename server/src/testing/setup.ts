@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { closeAll } from './after-file.ts';
+import { closeAll } from './after-use.ts';
 
 // Runs for each file: a hook that a shared module registers is the first file's alone.
 afterAll(async () => {

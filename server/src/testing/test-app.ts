@@ -11,7 +11,7 @@ import { connect, type Database } from '../shared/db/database.ts';
 import { runDueJobs } from '../shared/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../shared/testing/test-database.ts';
 import { administer } from '../shared/testing/test-server.ts';
-import { afterFile } from './after-file.ts';
+import { afterUse } from './after-use.ts';
 import { ADMIN_PASSWORD, insertAdmin, SUPER_ADMIN } from './test-admins.ts';
 import { callerBy, createCall, signInBy, type TestSession } from './test-client.ts';
 
@@ -63,7 +63,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
   await app.http.ready();
   let superAdmin: Promise<TestSession> | undefined;
 
-  afterFile(async () => {
+  afterUse(async () => {
     await app.http.close();
     await database.$client.end();
     await testDatabase.drop();

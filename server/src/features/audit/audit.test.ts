@@ -89,6 +89,7 @@ describe('recently deleted', () => {
   test('each kind is for those who may bring it back', async () => {
     const { id } = await newUser(leela);
     await leela.delete(`/users/${id}`);
+    await leela.delete(`/categories/${await newCategory('Bells')}`);
     const [users, products] = [await app.asAdminWith(['user']), await app.asAdminWith(['product'])];
     expect((await gone(users)).data.map((row: { kind: string }) => row.kind)).toEqual(['users']);
     expect(new Set((await gone(products)).data.map((row: { kind: string }) => row.kind))).toEqual(

@@ -21,7 +21,8 @@ const newName = () => {
 
 test('are listed by name, whatever their capitals, with nothing but id, name and version', async () => {
   for (const name of ['malas', 'Books', '  Incense  ']) expect((await add(name)).status).toBe(201);
-  expect(await names()).toEqual(['Books', 'Incense', 'malas']);
+  const added = ['Books', 'Incense', 'malas'];
+  expect((await names()).filter((name: string) => added.includes(name))).toEqual(added);
   const { body } = await leela.get('/categories');
   expect(Object.keys(body.data[0]).sort()).toEqual(['id', 'name', 'version']);
 });

@@ -22,7 +22,7 @@ const list = async () => (await leela.get('/consultationBanners')).body.data;
 test('pictures and films are listed, the newest first, each by its key', async () => {
   const keys = [await picture(leela), await film(leela)];
   for (const imageKey of keys) expect((await leela.post('/consultationBanners', { imageKey })).status).toBe(201);
-  expect(await list()).toMatchObject([
+  expect((await list()).slice(0, 2)).toMatchObject([
     { imageKey: keys[1], image: { url: `/media/${keys[1]}`, thumbnailUrl: null, mediaType: 'video' } },
     { imageKey: keys[0], image: { url: `/media/${keys[0]}`, mediaType: 'image' } },
   ]);

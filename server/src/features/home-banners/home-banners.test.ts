@@ -18,7 +18,7 @@ test('a new banner is not on the home screen, and the newest stands first', asyn
   const [first, second] = [await uploadBanner(app, leela), await uploadBanner(app, leela)];
   expect((await leela.post('/banners', { imageKey: first })).status).toBe(201);
   expect((await leela.post('/banners', { imageKey: second, addToHomeScreen: true })).status).toBe(201);
-  expect(await list()).toMatchObject([
+  expect((await list()).slice(0, 2)).toMatchObject([
     { imageKey: second, addToHomeScreen: true, image: { url: `/media/${second}` } },
     { imageKey: first, addToHomeScreen: false, image: { thumbnailUrl: expect.stringContaining('.webp') } },
   ]);

@@ -1,6 +1,6 @@
 import { HOME_NUMBERS, type Home, homeNumberLinks, placeOf, revenueLink } from '@sankalp/contract/home';
 import { addDays, dayInZone, monthOf } from '@sankalp/contract/shared/dates';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../shared/db/columns.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let leela: TestSession;
 let userId: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   app = await createTestApp();
   leela = await app.asSuperAdmin();
 });
@@ -89,13 +89,14 @@ test('a new foundation sees first steps instead of zeros, those that its modules
     { step: 'products', isDone: false },
     { step: 'consultations', isDone: false },
   ]);
-  userId = (await newUser(leela)).id;
+  await newUser(leela);
   expect((await board()).firstSteps[0]).toEqual({ step: 'users', isDone: true });
   const keeper = await app.asAdminWith(['product']);
   expect((await board(keeper)).firstSteps).toEqual([{ step: 'products', isDone: false }]);
 });
 
 test('each number is the total of the list that its link opens', async () => {
+  userId = (await newUser(leela)).id;
   await newOrder(app, { userId, createdAt: ago(HOUR_MS) });
   await newOrder(app, { userId, createdAt: ago(2 * HOUR_MS), status: 'confirmed' });
   for (let i = 0; i < 3; i += 1) await newOrder(app, { userId, createdAt: ago(30 * DAY_MS), status: 'pending' });
@@ -175,13 +176,14 @@ test('each number is the total of the list that its link opens', async () => {
 });
 
 test('what a kind has brought this month and in the last is what its lists add up to', async () => {
+  userId = (await newUser(leela)).id;
   const { from } = monthOf(today());
   const firstMinute = new Date(Date.parse(`${from}T00:00:00+05:30`)).toISOString();
   const lastMinute = new Date(Date.parse(firstMinute) - 60_000).toISOString();
-  const [course] = (await sql('select id from courses limit 1')).rows;
-  await enrol(course.id, 700, firstMinute);
-  await enrol(course.id, 300, lastMinute);
-  await enrol(course.id, 0, firstMinute);
+  const course = await newClass(Date.now());
+  await enrol(course, 700, firstMinute);
+  await enrol(course, 300, lastMinute);
+  await enrol(course, 0, firstMinute);
   for (const createdAt of [firstMinute, lastMinute]) {
     await newOrder(app, { userId, createdAt, paymentStatus: 'paid' });
     await newOrder(app, { userId, createdAt, paymentStatus: 'cod' });
@@ -212,6 +214,7 @@ test('what a kind has brought this month and in the last is what its lists add u
 });
 
 test('revenue follows what becomes of an order, whoever writes at the same time', async () => {
+  userId = (await newUser(leela)).id;
   const products = async () => (await board()).revenue.find(({ kind }) => kind === 'products')?.thisMonthInr ?? 0;
   const before = await products();
   const orderIds = await Promise.all(

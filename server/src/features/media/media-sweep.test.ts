@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalStore } from '../../shared/media-store/local-store.ts';
@@ -43,6 +43,7 @@ const ownImage = () =>
   app.media.put({ entityType: 'user', category: 'profile-image', contentType: 'image/png', bytes: png });
 
 describe('the start after a crash', () => {
+  beforeEach(() => rm(join(app.dataDir, 'media/temporary'), { recursive: true, force: true }));
   const half = async (name: string) => {
     await mkdir(join(app.dataDir, 'media/temporary'), { recursive: true });
     await writeFile(join(app.dataDir, 'media/temporary', name), 'x');

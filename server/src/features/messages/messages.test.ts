@@ -16,6 +16,8 @@ beforeAll(async () => {
   leela = await app.asSuperAdmin();
 });
 beforeEach(async () => {
+  // What a test before has queued and not sent.
+  await app.runJobs();
   provider.reset();
   here = await messagesOf(app, leela, provider);
 });

@@ -133,9 +133,10 @@ async function atOnce<Answer>(id: string, calls: (() => Promise<Answer>)[]): Pro
     await holder.query('begin');
     await holder.query('select 1 from orders where id = $1 for update', [id]);
     const answers = Promise.all(calls.map((call) => call()));
+    // On another connection: within a transaction the view stays as it was first seen.
     const waiting = async () =>
       (
-        await holder.query(
+        await app.database.$client.query(
           `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
       ).rows[0].n;

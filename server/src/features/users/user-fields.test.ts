@@ -27,20 +27,19 @@ beforeAll(async () => {
 
 const addUser = async (body: object): Promise<string> =>
   (await app.call('POST', '/users', { token: leela.token, body })).body.data.id;
-const getUser = async (id: string) => (await app.call('GET', `/users/${id}`, { token: leela.token })).body.data;
 
 describe('each field of a user', () => {
   test('is stored, comes with an export, and back by an import', async () => {
-    const id = await addUser(MEERA);
-    expect(await getUser(id)).toMatchObject(MEERA);
+    const admin = await (await createTestApp()).asSuperAdmin();
+    const { id } = (await admin.post('/users', MEERA)).body.data;
+    expect((await admin.get(`/users/${id}`)).body.data).toMatchObject(MEERA);
 
-    const file = String((await app.call('GET', '/users/export.csv', { token: leela.token })).body);
-    await app.call('DELETE', `/users/${id}`, { token: leela.token });
-    const headers = { 'content-type': 'text/csv' };
-    const imported = await app.call('POST', '/users/import', { token: leela.token, body: file, headers });
+    const file = String((await admin.get('/users/export.csv')).body);
+    await admin.delete(`/users/${id}`);
+    const imported = await admin.post('/users/import', file, { headers: { 'content-type': 'text/csv' } });
     expect(imported.body.data).toMatchObject({ rows: 1, created: 1 });
-    const { users } = (await app.call('GET', '/users', { token: leela.token })).body.data;
-    expect(await getUser(users[0].id)).toMatchObject(MEERA);
+    const { users } = (await admin.get('/users')).body.data;
+    expect((await admin.get(`/users/${users[0].id}`)).body.data).toMatchObject(MEERA);
   });
 
   test.each(FIELDS)('%s can be edited, and the history names it', async (field, value) => {

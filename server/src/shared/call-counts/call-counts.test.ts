@@ -1,7 +1,7 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { afterFile } from '../../testing/after-file.ts';
+import { afterUse } from '../../testing/after-use.ts';
 import { startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const env = { WHATSAPP_API_URL: provider.url };
   const options = { testDatabase, withRealLimits: true };
   apps = await Promise.all(Array.from({ length: PROCESSES }, () => createTestApp(env, options)));
-  afterFile(drop);
+  afterUse(drop);
   app = apps[0] as TestApp;
   leela = await app.asSuperAdmin();
 });

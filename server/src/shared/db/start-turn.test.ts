@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { afterFile } from '../../testing/after-file.ts';
+import { afterUse } from '../../testing/after-use.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { administer } from '../testing/test-server.ts';
 import { type StartTurn, takeStartTurn } from './start-turn.ts';
@@ -9,7 +9,7 @@ const turns: StartTurn[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  afterFile(() => database.drop());
+  afterUse(() => database.drop());
 });
 
 afterEach(async () => {

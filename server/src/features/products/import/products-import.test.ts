@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
 import { plainImage, type TestFile, upload } from '../../../testing/test-media.ts';
-import { newCategory } from '../../../testing/test-products.ts';
+import { newCategory, newProduct } from '../../../testing/test-products.ts';
 
 let app: TestApp;
 let leela: TestSession;
@@ -147,6 +147,8 @@ describe('products from a file', () => {
   });
 
   test('an export goes back in: every product of it is known, one without a SKU by its id', async () => {
+    await newProduct(app, leela, { categoryId: await newCategory(leela, 'Beads') });
+    await imports(['E-1,Exported,Malas,x,5,5,0,,,,e1.png'], [await uploaded('e1.png')]);
     const exported = await leela.get('/products/export.csv');
     expect(exported.status).toBe(200);
     const [head = '', ...rows] = String(exported.body).replace('\ufeff', '').trim().split('\n');
