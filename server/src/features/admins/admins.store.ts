@@ -78,7 +78,7 @@ export async function setPassword(tx: Transaction, id: string, passwordHash: str
 /** A choice of one's own: it concerns nobody who edits the admin, so the version stays. Answers what it was. */
 export async function setLanguage(tx: Transaction, id: string, language: Language): Promise<Language | undefined> {
   const [before] = await tx.select({ language: admins.language }).from(admins).where(eq(admins.id, id)).for('update');
-  await tx.update(admins).set({ language }).where(eq(admins.id, id));
+  if (before?.language !== language) await tx.update(admins).set({ language }).where(eq(admins.id, id));
   return before?.language;
 }
 
