@@ -115,6 +115,8 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     },
     /** The OpenAPI description of every route. */
     describe: () => app.http.swagger(),
+    /** Names of the jobs that run once a day. */
+    dailyJobs: app.dailyJobs,
     runJobs: () => runDueJobs(database, app.jobs, logger),
     /** The mails sent so far, as text, oldest first. */
     async mails(): Promise<string[]> {

@@ -54,10 +54,11 @@ const heldOf = async (orderId: string) =>
     await query(`select * from audit_log where entity = 'orders' and entity_id = $1`, [orderId]),
   ]);
 
-/** As the daily job, so many times at once. */
+/** What runs once a day, so many times at once. */
 async function runDaily(times = 1): Promise<void> {
   for (let n = 0; n < times; n += 1)
-    await query(`select graphile_worker.add_job('erase-what-outlived-its-retention', job_key => $1)`, [`run ${n}`]);
+    for (const job of app.dailyJobs)
+      await query('select graphile_worker.add_job($1, job_key => $2)', [job, `${job} ${n}`]);
   await Promise.all(Array.from({ length: times }, () => app.runJobs()));
 }
 const age = (orderId: string, days: number) =>
