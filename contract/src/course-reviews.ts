@@ -71,4 +71,5 @@ export const courseReviewPaths = {
   ofCourse: '/course-reviews/course/:courseId',
   one: '/course-reviews/:id',
   restore: '/course-reviews/:id/restore',
+  history: '/course-reviews/:id/history',
 } as const;

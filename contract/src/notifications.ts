@@ -141,4 +141,5 @@ export const notificationPaths = {
   test: '/notifications/test',
   retry: '/notifications/:id/retry',
   cancel: '/notifications/:id/cancel',
+  history: '/notifications/:id/history',
 } as const;

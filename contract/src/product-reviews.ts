@@ -35,4 +35,5 @@ export const productReviewPaths = {
   ofProduct: '/product-reviews/:id',
   one: '/product-reviews/:id',
   restore: '/product-reviews/:id/restore',
+  history: '/product-reviews/:id/history',
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mediaItemSchema, mediaKeySchema } from './media.ts';
 import { envelope } from './shared/envelope.ts';
+import { pastQuery } from './shared/history.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
 import { typedPrice } from './shared/price.ts';
@@ -161,13 +162,12 @@ export const stockMovementSchema = z.object({
   balance: z.int().min(0),
 });
 
-/** The newest lines, at most this many. */
-export const STOCK_LEDGER_LIMIT = 100;
-
 export const productAnswer = envelope(productSchema);
 /** `total` counts all that match, whatever the page. */
 export const productsAnswer = envelope(z.array(productSchema)).extend({ total: z.int().min(0) });
-export const stockLedgerAnswer = envelope(z.array(stockMovementSchema));
+export const stockLedgerQuery = pastQuery(100);
+/** The newest lines first; `total` counts all, whatever the page. */
+export const stockLedgerAnswer = envelope(z.array(stockMovementSchema)).extend({ total: z.int().min(0) });
 
 export type Product = z.infer<typeof productSchema>;
 export type ProductsFilter = z.infer<typeof productsFilterQuery>;
@@ -175,6 +175,8 @@ export type ProductsQuery = z.infer<typeof productsQuery>;
 export type CreateProductBody = z.infer<typeof createProductBody>;
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
 export type StockMovement = z.infer<typeof stockMovementSchema>;
+export type StockLedgerQuery = z.infer<typeof stockLedgerQuery>;
+export type StockLedgerPage = z.infer<typeof stockLedgerAnswer>;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 export const productPaths = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { idSchema } from './id.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './page.ts';
 
 /** One line of a timeline, from the audit log: who did what, and which fields changed from what to what. */
 export const historyEntrySchema = z.object({
@@ -19,7 +20,17 @@ export const historyEntrySchema = z.object({
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** The newest entries first, at most this many. */
-export const HISTORY_LIMIT = 50;
+/** The query of what is read from its newest line back: a page of it, so many lines where nothing else is asked for. */
+export function pastQuery(pageSize: number) {
+  return z.strictObject({
+    page: queryInt(1, PAGE_MAX).optional().default(1),
+    limit: queryInt(1, PAGE_SIZE_MAX).optional().default(pageSize),
+  });
+}
 
-export const historyAnswer = envelope(z.array(historyEntrySchema));
+export const historyQuery = pastQuery(50);
+/** The newest entries first; `total` counts all, whatever the page. */
+export const historyAnswer = envelope(z.array(historyEntrySchema)).extend({ total: z.int().min(0) });
+
+export type HistoryQuery = z.infer<typeof historyQuery>;
+export type HistoryPage = z.infer<typeof historyAnswer>;

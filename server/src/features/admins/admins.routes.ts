@@ -12,12 +12,12 @@ import {
 } from '@sankalp/contract/admins';
 import { noBody } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { historyRoute } from '../../shared/http/history-route.ts';
 import { forbidden } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AdminsService } from './admins.service.ts';
@@ -86,11 +86,7 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
     async (request) => ({ data: { link: await admins.createResetLink(request.params.id, writeContext(request)) } }),
   );
 
-  api.get(
-    adminPaths.history,
-    { schema: { summary: 'List the history of an admin', params: idParams, response: { 200: historyAnswer } } },
-    async (request) => ({ data: await admins.listHistory(request.params.id) }),
-  );
+  historyRoute(api, adminPaths.history, 'an admin', admins.listHistory);
 
   api.get(
     adminPaths.sessions,

@@ -7,7 +7,7 @@ import {
   type InviteBody,
 } from '@sankalp/contract/admins';
 import { RESET_LINK_TTL_SECONDS } from '@sankalp/contract/auth';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
 import { COMING_AND_GOING, lastChange, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
@@ -91,9 +91,9 @@ export function createAdminsService({ database, foundationName, sendMail, access
     list: async (): Promise<Admin[]> => present(database, await store.listAdmins(database)),
 
     /** What became of an admin, without every sign-in. */
-    async listHistory(id: string): Promise<HistoryEntry[]> {
+    async listHistory(id: string, query: HistoryQuery): Promise<HistoryPage> {
       if (!(await store.findAdmin(database, id))) throw notFound('Administrator not found');
-      return listHistory(database, [{ entity: ENTITY, id }], COMING_AND_GOING);
+      return listHistory(database, [{ entity: ENTITY, id }], query, COMING_AND_GOING);
     },
 
     listSessions: (adminId: string) => access.listSessions(database, adminId),

@@ -15,11 +15,11 @@ import {
 } from '@sankalp/contract/bookings';
 import { daySheetAnswer, daySheetQuery } from '@sankalp/contract/day-sheet';
 import { reachAnswer } from '@sankalp/contract/messages';
-import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { chosenRoute, idsRoute } from '../../shared/http/chosen-routes.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { historyRoute } from '../../shared/http/history-route.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { BookingsService } from './bookings.service.ts';
 import type { BookingsList } from './bookings-list.store.ts';
@@ -83,11 +83,7 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     async (request) => ({ data: await bookings.listOfConsultant(request.params.id) }),
   );
 
-  api.get(
-    bookingPaths.history,
-    { schema: { summary: 'List the history of a booking', params: idParams, response: { 200: historyAnswer } } },
-    async (request) => ({ data: await bookings.listHistory(request.params.id) }),
-  );
+  historyRoute(api, bookingPaths.history, 'a booking', bookings.listHistory);
 
   api.get(
     bookingPaths.reach,

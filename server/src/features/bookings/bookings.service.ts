@@ -15,6 +15,7 @@ import {
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import type { Reach } from '@sankalp/contract/messages';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
@@ -47,7 +48,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
   const records = createRecords({ database, table: bookings, notFound: BOOKING_MESSAGES.notFound });
 
   return {
-    listHistory: (id: string) => records.listHistory(id),
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     /** Whether who booked can be written to. */
     reachOf: async (id: string): Promise<Reach> => messages.reachOf((await records.get(id)).userId),

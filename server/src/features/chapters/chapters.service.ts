@@ -7,6 +7,7 @@ import {
 } from '@sankalp/contract/chapters';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { dayInZone, isDay } from '@sankalp/contract/shared/dates';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -96,7 +97,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
     },
 
     find: records.find,
-    listHistory: (id: string) => records.listHistory(id),
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
     remove: records.remove,
     removeMany: records.removeMany,
     restoreMany: records.restoreMany,

@@ -6,6 +6,7 @@ import {
   endsBeforeStart,
   type UpdateConsultantBody,
 } from '@sankalp/contract/consultants';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict } from '../../shared/http/problem.ts';
@@ -51,7 +52,7 @@ export function createConsultantsService({ database, media, work }: ConsultantsO
   return {
     get: async (id: string): Promise<Consultant> => present(await records.get(id)),
 
-    listHistory: (id: string) => records.listHistory(id),
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     async create(body: CreateConsultantBody, context: WriteContext): Promise<Consultant> {
       const { unAvalibiltyStart = null, unAvalibiltyEnd = null } = body;

@@ -4,6 +4,7 @@ import {
   type CreateConsultationBody,
   type UpdateConsultationBody,
 } from '@sankalp/contract/consultations';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -44,7 +45,7 @@ export function createConsultationsService({ database, media }: ConsultationsOpt
       return presentConsultation(consultation, media);
     },
 
-    listHistory: (id: string) => records.listHistory(id),
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     async create(body: CreateConsultationBody, context: WriteContext): Promise<Consultation> {
       const insert = async (tx: Transaction) => {

@@ -8,11 +8,11 @@ import {
   createCouponBody,
   updateCouponBody,
 } from '@sankalp/contract/coupons';
-import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { chosenRoute, idsRoute } from '../../shared/http/chosen-routes.ts';
+import { historyRoute } from '../../shared/http/history-route.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { CouponsService } from './coupons.service.ts';
 import { findCoupons, listCouponIds, readCoupons } from './coupons.store.ts';
@@ -54,11 +54,7 @@ export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (ap
     async (request, reply) => reply.code(201).send({ data: await coupons.create(request.body, writeContext(request)) }),
   );
 
-  api.get(
-    couponPaths.history,
-    { schema: { summary: 'List the history of a coupon', params: idParams, response: { 200: historyAnswer } } },
-    async (request) => ({ data: await coupons.listHistory(request.params.id) }),
-  );
+  historyRoute(api, couponPaths.history, 'a coupon', coupons.listHistory);
 
   api.put(
     couponPaths.one,

@@ -1,4 +1,5 @@
 import { COUPON_MESSAGES, type Coupon, type CreateCouponBody } from '@sankalp/contract/coupons';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound } from '../../shared/http/problem.ts';
@@ -17,7 +18,7 @@ export function createCouponsService(database: Executor) {
   const records = createRecords({ database, table: coupons, notFound: COUPON_MESSAGES.notFound });
 
   return {
-    listHistory: (id: string) => records.listHistory(id),
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     async create(
       { userId = null, discountPercentage, expiryTime }: CreateCouponBody,

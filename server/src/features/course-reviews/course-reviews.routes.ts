@@ -12,6 +12,7 @@ import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { bulkRoutes } from '../../shared/http/bulk-routes.ts';
+import { historyRoute } from '../../shared/http/history-route.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { CourseReviewsService } from './course-reviews.service.ts';
 import type { ReviewsList } from './reviews-list.store.ts';
@@ -66,6 +67,7 @@ export const courseReviewsRoutes: FastifyPluginCallbackZod<CourseReviewsRoutesOp
     async (request) => ({ data: await reviews.restore(request.params.id, writeContext(request)) }),
   );
 
+  historyRoute(api, courseReviewPaths.history, 'a course review', reviews.listHistory);
   bulkRoutes(api, courseReviewPaths.list, 'course reviews', reviews);
 
   done();

@@ -1,5 +1,6 @@
 import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/course-reviews';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor } from '../../shared/db/database.ts';
 import { notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -20,6 +21,7 @@ export function createCourseReviewsService(database: Executor) {
       return listCourseReviews(database, courseId);
     },
 
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
     remove: records.remove,
     removeMany: records.removeMany,
     restoreMany: records.restoreMany,

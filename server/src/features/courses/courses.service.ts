@@ -1,5 +1,6 @@
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import { COURSE_MESSAGES, type Course, type CreateCourseBody, type UpdateCourseBody } from '@sankalp/contract/courses';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
@@ -52,7 +53,8 @@ export function createCoursesService({ database, media, chapters }: CoursesOptio
       return presentCourse(course, media);
     },
 
-    listHistory: async (id: string) => records.listHistory(id, await chapters.listSubjects(id)),
+    listHistory: async (id: string, query: HistoryQuery) =>
+      records.listHistory(id, query, await chapters.listSubjects(id)),
 
     async create({ code, ...body }: CreateCourseBody, context: WriteContext): Promise<Course> {
       const values = { ...body, startTime: startTimeOf(body.type, body.startTime ?? null) };

@@ -10,11 +10,11 @@ import {
 } from '@sankalp/contract/deletion-requests';
 import { erasureAnswer } from '@sankalp/contract/order-retention';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { CallerLimit } from '../../shared/http/caller-limit.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { historyRoute } from '../../shared/http/history-route.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { DeletionRequestsService } from './deletion-requests.service.ts';
 import type { DeletionRequestsList } from './deletion-requests.store.ts';
@@ -65,13 +65,7 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
     async (request, reply) => sendVersioned(reply, await requests.get(request.params.id)),
   );
 
-  api.get(
-    deletionRequestPaths.history,
-    {
-      schema: { summary: 'List the history of a deletion request', params: idParams, response: { 200: historyAnswer } },
-    },
-    async (request) => ({ data: await requests.listHistory(request.params.id) }),
-  );
+  historyRoute(api, deletionRequestPaths.history, 'a deletion request', requests.listHistory);
 
   api.get(
     deletionRequestPaths.export,

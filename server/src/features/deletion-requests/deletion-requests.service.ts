@@ -14,7 +14,7 @@ import type { Erasure } from '@sankalp/contract/order-retention';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { type AuditEntry, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
@@ -99,9 +99,9 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     get,
     countStored: () => store.countRequests(database),
 
-    async listHistory(id: string): Promise<HistoryEntry[]> {
+    async listHistory(id: string, query: HistoryQuery): Promise<HistoryPage> {
       await get(id);
-      return listHistory(database, [{ entity: ENTITY, id }]);
+      return listHistory(database, [{ entity: ENTITY, id }], query);
     },
 
     /** All that is kept about the person behind a request, what is left of them included. */

@@ -13,6 +13,7 @@ import {
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sendVersioned } from '../../shared/http/conditional.ts';
+import { historyRoute } from '../../shared/http/history-route.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import type { NotificationsList } from './notifications.store.ts';
@@ -83,6 +84,8 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
     },
     async (request) => ({ data: await notifications.test(request.body, writeContext(request)) }),
   );
+
+  historyRoute(api, notificationPaths.history, 'a notification', notifications.listHistory);
 
   /** Of what is done with one that is stored. */
   const change = { params: idParams, body: noBody, response: { 200: notificationAnswer } };

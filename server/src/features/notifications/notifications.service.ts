@@ -12,6 +12,7 @@ import {
 } from '@sankalp/contract/notifications';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { instantInZone } from '@sankalp/contract/shared/dates';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
@@ -84,6 +85,8 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
   }
 
   return {
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
+
     /** Whom a notification with these choices would reach, and when. */
     async countAudience(body: NotificationAudienceBody): Promise<NotificationReach> {
       await courseOf(database, body.courseId);

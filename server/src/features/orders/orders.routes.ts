@@ -12,12 +12,12 @@ import {
 import { ordersAnswer, ordersQuery } from '@sankalp/contract/orders-list';
 import { pastOrderImportPaths, pastOrderImportQuery } from '@sankalp/contract/past-orders-csv';
 import { refundBody } from '@sankalp/contract/refunds';
-import { historyAnswer } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
+import { historyRoute } from '../../shared/http/history-route.ts';
 import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { PastOrdersImport } from './import/past-orders-import.service.ts';
@@ -57,11 +57,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
     async (request, reply) => sendVersioned(reply, await orders.get(request.params.id)),
   );
 
-  api.get(
-    orderPaths.history,
-    { schema: { summary: 'List the history of an order', params: idParams, response: { 200: historyAnswer } } },
-    async (request) => ({ data: await orders.listHistory(request.params.id) }),
-  );
+  historyRoute(api, orderPaths.history, 'an order', orders.listHistory);
 
   /** Of a change of one order. */
   const change = { params: idParams, headers: ifMatchHeaders, response: { 200: savedOrderAnswer } };

@@ -26,6 +26,7 @@ import {
 } from '@sankalp/contract/refunds';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { dayInZone } from '@sankalp/contract/shared/dates';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
@@ -123,7 +124,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
       return order;
     },
 
-    listHistory: (id: string) => records.listHistory(id),
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     /** Payment, courier, and where the parcel goes as long as it has not left. */
     update(id: string, body: UpdateOrderBody, expected: number | undefined, context: WriteContext) {

@@ -1,6 +1,7 @@
 import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
 import type { ProductReview } from '@sankalp/contract/product-reviews';
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor } from '../../shared/db/database.ts';
 import { notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -21,6 +22,7 @@ export function createProductReviewsService(database: Executor) {
       return listProductReviews(database, productId);
     },
 
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
     find: records.find,
     remove: records.remove,
     removeMany: records.removeMany,

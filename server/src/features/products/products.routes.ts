@@ -7,6 +7,7 @@ import {
   productsFilterQuery,
   productsQuery,
   stockLedgerAnswer,
+  stockLedgerQuery,
   updateProductBody,
 } from '@sankalp/contract/products';
 import { PRODUCTS_EXPORT_PATH, productImportPaths, productImportQuery } from '@sankalp/contract/products-csv';
@@ -50,9 +51,14 @@ export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
   api.get(
     productPaths.stock,
     {
-      schema: { summary: 'List the stock ledger of a product', params: idParams, response: { 200: stockLedgerAnswer } },
+      schema: {
+        summary: 'List the stock ledger of a product',
+        params: idParams,
+        querystring: stockLedgerQuery,
+        response: { 200: stockLedgerAnswer },
+      },
     },
-    async (request) => ({ data: await products.listStock(request.params.id) }),
+    (request) => products.listStock(request.params.id, request.query),
   );
 
   api.get(

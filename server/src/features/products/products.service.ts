@@ -2,11 +2,13 @@ import {
   type CreateProductBody,
   PRODUCT_MESSAGES,
   type Product,
-  type StockMovement,
+  type StockLedgerPage,
+  type StockLedgerQuery,
   type StockReason,
   type UpdateProductBody,
 } from '@sankalp/contract/products';
 import { PRODUCT_IMPORT_MESSAGES } from '@sankalp/contract/products-csv';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
@@ -54,11 +56,11 @@ export function createProductsService({ database, media }: ProductsOptions) {
   return {
     get: async (id: string): Promise<Product> => presentProduct(await find(id), media),
 
-    listHistory: (id: string) => records.listHistory(id),
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
-    async listStock(id: string): Promise<StockMovement[]> {
+    async listStock(id: string, query: StockLedgerQuery): Promise<StockLedgerPage> {
       await find(id);
-      return listMovements(database, id);
+      return listMovements(database, id, query);
     },
 
     async create(body: NewProduct, context: WriteContext): Promise<Product> {

@@ -1,5 +1,5 @@
 import { retentionAnswer, retentionBody, retentionPaths } from '@sankalp/contract/order-retention';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { historyAnswer, historyQuery } from '@sankalp/contract/shared/history';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
@@ -34,10 +34,11 @@ export const retentionRoutes: FastifyPluginCallbackZod<{ readonly retention: Ret
     {
       schema: {
         summary: 'List the history of the retention of orders',
+        querystring: historyQuery,
         response: { 200: historyAnswer },
       },
     },
-    async () => ({ data: await retention.listHistory() }),
+    (request) => retention.listHistory(request.query),
   );
   done();
 };

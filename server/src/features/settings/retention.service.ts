@@ -1,4 +1,5 @@
 import type { Retention, RetentionBody } from '@sankalp/contract/order-retention';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Database } from '../../shared/db/database.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -17,6 +18,6 @@ export function createRetentionService(database: Database) {
     get: (): Promise<Retention> => records.get(ROW_ID),
     update: (body: RetentionBody, expected: number | undefined, context: WriteContext): Promise<Retention> =>
       records.update(ROW_ID, body, context, { expected }),
-    listHistory: () => records.listHistory(ROW_ID),
+    listHistory: (query: HistoryQuery) => records.listHistory(ROW_ID, query),
   };
 }

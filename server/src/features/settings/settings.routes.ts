@@ -10,7 +10,7 @@ import {
   whatsappBody,
   whatsappTestAnswer,
 } from '@sankalp/contract/settings';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { historyAnswer, historyQuery } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
@@ -62,8 +62,14 @@ export const settingsRoutes: FastifyPluginCallbackZod<SettingsRoutesOptions> = (
   );
   api.get(
     settingsPaths.whatsappHistory,
-    { schema: { summary: 'List the history of the WhatsApp settings', response: { 200: historyAnswer } } },
-    async () => ({ data: await whatsapp.listHistory() }),
+    {
+      schema: {
+        summary: 'List the history of the WhatsApp settings',
+        querystring: historyQuery,
+        response: { 200: historyAnswer },
+      },
+    },
+    (request) => whatsapp.listHistory(request.query),
   );
   for (const [method, verb] of UPDATES) {
     api.route({

@@ -1,4 +1,5 @@
 import { API_KEY_MASK, SETTINGS_MESSAGES, type WhatsappBody, type WhatsappSettings } from '@sankalp/contract/settings';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { createTextSeal } from '../../shared/crypto/sealed-text.ts';
@@ -59,7 +60,7 @@ export function createWhatsappService({ database, secretKey, foundationName, sen
     sender,
     hasKey: async (): Promise<boolean> => keyOf(await records.get(ROW_ID)) !== undefined,
     get: async () => present(await records.get(ROW_ID)),
-    listHistory: () => records.listHistory(ROW_ID),
+    listHistory: (query: HistoryQuery) => records.listHistory(ROW_ID, query),
 
     async update(body: WhatsappBody, expected: number | undefined, context: WriteContext): Promise<WhatsappSettings> {
       const { whatsappSupport, sensyApiKey } = body;

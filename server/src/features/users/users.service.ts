@@ -1,3 +1,4 @@
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import {
   type CreateUserBody,
@@ -51,7 +52,7 @@ export function createUsersService({ database, media, readBelongings, listSubjec
       return { ...present(user), ...(await readBelongings(id)) };
     },
 
-    listHistory: async (id: string) => records.listHistory(id, await listSubjects(id)),
+    listHistory: async (id: string, query: HistoryQuery) => records.listHistory(id, query, await listSubjects(id)),
 
     async create(body: CreateUserBody, context: WriteContext): Promise<UserCore> {
       // With all that has a default, so that it is written by one statement.

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
-import { HISTORY_LIMIT } from '@sankalp/contract/shared/history';
+import type { HistoryEntry, HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
 import { type SQL, type Subquery, sql } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import type { Executor, Transaction } from '../db/database.ts';
@@ -106,25 +105,40 @@ export interface AuditSubject {
   readonly label?: string;
 }
 
-/** What happened to any of these, newest first, but for what is done too often to be read. */
+/** What happened to any of these, newest first, but for what is done too often to be read: a page of it, and how much there is. */
 export async function listHistory(
   db: Executor,
   subjects: readonly AuditSubject[],
+  { page, limit }: HistoryQuery,
   without: readonly string[] = [],
-): Promise<HistoryEntry[]> {
+): Promise<HistoryPage> {
   const column = (values: (string | null)[]) => sql.param(values);
-  const { rows } = await db.execute<AuditRow>(sql`
-    select l.id, l.at, l.action, l.entity, l.entity_id as "entityId", s.label as subject, l.before, l.after, a.user_name as actor
-    from unnest(${column(subjects.map(({ entity }) => entity))}::text[], ${column(subjects.map(({ id }) => id))}::uuid[],
-      ${column(subjects.map(({ label }) => label ?? null))}::text[]) as s (entity, id, label)
-    join audit_log l on l.entity = s.entity and l.entity_id = s.id and l.action <> all(${sql.param(without)}::text[])
+  // One row at least, so that a page beyond the last has its total as well.
+  const { rows } = await db.execute<Partial<AuditRow> & { total: number }>(sql`
+    with found as materialized (
+      select l.id, l.at, s.label
+      from unnest(${column(subjects.map(({ entity }) => entity))}::text[], ${column(subjects.map(({ id }) => id))}::uuid[],
+        ${column(subjects.map(({ label }) => label ?? null))}::text[]) as s (entity, id, label)
+      join audit_log l on l.entity = s.entity and l.entity_id = s.id and l.action <> all(${sql.param(without)}::text[])
+    ), page as (
+      select id, label from found order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}
+    )
+    select counted.total, l.id, l.at, l.action, l.entity, l.entity_id as "entityId", page.label as subject, l.before, l.after,
+      a.user_name as actor
+    from (select count(*)::int as total from found) as counted
+    left join page on true
+    left join audit_log l on l.id = page.id
     left join admins a on a.id = l.admin_id
-    order by l.at desc, l.id desc limit ${HISTORY_LIMIT}`);
-  return rows.map(({ at, before, after, ...entry }) => ({
-    ...entry,
-    at: new Date(at).toISOString(),
-    changes: changesOf({ before, after }),
-  }));
+    order by l.at desc, l.id desc`);
+  const lines = rows.filter((row): row is AuditRow & { total: number } => row.id !== null);
+  return {
+    data: lines.map(({ at, before, after, total: _, ...entry }) => ({
+      ...entry,
+      at: new Date(at).toISOString(),
+      changes: changesOf({ before, after }),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** What a line of the log says of each field. */

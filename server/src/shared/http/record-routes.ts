@@ -1,11 +1,11 @@
 import { noBody } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history';
 import { type IdParams, idParams } from '@sankalp/contract/shared/id';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bulkRoutes, type ManyService } from './bulk-routes.ts';
 import { expectedVersion, ifMatchHeaders, sendVersioned } from './conditional.ts';
+import { historyRoute, type ListHistory } from './history-route.ts';
 import { leaveOutUntouched } from './untouched-fields.ts';
 import { type WriteContext, writeContext } from './write-context.ts';
 
@@ -16,7 +16,7 @@ interface Versioned {
 /** What a feature does with one record; what it leaves out has no route. */
 export interface RecordService<Create, Update, Shown extends Versioned, Saved extends Versioned> {
   get?(id: string): Promise<Shown>;
-  listHistory?(id: string): Promise<HistoryEntry[]>;
+  listHistory?: ListHistory;
   create?(body: Create, context: WriteContext): Promise<Saved>;
   update?(id: string, body: Update, expected: number | undefined, context: WriteContext): Promise<Saved>;
   /** The record as it is stored: a field that comes back as it is stored is not looked at. */
@@ -71,9 +71,7 @@ export function recordRoutes<
     api.get(paths.one, { schema }, async (request, reply) => sendVersioned(reply, await get(idOf(request))));
   }
   if (paths.history && service.listHistory) {
-    const listHistory = service.listHistory.bind(service);
-    const schema = { summary: `List the history of ${noun}`, params: idParams, response: { 200: historyAnswer } };
-    api.get(paths.history, { schema }, async (request) => ({ data: await listHistory(idOf(request)) }));
+    historyRoute(api, paths.history, noun, service.listHistory);
   }
   if (createBody && service.create) {
     const create = service.create.bind(service);

@@ -1,3 +1,4 @@
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
 import type { WriteContext } from '../http/write-context.ts';
 import type { Records } from './records.ts';
@@ -15,7 +16,7 @@ export function presentedRecordService<Table extends RecordTable, Shown>(
   return {
     find: records.find,
     get: async (id: string): Promise<Shown> => present(await records.get(id)),
-    listHistory: (id: string) => records.listHistory(id),
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
     create: async (values: NewRow<Table>, context: WriteContext): Promise<Shown> =>
       present(await records.create(values, context)),
     update: async (

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
+import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { type AuditSubject, listHistory, recordAudit } from '../audit/audit.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';
 import type { Executor, Transaction } from '../db/database.ts';
@@ -183,7 +184,8 @@ export function createRecords<Table extends RecordTable>({
     find,
     get: async (id: string): Promise<Row> => existing(await find(id)),
     /** What happened to a record, and to whatever else belongs to its past. */
-    listHistory: (id: string, others: readonly AuditSubject[] = []) => listHistory(database, [ownerOf(id), ...others]),
+    listHistory: (id: string, query: HistoryQuery, others: readonly AuditSubject[] = []) =>
+      listHistory(database, [ownerOf(id), ...others], query),
     createBy,
     async create(values: NewRow<Table>, context: WriteContext): Promise<Row> {
       const { heardAt } = context;

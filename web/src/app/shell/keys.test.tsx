@@ -17,7 +17,7 @@ beforeEach(() => {
     answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 }),
     answers('get', userPaths.list, usersAnswer, { data: { users: rows, total: rows.length } }),
     answers('get', userPaths.one, userAnswer, { data: { ...meera, id: rows[1]?.id ?? '', name: 'Bina Das' } }),
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', couponPaths.list, couponsAnswer, { data: [], total: 0 }),
   );
 });

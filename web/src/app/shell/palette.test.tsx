@@ -42,7 +42,7 @@ beforeEach(() => {
     answers('get', productPaths.list, productsAnswer, { data: [], total: 0 }),
     answers('get', userPaths.list, usersAnswer, { data: { users: [], total: 0 } }),
     answers('get', userPaths.one, userAnswer, { data: meera }),
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', couponPaths.list, couponsAnswer, ({ query }) => {
       asked.push(query.toString());
       const data = [mine, everybodys].filter(({ code }) => code.startsWith(query.get('search') ?? ''));

@@ -307,6 +307,7 @@ test('the history of an admin says which modules were given and taken, by whom',
       asked.push(params.id ?? '');
       const changes = [{ field: 'modules', before: [], after: ['order', 'marketing'] }];
       return {
+        total: 2,
         data: [
           { ...line, id: idOf(12), action: 'update', changes },
           { ...line, id: idOf(11), action: 'invite', changes: [] },

@@ -11,10 +11,10 @@ import {
 } from '@sankalp/contract/bookings';
 import type { DaySheet, DaySheetQuery } from '@sankalp/contract/day-sheet';
 import type { Reach } from '@sankalp/contract/messages';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { useHistory } from '../../shared/record/history.api.ts';
 
 interface BookingsPage<Row> {
   data: Row[];
@@ -71,11 +71,6 @@ const bookingsApi = rootApi.injectEndpoints({
       providesTags: [LIST],
     }),
 
-    listBookingHistory: build.query<HistoryEntry[], string>({
-      query: (id) => ({ url: buildPath(bookingPaths.history, { id }) }),
-      providesTags: [LIST],
-    }),
-
     /** Whether who booked can be written to: asked anew each time, since a person may have said no meanwhile. */
     getBookingReach: build.query<Reach, string>({
       query: (id) => ({ url: buildPath(bookingPaths.reach, { id }) }),
@@ -122,9 +117,10 @@ export const {
   useListBookedConsultationsQuery,
   useListBrokenBookingsQuery,
   useGetDaySheetQuery,
-  useListBookingHistoryQuery,
   useGetBookingReachQuery,
   useSetBookingStatusMutation,
   useMoveBookingMutation,
   useAddRemarkMutation,
 } = bookingsApi;
+
+export const useBookingHistory = (id: string) => useHistory(buildPath(bookingPaths.history, { id }), LIST);

@@ -1,7 +1,7 @@
 import { type Category, type CategoryBody, categoryPaths } from '@sankalp/contract/categories';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { useHistory } from '../../shared/record/history.api.ts';
 
 interface CategoryChange {
   id: string;
@@ -21,11 +21,6 @@ const categoriesApi = rootApi.injectEndpoints({
 
     getCategory: build.query<Category, string>({
       query: (id) => ({ url: buildPath(categoryPaths.one, { id }) }),
-    }),
-
-    listCategoryHistory: build.query<HistoryEntry[], string>({
-      query: (id) => ({ url: buildPath(categoryPaths.history, { id }) }),
-      providesTags: (_, __, id) => [historyTag(id)],
     }),
 
     createCategory: build.mutation<Category, CategoryBody>({
@@ -69,10 +64,11 @@ const categoriesApi = rootApi.injectEndpoints({
 export const {
   useListCategoriesQuery,
   useLazyGetCategoryQuery,
-  useListCategoryHistoryQuery,
   useCreateCategoryMutation,
   useUpdateCategoryMutation,
   useDeleteCategoryMutation,
   useMoveProductsMutation,
   useRestoreCategoryMutation,
 } = categoriesApi;
+
+export const useCategoryHistory = (id: string) => useHistory(buildPath(categoryPaths.history, { id }), historyTag(id));

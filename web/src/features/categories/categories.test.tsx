@@ -144,6 +144,7 @@ test('History in the dialog tells who renamed it, asked for once it is opened', 
   const at = '2026-11-20T05:00:00.000Z';
   server.use(
     answers('get', categoryPaths.history, historyAnswer, {
+      total: 1,
       data: [{ ...entry, at, changes: [{ field: 'name', before: 'Book', after: 'Books' }] }] as HistoryEntry[],
     }),
   );

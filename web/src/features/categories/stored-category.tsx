@@ -7,9 +7,9 @@ import type { RecordTexts } from '../../shared/record/record-kind.ts';
 import { type EditedVersion, useRecordInDialog } from '../../shared/record/use-edited-version.ts';
 import { useRecordForm } from '../../shared/record/use-record-form.ts';
 import {
+  useCategoryHistory,
   useLazyGetCategoryQuery,
   useListCategoriesQuery,
-  useListCategoryHistoryQuery,
   useUpdateCategoryMutation,
 } from './categories.api.ts';
 import { CATEGORY_LABELS, CategoryName, categoryFields } from './category-fields.tsx';
@@ -64,5 +64,5 @@ function StoredCategoryForm({ record, category }: { record: EditedVersion<Catego
 }
 
 function CategoryHistory({ id }: { id: string }) {
-  return <HistoryLines query={useListCategoryHistoryQuery(id)} words={WORDS} />;
+  return <HistoryLines query={useCategoryHistory(id)} words={WORDS} />;
 }

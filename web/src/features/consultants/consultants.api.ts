@@ -1,3 +1,4 @@
+import { type SkipToken, skipToken } from '@reduxjs/toolkit/query/react';
 import { type Calendar, calendarPaths } from '@sankalp/contract/calendars';
 import {
   type Consultant,
@@ -5,9 +6,9 @@ import {
   consultantPaths,
   type UpdateConsultantBody,
 } from '@sankalp/contract/consultants';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { useHistory } from '../../shared/record/history.api.ts';
 
 interface ConsultantChange {
   id: string;
@@ -33,11 +34,6 @@ const consultantsApi = rootApi.injectEndpoints({
     getConsultant: build.query<Consultant, string>({
       query: (id) => ({ url: buildPath(consultantPaths.one, { id }) }),
       providesTags: (_, __, id) => [{ type: 'Consultunt', id }],
-    }),
-
-    listConsultantHistory: build.query<HistoryEntry[], string>({
-      query: (id) => ({ url: buildPath(consultantPaths.history, { id }) }),
-      providesTags: (_, __, id) => [historyTag(id)],
     }),
 
     getCalendar: build.query<Calendar, string>({
@@ -88,7 +84,6 @@ export const {
   useLazyListConsultantsQuery,
   useGetConsultantQuery,
   useLazyGetConsultantQuery,
-  useListConsultantHistoryQuery,
   useGetCalendarQuery,
   useChangeCalendarMutation,
   useCreateConsultantMutation,
@@ -96,3 +91,9 @@ export const {
   useDeleteConsultantMutation,
   useRestoreConsultantMutation,
 } = consultantsApi;
+
+export const useConsultantHistory = (id: string | SkipToken) =>
+  useHistory(
+    id === skipToken ? skipToken : buildPath(consultantPaths.history, { id }),
+    id === skipToken ? undefined : historyTag(id),
+  );

@@ -36,7 +36,7 @@ export const faridaSent = {
 export function showsPageOf(consultant: Consultant): void {
   server.use(
     answers('get', consultantPaths.one, consultantAnswer, { data: consultant }),
-    answers('get', consultantPaths.history, historyAnswer, { data: [] }),
+    answers('get', consultantPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', bookingPaths.ofConsultant, bookedConsultationsAnswer, { data: [] }),
     answers('get', calendarPaths.ofConsultant, calendarAnswer, { data: { url: null, since: null } }),
     answers('get', bookingPaths.list, bookingsAnswer, { data: [], total: 0, isPartial: false }),

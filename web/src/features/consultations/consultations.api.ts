@@ -4,10 +4,10 @@ import {
   consultationPaths,
   type UpdateConsultationBody,
 } from '@sankalp/contract/consultations';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { completed } from '../../shared/api/completed.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { useHistory } from '../../shared/record/history.api.ts';
 
 /** Under the name by which every record goes. */
 export interface NamedConsultation extends Consultation {
@@ -49,11 +49,6 @@ const consultationsApi = rootApi.injectEndpoints({
       providesTags: (_, __, id) => [{ type: 'Consultation', id }],
     }),
 
-    listConsultationHistory: build.query<HistoryEntry[], string>({
-      query: (id) => ({ url: buildPath(consultationPaths.history, { id }) }),
-      providesTags: (_, __, id) => [historyTag(id)],
-    }),
-
     createConsultation: build.mutation<NamedConsultation, CreateConsultationBody>({
       query: (body) => ({ url: consultationPaths.list, method: 'POST', body }),
       transformResponse: named,
@@ -92,9 +87,11 @@ export const {
   useLazyListConsultationsQuery,
   useGetConsultationQuery,
   useLazyGetConsultationQuery,
-  useListConsultationHistoryQuery,
   useCreateConsultationMutation,
   useUpdateConsultationMutation,
   useDeleteConsultationMutation,
   useRestoreConsultationMutation,
 } = consultationsApi;
+
+export const useConsultationHistory = (id: string) =>
+  useHistory(buildPath(consultationPaths.history, { id }), historyTag(id));

@@ -101,6 +101,6 @@ export function showsArea(): void {
   listsBanners(filmBanner, pictureBanner);
   server.use(
     answers('get', consultationPaths.one, consultationAnswer, { data: firstTalk }),
-    answers('get', consultationPaths.history, historyAnswer, { data: [] }),
+    answers('get', consultationPaths.history, historyAnswer, { data: [], total: 0 }),
   );
 }

@@ -211,7 +211,7 @@ describe('the Coupon tab', () => {
   function openTab(coupons: CouponRow[]) {
     server.use(
       answers('get', userPaths.one, userAnswer, { data: meera }),
-      answers('get', userPaths.history, historyAnswer, { data: [] }),
+      answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
       answers('get', couponPaths.list, couponsAnswer, ({ query }) => {
         expect(query.get('userId')).toBe(asha.id);
         return { data: coupons, total: coupons.length };

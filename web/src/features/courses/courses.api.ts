@@ -8,9 +8,9 @@ import {
 } from '@sankalp/contract/courses';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { useHistory } from '../../shared/record/history.api.ts';
 import { asCourse } from './as-course.ts';
 import type { CourseFields } from './record/course-values.ts';
 
@@ -39,10 +39,6 @@ const coursesApi = rootApi.injectEndpoints({
       providesTags: (_, __, id) => [{ type: 'Course', id }],
     }),
 
-    listCourseHistory: build.query<HistoryEntry[], string>({
-      query: (id) => ({ url: buildPath(coursePaths.history, { id }) }),
-      providesTags: (_, __, id) => [historyTag(id)],
-    }),
     createCourse: build.mutation<Course, CreateCourseBody>({
       query: (body) => ({ url: coursePaths.list, method: 'POST', body }),
       invalidatesTags: (_, error) => (error ? [] : [LIST]),
@@ -97,7 +93,6 @@ export const {
   useLazyListCoursesQuery,
   useGetCourseQuery,
   useLazyGetCourseQuery,
-  useListCourseHistoryQuery,
   useCreateCourseMutation,
   useUpdateCourseMutation,
   useDeleteCourseMutation,
@@ -106,3 +101,5 @@ export const {
   useRestoreCoursesMutation,
   useListInstructorsQuery,
 } = coursesApi;
+
+export const useCourseHistory = (id: string) => useHistory(buildPath(coursePaths.history, { id }), historyTag(id));

@@ -73,7 +73,7 @@ export function showsPageOf(course: Course): void {
   server.use(
     shows(course),
     answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 }),
-    answers('get', coursePaths.history, historyAnswer, { data: [] }),
+    answers('get', coursePaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', consultantPaths.instructors, instructorsAnswer, { data: [kavita, anand] }),
     answers('get', chapterPaths.ofCourse, chaptersAnswer, { data: [] }),
     answers('get', courseReviewPaths.ofCourse, courseReviewsAnswer, { data: [] }),

@@ -5,11 +5,11 @@ import {
   type Kept,
 } from '@sankalp/contract/deletion-requests';
 import type { Erasure } from '@sankalp/contract/order-retention';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { useHistory } from '../../shared/record/history.api.ts';
 
 interface DeletionRequestsPage {
   data: DeletionRequest[];
@@ -39,11 +39,6 @@ const deletionRequestsApi = rootApi.injectEndpoints({
 
     getDeletionRequest: build.query<DeletionRequest, string>({
       query: (id) => ({ url: buildPath(deletionRequestPaths.one, { id }) }),
-      providesTags: (_, __, id) => [{ type: 'DeletionRequest', id }],
-    }),
-
-    listDeletionRequestHistory: build.query<HistoryEntry[], string>({
-      query: (id) => ({ url: buildPath(deletionRequestPaths.history, { id }) }),
       providesTags: (_, __, id) => [{ type: 'DeletionRequest', id }],
     }),
 
@@ -80,8 +75,10 @@ const deletionRequestsApi = rootApi.injectEndpoints({
 export const {
   useListDeletionRequestsQuery,
   useGetDeletionRequestQuery,
-  useListDeletionRequestHistoryQuery,
   useGetKeptQuery,
   useGetErasureQuery,
   useSetDeletionStatusMutation,
 } = deletionRequestsApi;
+
+export const useDeletionRequestHistory = (id: string) =>
+  useHistory(buildPath(deletionRequestPaths.history, { id }), { type: 'DeletionRequest', id });

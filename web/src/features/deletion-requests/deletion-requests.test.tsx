@@ -61,7 +61,7 @@ beforeEach(() => {
       };
     }),
     answers('get', deletionRequestPaths.one, deletionRequestAnswer, () => ({ data: shown })),
-    answers('get', deletionRequestPaths.history, historyAnswer, { data: [] }),
+    answers('get', deletionRequestPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', deletionRequestPaths.erasure, erasureAnswer, {
       data: { days: 180, ordersKept: 3, ordersErased: 1 },
     }),

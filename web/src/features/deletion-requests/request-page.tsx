@@ -16,7 +16,7 @@ import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import page from '../../shared/ui/record-page.module.css';
-import { useGetDeletionRequestQuery, useListDeletionRequestHistoryQuery } from './deletion-requests.api.ts';
+import { useDeletionRequestHistory, useGetDeletionRequestQuery } from './deletion-requests.api.ts';
 import classes from './deletion-requests.module.css';
 import { DeletionStatusBadge } from './deletion-status-badge.tsx';
 import { KeptData } from './kept-data.tsx';
@@ -71,7 +71,7 @@ export function RequestPage() {
 }
 
 function RequestDetails({ request }: { request: DeletionRequest }) {
-  const history = useListDeletionRequestHistoryQuery(request.id);
+  const history = useDeletionRequestHistory(request.id);
   return (
     <div className={page.columns}>
       <div className={page.side}>

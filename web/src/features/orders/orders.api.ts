@@ -10,12 +10,12 @@ import {
 import type { OrderIdsQuery, OrderSort, OrdersQuery } from '@sankalp/contract/orders-list';
 import type { RefundBody } from '@sankalp/contract/refunds';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
+import { useHistory } from '../../shared/record/history.api.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { asOrdersPage, type OrdersPage, type SentOrders } from './as-orders.ts';
 import type { OrderFilter } from './list/order-filter.ts';
@@ -74,11 +74,6 @@ const ordersApi = rootApi.injectEndpoints({
     getOrder: build.query<NamedOrder, string>({
       query: (id) => ({ url: buildPath(orderPaths.one, { id }) }),
       transformResponse: (order: Order) => ({ ...order, name: `Order ${order.number}` }),
-      providesTags: (_, __, id) => [{ type: 'Order', id }],
-    }),
-
-    listOrderHistory: build.query<HistoryEntry[], string>({
-      query: (id) => ({ url: buildPath(orderPaths.history, { id }) }),
       providesTags: (_, __, id) => [{ type: 'Order', id }],
     }),
 
@@ -148,7 +143,6 @@ export const {
   useLazyFindOrdersQuery,
   useGetOrderQuery,
   useLazyGetOrderQuery,
-  useListOrderHistoryQuery,
   useUpdateOrderMutation,
   useSetOrderStatusMutation,
   useRefundOrderMutation,
@@ -156,3 +150,5 @@ export const {
   useSetTrackingMutation,
   useMarkDeliveredMutation,
 } = ordersApi;
+
+export const useOrderHistory = (id: string) => useHistory(buildPath(orderPaths.history, { id }), { type: 'Order', id });

@@ -8,9 +8,10 @@ import {
 import { PRODUCTS_EXPORT_PATH } from '@sankalp/contract/products-csv';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { asPastPage, type PastPage, pastPages } from '../../shared/api/past-pages.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { useHistory } from '../../shared/record/history.api.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { asProduct, type SentProduct } from './as-product.ts';
 
@@ -50,13 +51,14 @@ const productsApi = rootApi.injectEndpoints({
       providesTags: (_, __, id) => [{ type: 'Product', id }],
     }),
 
-    listProductHistory: build.query<HistoryEntry[], string>({
-      query: (id) => ({ url: buildPath(productPaths.history, { id }) }),
-      providesTags: (_, __, id) => [pastTag(id)],
-    }),
-
-    listStockMovements: build.query<StockMovement[], string>({
-      query: (id) => ({ url: buildPath(productPaths.stock, { id }) }),
+    listStockMovements: build.infiniteQuery<PastPage<StockMovement>, string, number>({
+      query: ({ queryArg: id, pageParam }) => ({
+        url: buildPath(productPaths.stock, { id }),
+        params: { page: pageParam },
+        answer: 'whole',
+      }),
+      transformResponse: asPastPage<StockMovement>,
+      infiniteQueryOptions: pastPages,
       providesTags: (_, __, id) => [pastTag(id)],
     }),
 
@@ -108,8 +110,7 @@ export const {
   useLazyListProductsQuery,
   useGetProductQuery,
   useLazyGetProductQuery,
-  useListProductHistoryQuery,
-  useListStockMovementsQuery,
+  useListStockMovementsInfiniteQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useDeleteProductMutation,
@@ -117,3 +118,5 @@ export const {
   useDeleteProductsMutation,
   useRestoreProductsMutation,
 } = productsApi;
+
+export const useProductHistory = (id: string) => useHistory(buildPath(productPaths.history, { id }), pastTag(id));

@@ -74,8 +74,8 @@ export function showsPageOf(product: Product, { reviews = [], stock = [], histor
     answers('get', productPaths.list, productsAnswer, { data: [product], total: 1 }),
     answers('get', categoryPaths.list, categoriesAnswer, { data: [incense, malas] }),
     answers('get', productReviewPaths.ofProduct, productReviewsAnswer, { data: reviews }),
-    answers('get', productPaths.stock, stockLedgerAnswer, { data: stock }),
-    answers('get', productPaths.history, historyAnswer, { data: history }),
+    answers('get', productPaths.stock, stockLedgerAnswer, { data: stock, total: stock.length }),
+    answers('get', productPaths.history, historyAnswer, { data: history, total: history.length }),
   );
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   pretendFiles();
   saved = [];
   server.use(
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', userPaths.one, userAnswer, { data: withPhoto }),
     answers('put', userPaths.update, savedUserAnswer, async ({ request }) => {
       saved.push(await request.json());

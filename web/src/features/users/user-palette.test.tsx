@@ -43,7 +43,7 @@ test('finds people by name or number, asks once typing pauses, and opens their d
   const asked = finds();
   server.use(
     answers('get', userPaths.one, userAnswer, { data: meera }),
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
   );
   const { user, path } = await openPalette();
   const box = screen.getByRole('combobox');

@@ -1,11 +1,12 @@
+import { type SkipToken, skipToken } from '@reduxjs/toolkit/query/react';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { type UpdateUserBody, type User, type UserCore, userPaths } from '@sankalp/contract/users';
 import type { SortingState } from '@tanstack/react-table';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
+import { useHistory } from '../../shared/record/history.api.ts';
 import { sortQueryOf } from '../../shared/table/sort-param.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { asUser, asUsersPage } from './as-user.ts';
@@ -109,11 +110,6 @@ const usersApi = rootApi.injectEndpoints({
       providesTags: (_, __, id) => [{ type: 'User', id }],
     }),
 
-    listUserHistory: build.query<HistoryEntry[], string>({
-      query: (id) => ({ url: buildPath(userPaths.history, { id }) }),
-      providesTags: (_, __, id) => [historyTag(id)],
-    }),
-
     updateUser: build.mutation<UserCore, UserChange>({
       query: ({ id, version, fields }) => ({
         url: buildPath(userPaths.update, { id }),
@@ -203,10 +199,15 @@ export const {
   useListUserCitiesQuery,
   useGetUserQuery,
   useLazyGetUserQuery,
-  useListUserHistoryQuery,
   useUpdateUserMutation,
   useDeleteUserMutation,
   useExportUsersMutation,
   useLazyFindUsersQuery,
   useRestoreUserMutation,
 } = usersApi;
+
+export const useUserHistory = (id: string | SkipToken) =>
+  useHistory(
+    id === skipToken ? skipToken : buildPath(userPaths.history, { id }),
+    id === skipToken ? undefined : historyTag(id),
+  );

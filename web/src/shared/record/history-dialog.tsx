@@ -2,7 +2,7 @@ import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
-import { useListHistoryQuery } from './history.api.ts';
+import { useHistory } from './history.api.ts';
 import type { HistoryWords } from './history-text.ts';
 import { HistoryLines } from './record-history.tsx';
 
@@ -23,5 +23,5 @@ export function HistoryDialog({ isOpen, onClose, name, ...past }: DialogProps & 
 
 /** The lines alone, asked for when they are first shown. */
 export function PastLines({ path, words }: PastProps) {
-  return <HistoryLines query={useListHistoryQuery(path)} words={words} />;
+  return <HistoryLines query={useHistory(path)} words={words} />;
 }

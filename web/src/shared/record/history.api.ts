@@ -1,11 +1,28 @@
+import type { SkipToken } from '@reduxjs/toolkit/query/react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
-import { rootApi } from '../api/root-api.ts';
+import { asPastPage, type PastPage, pastOf, pastPages } from '../api/past-pages.ts';
+import { type CacheTag, rootApi } from '../api/root-api.ts';
+
+/** A history is known by the path that tells it; its tag says when there is more to tell. */
+interface HistoryOf {
+  path: string;
+  tag: CacheTag | undefined;
+}
 
 const historyApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What happened to one record, by the path that tells it; asked anew each time that it is opened. */
-    listHistory: build.query<HistoryEntry[], string>({ query: (url) => ({ url }), keepUnusedDataFor: 0 }),
+    listHistory: build.infiniteQuery<PastPage<HistoryEntry>, HistoryOf, number>({
+      query: ({ queryArg, pageParam }) => ({ url: queryArg.path, params: { page: pageParam }, answer: 'whole' }),
+      transformResponse: asPastPage<HistoryEntry>,
+      infiniteQueryOptions: pastPages,
+      providesTags: (_, __, { tag }) => (tag ? [tag] : []),
+    }),
   }),
 });
 
-export const { useListHistoryQuery } = historyApi;
+/** What happened to one record, the newest first. Without a tag it is asked anew each time that it is shown. */
+export function useHistory(path: string | SkipToken, tag?: CacheTag) {
+  const history = path === skipToken ? skipToken : { path, tag };
+  return pastOf(historyApi.useListHistoryInfiniteQuery(history, { refetchOnMountOrArgChange: tag === undefined }));
+}

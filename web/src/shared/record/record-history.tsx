@@ -6,12 +6,14 @@ import { foundation } from '../foundation.ts';
 import { t } from '../texts.ts';
 import { EmptyText, Loading, RetryBanner } from '../ui/async-state.tsx';
 import card from '../ui/record-page.module.css';
+import { ShowOlder } from '../ui/show-older.tsx';
+import type { useHistory } from './history.api.ts';
 import { type FieldChange, fieldChanges, type HistoryWords, historyText } from './history-text.ts';
 import classes from './record-history.module.css';
 import { relativeTime } from './relative-time.ts';
 
 interface HistoryLinesProps {
-  query: { data?: readonly HistoryEntry[] | undefined; isLoading: boolean; isError: boolean; refetch: () => unknown };
+  query: ReturnType<typeof useHistory>;
   words: HistoryWords;
   /** Its last line: how the record began, and when; without it, the audit log tells that too, where it knows. */
   began?: { text: string; at: string };
@@ -42,7 +44,7 @@ export function HistoryDisclosure({ children }: { children: ReactNode }) {
 
 /** The lines of a history, or why there are none. */
 export function HistoryLines({
-  query: { data, isLoading, isError, refetch },
+  query: { data, isLoading, isError, refetch, older },
   words,
   began,
   pathOf,
@@ -67,13 +69,14 @@ export function HistoryLines({
             </span>
           </li>
         ))}
-        {began && (
+        {began && !older && (
           <li>
             <span>{began.text}</span>
             <span className={classes.when}>{formatDate(began.at, foundation.timeZone)}</span>
           </li>
         )}
       </ul>
+      <ShowOlder older={older} />
     </>
   );
 }

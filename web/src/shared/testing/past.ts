@@ -5,8 +5,9 @@ import { answers, server } from './msw.ts';
 export function pretendPast(path: string, { id, ...own }: Pick<HistoryEntry, 'id' | 'entity'> & Partial<HistoryEntry>) {
   const entry = { id, actor: 'Leela Nair', at: '2026-11-20T05:00:00.000Z', subject: null, action: 'update' };
   server.use(
-    answers('get', path, historyAnswer, ({ params }) => ({
-      data: params.id === id ? [{ ...entry, changes: [], ...own }] : [],
-    })),
+    answers('get', path, historyAnswer, ({ params }) => {
+      const data = params.id === id ? [{ ...entry, changes: [], ...own }] : [];
+      return { data, total: data.length };
+    }),
   );
 }

@@ -28,7 +28,7 @@ function shows(sheet: Partial<DaySheet> = {}) {
       asked.push(Object.fromEntries(query));
       return { data: { days, consultants: [farida, sunita], isPartial: false, ...sheet } };
     }),
-    answers('get', bookingPaths.history, historyAnswer, { data: [] }),
+    answers('get', bookingPaths.history, historyAnswer, { data: [], total: 0 }),
   );
 }
 

@@ -6,7 +6,7 @@ import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
 import { ClashMarks } from '../booking-marks.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
-import { useListBookingHistoryQuery } from '../bookings.api.ts';
+import { useBookingHistory } from '../bookings.api.ts';
 import classes from '../bookings.module.css';
 import { RemarkList } from '../remark-list.tsx';
 import { t } from '../texts.ts';
@@ -18,7 +18,7 @@ export function BookingDetails({ booking, onDone, onStep }: StepProps & { onStep
   const { clashes, consultantName, createdAt, duration, id, remarks, scheduledAt, status, statusReason } = booking;
   const { userName, userPhone } = booking;
   const next = NEXT_BOOKING_STATUSES[status];
-  const history = useListBookingHistoryQuery(id);
+  const history = useBookingHistory(id);
   const { run, isBusy } = useStatusChange({ booking, onDone });
   return (
     <>

@@ -34,7 +34,7 @@ beforeEach(() => {
     answers('get', bookingPaths.daySheet, daySheetAnswer, {
       data: { days: ['2026-11-25'], consultants: [{ ...consultant, bookings: [booking] }], isPartial: false },
     }),
-    answers('get', bookingPaths.history, historyAnswer, { data: [] }),
+    answers('get', bookingPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('put', bookingPaths.status, savedBookingAnswer, async ({ request }) => {
       sent.push(await request.json());
       return { data: { ...bookingRow({ status: 'cancelled' }), updatedAt: '2026-11-20T05:00:00.000Z' } };

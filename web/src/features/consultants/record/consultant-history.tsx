@@ -1,7 +1,7 @@
 import type { Consultant } from '@sankalp/contract/consultants';
 import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
-import { useListConsultantHistoryQuery } from '../consultants.api.ts';
+import { useConsultantHistory } from '../consultants.api.ts';
 import { t } from '../texts.ts';
 import { CONSULTANT_FORM_LABELS } from './consultant-values.ts';
 
@@ -14,11 +14,5 @@ const WORDS: HistoryWords = {
 
 /** What happened to the consultant. */
 export function ConsultantHistory({ consultant: { id, createdAt } }: { consultant: Consultant }) {
-  return (
-    <RecordHistory
-      query={useListConsultantHistoryQuery(id)}
-      words={WORDS}
-      began={{ text: t('Added'), at: createdAt }}
-    />
-  );
+  return <RecordHistory query={useConsultantHistory(id)} words={WORDS} began={{ text: t('Added'), at: createdAt }} />;
 }

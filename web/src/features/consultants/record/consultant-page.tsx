@@ -8,7 +8,7 @@ import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use
 import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { BookedConsultations, daySheetPath, useListBookedConsultationsQuery } from '../../bookings/index.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
-import { useGetCalendarQuery, useGetConsultantQuery, useListConsultantHistoryQuery } from '../consultants.api.ts';
+import { useConsultantHistory, useGetCalendarQuery, useGetConsultantQuery } from '../consultants.api.ts';
 import { t } from '../texts.ts';
 import { useDeleteConsultant } from '../use-delete-consultant.ts';
 import { AddConsultantPage } from './add-consultant-page.tsx';
@@ -28,11 +28,7 @@ function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAdd
   const { id } = address;
   const known = id ?? skipToken;
   const query = useGetConsultantQuery(known);
-  const besides = [
-    useListBookedConsultationsQuery(known),
-    useGetCalendarQuery(known),
-    useListConsultantHistoryQuery(known),
-  ];
+  const besides = [useListBookedConsultationsQuery(known), useGetCalendarQuery(known), useConsultantHistory(known)];
   const { record, inForm } = useAddressedRecord(CONSULTANT_RECORD, address, query, consultantPath);
   const remove = useDeleteConsultant();
   const onDelete = async (consultant: Consultant) => {

@@ -1,12 +1,12 @@
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { useListConsultantsQuery } from '../../consultants/index.ts';
-import { type NamedConsultation, useListConsultationHistoryQuery } from '../consultations.api.ts';
+import { type NamedConsultation, useConsultationHistory } from '../consultations.api.ts';
 import { t } from '../texts.ts';
 import { CONSULTATION_FORM_LABELS } from './consultation-values.ts';
 
 /** What happened to the consultation. */
 export function ConsultationHistory({ consultation }: { consultation: NamedConsultation }) {
-  const query = useListConsultationHistoryQuery(consultation.id);
+  const query = useConsultationHistory(consultation.id);
   const { data: consultants = [] } = useListConsultantsQuery();
   const names = new Map([consultation.consultunt, ...consultants].map(({ id, name }) => [id, name]));
   const words = {

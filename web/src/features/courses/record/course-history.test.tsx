@@ -18,7 +18,9 @@ test('the history of a course says who changed which field, from what to what', 
     { field: 'instructorId', before: silence.instructorId, after: anand.id },
     { field: 'bannerImageKey', before: 'course/old.webp', after: 'course/new.webp' },
   ];
-  server.use(answers('get', coursePaths.history, historyAnswer, { data: [{ ...entry, action: 'update', changes }] }));
+  server.use(
+    answers('get', coursePaths.history, historyAnswer, { data: [{ ...entry, action: 'update', changes }], total: 1 }),
+  );
   renderApp(addressOf(silence));
   const history = within(await screen.findByRole('region', { name: 'History' }));
   const line = await history.findByText('Actual Price, Instructor and Banner Image changed');

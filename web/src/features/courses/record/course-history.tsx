@@ -1,13 +1,13 @@
 import type { Course } from '@sankalp/contract/courses';
 import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
-import { useListCourseHistoryQuery, useListInstructorsQuery } from '../courses.api.ts';
+import { useCourseHistory, useListInstructorsQuery } from '../courses.api.ts';
 import { t } from '../texts.ts';
 import { COURSE_FORM_LABELS } from './course-values.ts';
 
 /** What happened to the course; it ends with the day on which it was made. */
 export function CourseHistory({ course }: { course: Course }) {
-  const query = useListCourseHistoryQuery(course.id);
+  const query = useCourseHistory(course.id);
   const { data: instructors = [] } = useListInstructorsQuery();
   const names = new Map([course.instructor, ...instructors].map(({ id, name }) => [id, name]));
   const words: HistoryWords = {

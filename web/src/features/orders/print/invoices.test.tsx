@@ -35,7 +35,7 @@ beforeEach(() => signIn());
 async function opens(own: Partial<Invoice> = {}) {
   server.use(
     answers('get', orderPaths.one, orderAnswer, { data: wholeOrder({ invoiceNumber: '2026-27/000042' }) }),
-    answers('get', orderPaths.history, historyAnswer, { data: [] }),
+    answers('get', orderPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('post', invoicePaths.list, invoicesAnswer, { data: [{ ...invoice, ...own }] }),
   );
   const app = renderApp(ADDRESS);
@@ -79,7 +79,7 @@ test('a credit note names its invoice, why, and what of each tax it takes back',
   const own = { reason: 'Cracked', creditedInr: 590, creditedBeforeInr: 0, creditedAt: '2026-11-16T07:00:00.000Z' };
   server.use(
     answers('get', orderPaths.one, orderAnswer, { data: wholeOrder({ refunds, refundedInr: 590 }) }),
-    answers('get', orderPaths.history, historyAnswer, { data: [] }),
+    answers('get', orderPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('post', invoicePaths.creditNotes, creditNotesAnswer, {
       data: [{ ...invoice, ...own, id: idOf(9), creditNoteNumber: 'CN2026-27/000003' }],
     }),
@@ -100,7 +100,7 @@ test('a credit note names its invoice, why, and what of each tax it takes back',
 test('an order that has not left has no invoice to print', async () => {
   server.use(
     answers('get', orderPaths.one, orderAnswer, { data: wholeOrder() }),
-    answers('get', orderPaths.history, historyAnswer, { data: [] }),
+    answers('get', orderPaths.history, historyAnswer, { data: [], total: 0 }),
   );
   renderApp(ADDRESS);
   expect(await screen.findByRole('link', { name: 'Packing slip' })).toBeVisible();

@@ -3,8 +3,9 @@ import { formatDateTime } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { foundation } from '../../../shared/foundation.ts';
 import record from '../../../shared/ui/record-page.module.css';
+import { ShowOlder } from '../../../shared/ui/show-older.tsx';
 import { STATUS_TEXTS } from '../order-status-badge.tsx';
-import { useListOrderHistoryQuery } from '../orders.api.ts';
+import { useOrderHistory } from '../orders.api.ts';
 import classes from '../orders.module.css';
 import { t } from '../texts.ts';
 
@@ -23,14 +24,18 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Every step of an order and what else was changed, newest first: who, when, why. */
 export function OrderHistory({ order: { id, statusChanges } }: { order: Order }) {
-  const { data: entries = [] } = useListOrderHistoryQuery(id);
+  const { data: entries = [], older } = useOrderHistory(id);
   const steps: Line[] = statusChanges.map(({ at, from, to, reason, actor }) => ({
     at,
     text: from === null ? t('Ordered') : STATUS_TEXTS[to],
     detail: reason,
     actor,
   }));
-  const lines = [...steps, ...entries.flatMap(editOf)].sort((a, b) => (a.at < b.at ? 1 : -1));
+  // A step from before the oldest edit that is loaded stands among edits that are not: it comes with them.
+  const since = (older && entries.at(-1)?.at) ?? '';
+  const lines = [...steps.filter(({ at }) => at >= since), ...entries.flatMap(editOf)].sort((a, b) =>
+    a.at < b.at ? 1 : -1,
+  );
   return (
     <section className={record.card} aria-labelledby="order-history">
       <h2 id="order-history">{t('History')}</h2>
@@ -46,6 +51,7 @@ export function OrderHistory({ order: { id, statusChanges } }: { order: Order })
           </li>
         ))}
       </ul>
+      <ShowOlder older={older} />
     </section>
   );
 }

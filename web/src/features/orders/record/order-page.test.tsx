@@ -16,7 +16,7 @@ const violationsOf = async (element: Element) =>
 
 beforeEach(() => {
   signIn();
-  server.use(answers('get', orderPaths.history, historyAnswer, { data: [] }));
+  server.use(answers('get', orderPaths.history, historyAnswer, { data: [], total: 0 }));
 });
 
 const shows = (own: Partial<Order> = {}) =>

@@ -1,11 +1,13 @@
 import type { Product } from '@sankalp/contract/products';
+import { pastOf } from '../../../shared/api/past-pages.ts';
 import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ErrorBox } from '../../../shared/ui/async-state.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { ShowOlder } from '../../../shared/ui/show-older.tsx';
 import { useListCategoriesQuery } from '../../categories/index.ts';
-import { useListProductHistoryQuery, useListStockMovementsQuery } from '../products.api.ts';
+import { useListStockMovementsInfiniteQuery, useProductHistory } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { PRODUCT_FORM_LABELS } from './product-values.ts';
 import { stockColumns } from './stock-columns.tsx';
@@ -18,7 +20,7 @@ const WORDS = {
 
 /** The stock ledger of a product, and what else was done to it. */
 export function ProductPast({ product }: { product: Product }) {
-  const history = useListProductHistoryQuery(product.id);
+  const history = useProductHistory(product.id);
   const { data: categories = [] } = useListCategoriesQuery();
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? null;
   const words = {
@@ -34,7 +36,7 @@ export function ProductPast({ product }: { product: Product }) {
 }
 
 function StockLedger({ productId }: { productId: string }) {
-  const { data, isLoading, isError, refetch } = useListStockMovementsQuery(productId);
+  const { data, isLoading, isError, refetch, older } = pastOf(useListStockMovementsInfiniteQuery(productId));
   return (
     <SectionCard title={t('Stock')}>
       {isError && !data ? (
@@ -50,6 +52,7 @@ function StockLedger({ productId }: { productId: string }) {
           loadingRows={2}
         />
       )}
+      <ShowOlder older={older} />
     </SectionCard>
   );
 }

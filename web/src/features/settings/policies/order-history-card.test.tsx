@@ -22,6 +22,7 @@ function keepsRetention(days: number) {
       return { data: retention };
     }),
     answers('get', retentionPaths.history, historyAnswer, {
+      total: 1,
       data: [
         {
           id: HISTORY_ID,

@@ -86,6 +86,7 @@ test('what became of number and key is told by the History of the form, without 
   const line = { id, at: '2026-11-20T06:00:00.000Z', entity: 'whatsapp_settings', subject: null, actor: 'Leela Nair' };
   server.use(
     answers('get', settingsPaths.whatsappHistory, historyAnswer, {
+      total: 1,
       data: [{ ...line, action: 'changeApiKey', changes: [] }],
     }),
   );

@@ -27,7 +27,7 @@ const AGREED: Consent = {
 beforeEach(() => {
   signIn();
   server.use(
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', userPaths.one, userAnswer, { data: meera }),
   );
 });

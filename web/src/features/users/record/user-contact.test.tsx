@@ -15,7 +15,7 @@ beforeEach(() => {
   server.use(
     listsUsers([asha]),
     answers('get', userPaths.one, userAnswer, { data: meera }),
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
   );
 });
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   stored = meera;
   saved = [];
   server.use(
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', userPaths.one, userAnswer, () => ({ data: stored })),
     http.put(`*${API_BASE}${userPaths.update}`, async ({ request }) => {
       const changes = (await request.json()) as Partial<User>;

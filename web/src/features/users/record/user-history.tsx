@@ -8,7 +8,7 @@ import { useMay } from '../../../shared/session/use-session.ts';
 import { orderPath } from '../../orders/index.ts';
 import { t } from '../texts.ts';
 import { genderOf } from '../user-display.ts';
-import { useListUserHistoryQuery } from '../users.api.ts';
+import { useUserHistory } from '../users.api.ts';
 
 const WORDS: HistoryWords = {
   entity: 'users',
@@ -30,7 +30,7 @@ const WORDS: HistoryWords = {
 
 /** What happened to the user, and what they were given; it ends with the day on which they joined. */
 export function UserHistory({ user }: { user: User }) {
-  const query = useListUserHistoryQuery(user.id);
+  const query = useUserHistory(user.id);
   const mayOpenOrder = useMay('order');
   const pathOf = ({ entity, entityId }: HistoryEntry) =>
     entity === 'orders' && entityId && mayOpenOrder ? orderPath(entityId) : undefined;

@@ -32,7 +32,7 @@ const FAILED: UserMessages['messages'][number] = {
 beforeEach(() => {
   signIn();
   server.use(
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', userPaths.one, userAnswer, { data: meera }),
     answers('get', templatePaths.list, templatesAnswer, { data: [TEMPLATE] }),
   );

@@ -26,7 +26,7 @@ beforeEach(() => {
   signIn();
   server.use(
     listsUsers([aRow(1), { ...aRow(2), ...listed }]),
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', couponPaths.list, couponsAnswer, { data: [], total: 0 }),
     answers('get', userPaths.one, userAnswer, { data: { ...meera, courses: [course] } }),
     answers('put', userPaths.update, savedUserAnswer, { data: { ...meera, city: 'Madurai', version: 4 } }),

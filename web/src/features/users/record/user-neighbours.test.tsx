@@ -21,7 +21,7 @@ beforeEach(() => {
     answers('get', userPaths.one, userAnswer, ({ params: { id = '' } }) => ({
       data: { ...meera, id, name: names[Number(id.slice(-2))] ?? '' },
     })),
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
   );
 });
 

@@ -11,7 +11,7 @@ import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { gate, idOf, listsUsers, meera, meeraSent } from '../users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
-const noHistory = answers('get', userPaths.history, historyAnswer, { data: [] });
+const noHistory = answers('get', userPaths.history, historyAnswer, { data: [], total: 0 });
 const shows = (user: User) => answers('get', userPaths.one, userAnswer, { data: user });
 
 beforeEach(() => {
@@ -105,17 +105,19 @@ test('a user who cannot be loaded says "Error loading user data." and loads on R
   expect(await screen.findByRole('heading', { name: 'Meera Iyer' })).toBeVisible();
 });
 
+const entry = {
+  actor: 'Leela',
+  action: 'update',
+  entity: 'users',
+  subject: null,
+  changes: [{ field: 'city', before: 'Pune', after: 'Chennai' }],
+};
+
 test('the history says what changed, who changed it and when', async () => {
-  const entry = {
-    actor: 'Leela',
-    action: 'update',
-    entity: 'users',
-    subject: null,
-    changes: [{ field: 'city', before: 'Pune', after: 'Chennai' }],
-  };
   server.use(
     shows(meera),
     answers('get', userPaths.history, historyAnswer, {
+      total: 2,
       data: [
         { ...entry, id: idOf(1), at: new Date(Date.now() - 2.5 * 3600 * 1000).toISOString() },
         { ...entry, id: idOf(2), at: meera.createdAt, action: 'create' },
@@ -129,6 +131,31 @@ test('the history says what changed, who changed it and when', async () => {
   expect(time.parentElement).toHaveTextContent('Leela, 2 hours ago');
   expect(time).toHaveAttribute('title', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/));
   expect(within(history).getAllByRole('listitem').at(-1)).toHaveTextContent('Joined18/11/2026');
+});
+
+test('a long history is shown from its newest line back, older ones when asked, the joining as the last', async () => {
+  const lines = Array.from({ length: 53 }, (_, index) => ({
+    ...entry,
+    id: idOf(100 + index),
+    at: new Date(Date.now() - (index + 1) * 3600 * 1000).toISOString(),
+  }));
+  server.use(
+    shows(meera),
+    answers('get', userPaths.history, historyAnswer, ({ query }) => {
+      const page = Number(query.get('page') ?? 1);
+      // A line came between the two calls, so that the second page repeats the last one of the first.
+      const from = page === 1 ? 0 : 49;
+      return { data: lines.slice(from, from + 50), total: 53 };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(50));
+  expect(history.queryByText('Joined')).toBeNull();
+  await user.click(history.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(54));
+  expect(history.getByText('Joined')).toBeVisible();
+  expect(history.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
 test('Edit opens the fields; Save sends the eight fields, with the version, and returns to reading', async () => {

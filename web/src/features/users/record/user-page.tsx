@@ -12,7 +12,7 @@ import { useListUserMessagesQuery } from '../../messages/index.ts';
 import { UserTabs } from '../tabs/user-tabs.tsx';
 import { t } from '../texts.ts';
 import { USERS_PATH, userPath } from '../user-path.ts';
-import { useGetUserQuery, useListUserHistoryQuery } from '../users.api.ts';
+import { useGetUserQuery, useUserHistory } from '../users.api.ts';
 import { UserDetails } from './user-details.tsx';
 import { USER_RECORD } from './user-record.ts';
 
@@ -35,7 +35,7 @@ function UserScreen({ userId }: { userId: string | undefined }) {
   const navigate = useNavigate();
   const record = useEditedRecord(USER_RECORD, userId, useGetUserQuery(userId ?? skipToken));
   const id = userId ?? skipToken;
-  const besides = [useGetConsentQuery(id), useListUserMessagesQuery(id), useListUserHistoryQuery(id)];
+  const besides = [useGetConsentQuery(id), useListUserMessagesQuery(id), useUserHistory(id)];
   const deleteDialog = useDialog<{ user: User }>();
   return (
     <RecordPage

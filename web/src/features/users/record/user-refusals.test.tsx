@@ -17,7 +17,7 @@ beforeEach(() => {
   signIn();
   saves = 0;
   server.use(
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', userPaths.one, userAnswer, { data: meera }),
     http.put(`*${API_BASE}${userPaths.update}`, () => {
       saves += 1;

@@ -14,7 +14,7 @@ const ADDRESS = `/dashboard/user-details/${meera.id}`;
 beforeEach(() => {
   signIn();
   server.use(
-    answers('get', userPaths.history, historyAnswer, { data: [] }),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', couponPaths.list, couponsAnswer, { data: [], total: 0 }),
   );
 });

@@ -1,0 +1,12 @@
+import { type HistoryPage, type HistoryQuery, historyAnswer, historyQuery } from '@sankalp/contract/shared/history';
+import { type IdParams, idParams } from '@sankalp/contract/shared/id';
+import type { FastifyInstance } from 'fastify';
+
+export type ListHistory = (id: string, query: HistoryQuery) => Promise<HistoryPage>;
+
+/** What happened to one of a kind of records, the newest first, in pages; `noun` names one with its article. */
+export function historyRoute(api: FastifyInstance, path: string, noun: string, list: ListHistory): void {
+  const summary = `List the history of ${noun}`;
+  const schema = { summary, params: idParams, querystring: historyQuery, response: { 200: historyAnswer } };
+  api.get(path, { schema }, (request) => list((request.params as IdParams).id, request.query as HistoryQuery));
+}
