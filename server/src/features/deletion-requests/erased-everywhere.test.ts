@@ -63,6 +63,8 @@ const STAYS_A_DAY = ['the name at first', 'the number'];
 /** What is filled with sentences, names and addresses of a catalogue or of staff, and not about a person who can be erased. */
 const ABOUT_NOBODY = [
   'admins',
+  // Of addresses and admins, for an hour.
+  'call_counts',
   'categories',
   'chapters',
   'consultant_calendars',
