@@ -3,10 +3,12 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type Product, startProduct } from '../harness/product.ts';
+import { findFreePort, type Product, runProduct, startProduct } from '../harness/product.ts';
 import { type Answer, Client } from './client.ts';
 
 const DISK_MEGABYTES = 256;
+/** Too small for the folder's first files, for the database, and for what is written into it. */
+const TOO_SMALL_MEGABYTES = [1, 24, 50, 64];
 const WRITES_WHILE_FULL = 300;
 
 let disk: ReturnType<typeof mountSmallDisk>;
@@ -19,7 +21,7 @@ test.beforeAll(() => {
 
 test.afterAll(async () => {
   await product?.stop();
-  if (disk.folder !== undefined) disk.unmount();
+  disk.unmount?.();
 });
 
 test('on a full disk writes are refused with a sentence, reads go on, and free space brings the writes back', async () => {
@@ -60,11 +62,33 @@ test('on a full disk writes are refused with a sentence, reads go on, and free s
   expect(total, 'the counter and the rows').toBe((await client.exportUsers()).length);
 });
 
+for (const megabytes of TOO_SMALL_MEGABYTES) {
+  test(`a first start on a disk of ${megabytes} MB ends with one sentence`, async () => {
+    const small = mountSmallDisk(megabytes);
+    // biome-ignore lint/suspicious/noSkippedTests: a small disk can only be mounted by root on Linux, and the report says so
+    test.skip(small.folder === undefined, small.why);
+    try {
+      if (megabytes === 1) fill(small.folder ?? '');
+      const ended = await runProduct({
+        PORT: String(await findFreePort()),
+        DATA_DIR: join(small.folder ?? '', 'data'),
+        LOG_LEVEL: 'fatal',
+      });
+      expect(ended.stderr.trim()).toBe(
+        'There is no room left on the disk, that of DATA_DIR or that of the database: free some, then start again.',
+      );
+      expect([ended.code, ended.stdout]).toEqual([1, '']);
+    } finally {
+      small.unmount?.();
+    }
+  });
+}
+
 /** A disk of our own in memory, where the system lets us have one. */
-function mountSmallDisk() {
+function mountSmallDisk(megabytes = DISK_MEGABYTES) {
   const folder = mkdtempSync(join(tmpdir(), 'sankalp-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=755`, 'tmpfs', folder], {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], {
       stdio: 'pipe',
     });
     return {
@@ -77,7 +101,11 @@ function mountSmallDisk() {
     };
   } catch {
     rmdirSync(folder);
-    return { folder: undefined, why: 'A small disk cannot be mounted here; it takes root on Linux.' };
+    return {
+      folder: undefined,
+      unmount: undefined,
+      why: 'A small disk cannot be mounted here; it takes root on Linux.',
+    };
   }
 }
 

@@ -1,10 +1,15 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '../shared/config-error.ts';
-import { isDatabaseUnavailable, missingRight } from '../shared/db/database-errors.ts';
+import { isDatabaseUnavailable, isDiskFull, missingRight } from '../shared/db/database-errors.ts';
 import { safeError } from '../shared/log/safe-error.ts';
+
+export const DISK_FULL =
+  'There is no room left on the disk, that of DATA_DIR or that of the database: free some, then start again.';
 
 /** What a failed start prints: a sentence where the operator can fix it, else what may be told of the error. */
 export function explainFault(error: unknown): unknown {
+  // What initdb and PostgreSQL say of it fills a page.
+  if (isDiskFull(error)) return DISK_FULL;
   if (error instanceof ConfigError) return error.message;
   const lacking = missingRight(error);
   if (lacking) return `DATABASE_URL: its role lacks a right that the start needs: ${lacking}`;

@@ -34,6 +34,16 @@ export function isMachineExhausted(error: unknown): boolean {
 
 const isExhausted = (code: unknown) => typeof code === 'string' && EXHAUSTED_ERRNO.has(code);
 
+/** Whether a disk had no room left, by a failure or a line of PostgreSQL's log: its own, or one that we write ourselves. */
+export function isDiskFull(failure: unknown): boolean {
+  const told = typeof failure === 'string' ? [{ message: failure }] : causes(failure);
+  return told.some(
+    ({ code, message }: DriverError) =>
+      ['53100', 'ENOSPC', 'EDQUOT'].includes(String(code)) ||
+      (typeof message === 'string' && /No space left on device|Disk quota exceeded/.test(message)),
+  );
+}
+
 /** The right that the role lacked (42501), in the server's words, if that is why the statement failed. */
 export function missingRight(error: unknown): string | undefined {
   const refusal = causes(error).find(({ code }) => code === '42501');

@@ -30,6 +30,8 @@ export type EmbeddedPostgres = {
   url: string;
   /** Fast shutdown: open transactions roll back, all that was committed is on disk. Resolves within 8 s. */
   stop(): Promise<void>;
+  /** Whether its disk was full at any time. */
+  lackedSpace(): boolean;
   /** Called when PostgreSQL ends without stop(): nothing can be stored from then on. */
   onExit(callback: (reason: string) => void): void;
 };
@@ -134,6 +136,7 @@ function guard(server: PostgresProcess, url: string): EmbeddedPostgres {
       // One that was lost before has been reported; one that dies while it stops has not saved all it had to.
       if (!lost && reason !== endedCleanly) throw new Error(`The database did not stop cleanly: ${reason}`);
     },
+    lackedSpace: server.lackedSpace,
     onExit(callback) {
       void server.gone.then((reason) => {
         if (!stopping) callback(`${reason}: ${server.said()}`);

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDiskFull } from '../database-errors.ts';
 import { type PostgresAccount, spawnAs } from './postgres-account.ts';
 
 export type PostgresLogger = { debug(message: string): void; warn(message: string): void };
@@ -12,6 +13,8 @@ export type PostgresProcess = {
   gone: Promise<string>;
   /** The last lines of its log. */
   said(): string;
+  /** Whether its disk was full at any time. */
+  lackedSpace(): boolean;
   /** Fast shutdown, harder after a while; resolves when the process has ended, within 8 s. */
   end(): Promise<void>;
 };
@@ -28,9 +31,11 @@ export function launchPostgres(
 ): PostgresProcess {
   const child: ChildProcess = spawnAs(account, postgres, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let tail = '';
+  let lackedSpace = false;
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     tail = (tail + text).slice(-2_000);
     for (const line of text.trimEnd().split('\n')) {
+      lackedSpace ||= isDiskFull(line);
       const expected = line.endsWith('the database system is starting up');
       if (!expected && /\b(FATAL|PANIC|WARNING):/.test(line)) logger?.warn(`postgres: ${line}`);
       else logger?.debug(`postgres: ${line}`);
@@ -47,6 +52,7 @@ export function launchPostgres(
   return {
     gone,
     said: () => tail.trim(),
+    lackedSpace: () => lackedSpace,
     async end() {
       const escalation = [
         setTimeout(() => child.kill('SIGQUIT'), 5_000),
