@@ -20,6 +20,7 @@ rmSync(folder, { recursive: true, force: true });
 for (const file of [
   'LICENSE',
   'server/migrations',
+  'server/workers',
   'server/dist/main.js',
   'server/dist/main.js.map',
   'server/dist/chunks',

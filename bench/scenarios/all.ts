@@ -8,6 +8,7 @@ import { publicPagesScenarios } from './public-pages.ts';
 import type { Scenario } from './scenario.ts';
 import { screensScenarios } from './screens.ts';
 import { startScenarios } from './start.ts';
+import { strainScenarios } from './strain.ts';
 import { uploadScenarios } from './uploads.ts';
 import { usersScenarios } from './users.ts';
 import { usersImportScenarios } from './users-import.ts';
@@ -30,4 +31,5 @@ export const scenarios: readonly Scenario[] = [
   ...screensScenarios,
   ...publicPagesScenarios,
   ...startScenarios,
+  ...strainScenarios,
 ];

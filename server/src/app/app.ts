@@ -12,6 +12,7 @@ import { registerDiskSpaceGuard } from '../shared/http/disk-space-guard.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
 import { createLanguageCookie } from '../shared/http/language-cookie.ts';
 import { registerMethodRefusals } from '../shared/http/method-refusals.ts';
+import { registerOverloadGuard } from '../shared/http/overload-guard.ts';
 import { unauthorized } from '../shared/http/problem.ts';
 import { createRefreshCookie } from '../shared/http/refresh-cookie.ts';
 import { registerRefusalAudit } from '../shared/http/refusal-audit.ts';
@@ -106,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(
     async (api) => {
       const refuseOtherMethods = registerMethodRefusals(api);
+      registerOverloadGuard(api, () => database.$client.queue);
       registerAccessGuard(api, sessions.authenticate);
       registerStrictQueries(api);
       registerRefusalAudit(api, refusals);

@@ -5,6 +5,7 @@ import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
 import { prepareDataDir } from '../shared/data-dir.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
+import type { EmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../shared/db/prepare-database.ts';
 import { takeStartTurn } from '../shared/db/start-turn.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
@@ -14,9 +15,13 @@ import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
 import { checkPorts, portFault } from './ports.ts';
+import { DISK_FULL } from './start-faults.ts';
 
 /** A stop takes at most this long; the supervisors of processes grant 10 s. */
 export const STOP_WITHIN_MS = 9_500;
+
+/** Without room for them the system drops connections, whose callers try again seconds later instead of being told. */
+const CONNECTIONS_WAITING_MAX = 2_048;
 
 /** For jobs and demo data: longer statements, on connections of their own. */
 const BACKGROUND = { maxConnections: 6, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
@@ -47,6 +52,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   const closers: (() => Promise<unknown> | void)[] = [];
   let stopping: Promise<boolean> | undefined;
   let exitCode = 0;
+  let embedded: EmbeddedPostgres | undefined;
   const stop = async (code = 0): Promise<number> => {
     // A database that dies while a stop is under way makes that stop a failure.
     exitCode = Math.max(exitCode, code);
@@ -59,9 +65,10 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     prepareDataDir(config.dataDir, [...(config.s3 ? [] : ['media']), ...(config.SMTP_URL ? [] : ['outbox'])]);
     const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
     signal.throwIfAborted();
-    const givenUrl =
-      config.DATABASE_URL ??
-      (await (isServing ? startEmbedded(config, logger, closers, signal, () => stop(1)) : findEmbedded(config)));
+    if (isServing && !config.DATABASE_URL) {
+      embedded = await startEmbedded(config, logger, closers, signal, () => stop(1));
+    }
+    const givenUrl = config.DATABASE_URL ?? embedded?.url ?? (await findEmbedded(config));
     signal.throwIfAborted();
     const turn = await takeStartTurn({
       ownerUrl: config.DATABASE_OWNER_URL ?? givenUrl,
@@ -98,7 +105,8 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   } catch (error) {
     if (signal.aborted && error === signal.reason) return { stop };
     await stop(1);
-    throw error;
+    // A database that finds no room breaks connections off: only its log says why.
+    throw embedded?.lackedSpace() ? Object.assign(new Error('no space', { cause: error }), { code: 'ENOSPC' }) : error;
   }
 }
 
@@ -114,9 +122,11 @@ async function fill(app: App, config: Config, database: Database, signal: AbortS
 async function serve(app: App, config: Config, closers: (() => Promise<unknown> | void)[]): Promise<void> {
   await app.recover();
   closers.push(() => app.http.close());
-  await app.http.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
-    throw portFault(config, error);
-  });
+  await app.http
+    .listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_WAITING_MAX })
+    .catch((error: unknown) => {
+      throw portFault(config, error);
+    });
 }
 
 async function findEmbedded({ dataDir }: Config): Promise<string> {
@@ -132,7 +142,7 @@ async function startEmbedded(
   closers: (() => Promise<unknown> | void)[],
   signal: AbortSignal,
   stopNow: () => Promise<number>,
-): Promise<string> {
+): Promise<EmbeddedPostgres> {
   const lock = await lockDataDir(config.dataDir);
   closers.push(() => lock.release());
   // Loaded only where it is used: a product with DATABASE_URL starts sooner and smaller.
@@ -141,11 +151,13 @@ async function startEmbedded(
   closers.push(() => postgres.stop());
   postgres.onExit((reason) => {
     logger.fatal({ reason }, 'the embedded database has died; stopping');
-    console.error(`The embedded database has died, so the product stops: ${reason}`);
+    console.error(
+      postgres.lackedSpace() ? DISK_FULL : `The embedded database has died, so the product stops: ${reason}`,
+    );
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void stopNow().then((code) => process.exit(code));
   });
-  return postgres.url;
+  return postgres;
 }
 
 function openDatabase(options: ConnectOptions, logger: Logger, closers: (() => Promise<unknown> | void)[]): Database {

@@ -1,19 +1,16 @@
-import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
-import { BUSY, retryLater } from '../http/problem.ts';
+import { createBoundedQueue } from '../memory/bounded-queue.ts';
+import { hashOnThread, verifyOnThread } from './hash-threads.ts';
 
 /** Argon2id, 64 MiB, three passes: two at a time and a short queue, so that guessing cannot starve the product. */
 // The package exports its enum as a type only.
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
-const AT_ONCE = 2;
-const QUEUE = 20;
 
-const limit = pLimit(AT_ONCE);
+const queued = createBoundedQueue({ atOnce: 2, waitingMax: 20 });
 
 /** The hash of a password. Throws 503 with Retry-After when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, OPTIONS));
+  return queued(() => hashOnThread(password, OPTIONS));
 }
 
 /**
@@ -21,14 +18,9 @@ export function hashPassword(password: string): Promise<string> {
  * addresses cannot be told from known ones. Throws 503 with Retry-After when too many wait.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await queued(async () => verify(stored ?? (await dummyHash()), password));
+  const matches = await queued(async () => verifyOnThread(stored ?? (await dummyHash()), password));
   return matches && Boolean(stored);
 }
 
 let dummy: Promise<string> | undefined;
-const dummyHash = (): Promise<string> => (dummy ??= hash('no account has this password', OPTIONS));
-
-function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (limit.pendingCount >= QUEUE) throw retryLater(503, BUSY, 5);
-  return limit(work);
-}
+const dummyHash = (): Promise<string> => (dummy ??= hashOnThread('no account has this password', OPTIONS));

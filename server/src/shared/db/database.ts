@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { endWhenUnanswered } from './unanswered.ts';
+import { WaitingPool } from './waiting-pool.ts';
 
-export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Database = NodePgDatabase & { $client: WaitingPool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Where a query may run: on its own, or inside a transaction. */
 export type Executor = Database | Transaction;
@@ -36,7 +36,7 @@ export function connect({
   limits: { connectionMs, statementMs } = CALL_LIMITS,
   onConnectionError,
 }: ConnectOptions): Database {
-  const pool = new pg.Pool({
+  const pool = new WaitingPool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectionMs,

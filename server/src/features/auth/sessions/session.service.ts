@@ -6,6 +6,7 @@ import { verifyPassword } from '../../../shared/crypto/passwords.ts';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
 import { forbidden, ProblemError, retryLater, unauthorized } from '../../../shared/http/problem.ts';
+import { createBoundedQueue } from '../../../shared/memory/bounded-queue.ts';
 import { findAdminByEmail } from '../../admins/index.ts';
 import * as store from '../auth.store.ts';
 import {
@@ -50,6 +51,12 @@ export interface SignedIn extends OpenedSession {
 }
 
 export type SessionService = ReturnType<typeof createSessionService>;
+
+/**
+ * Two hash, others read and write beside them. All that come at once from one address write one row, for which they would wait
+ * with every connection to the database in their hands.
+ */
+const queued = createBoundedQueue({ atOnce: 4, waitingMax: 20 });
 
 export function createSessionService({ database, secretKey, refusals, secondFactor }: SessionDependencies) {
   const accessTokens = new AccessTokens(secretKey);
@@ -138,7 +145,8 @@ export function createSessionService({ database, secretKey, refusals, secondFact
 
     /** Attempts for one account go one by one: each is reserved as a failure, and right ones made at once must not add up to a delay. */
     signIn(credentials: LoginBody, userAgent: string | null, caller: Caller): Promise<SignedIn> {
-      return inTurn(accountKey(credentials.email), () => checkAndOpen(credentials, userAgent, caller));
+      const signIn = () => queued(() => checkAndOpen(credentials, userAgent, caller));
+      return inTurn(accountKey(credentials.email), signIn);
     },
 
     async refresh(presented: string | undefined, caller: Caller): Promise<OpenedSession> {

@@ -1,0 +1,16 @@
+import pLimit from 'p-limit';
+import { BUSY, retryLater } from '../http/problem.ts';
+
+interface Bounds {
+  readonly atOnce: number;
+  readonly waitingMax: number;
+}
+
+/** Does so much at a time; the next wait in the order of asking, and who comes beyond them is told to come later (503). */
+export function createBoundedQueue({ atOnce, waitingMax }: Bounds) {
+  const limit = pLimit(atOnce);
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (limit.pendingCount >= waitingMax) throw retryLater(503, BUSY, 5);
+    return limit(work);
+  };
+}
