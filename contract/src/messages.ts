@@ -65,7 +65,7 @@ export const sendMessageBody = z.discriminatedUnion('dryRun', [
 ]);
 
 /** To one of those alone whom it did not reach. */
-export const retryMessageBody = z.strictObject({ userId: idSchema }).partial();
+export const retryMessageBody = z.strictObject({ userId: idSchema }).partial().nullish();
 
 export const messageSchema = z.object({
   id: idSchema,
@@ -115,7 +115,7 @@ export const userMessagesAnswer = envelope(
 );
 
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
-export type RetryMessageBody = z.infer<typeof retryMessageBody>;
+export type RetryMessageBody = NonNullable<z.infer<typeof retryMessageBody>>;
 export type MessageContent = z.infer<typeof messageContentBody>;
 export type Reach = z.infer<typeof reachSchema>;
 export type Message = z.infer<typeof messageSchema>;

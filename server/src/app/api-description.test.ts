@@ -64,6 +64,13 @@ describe('bodies', () => {
     expect(operations.filter(({ requestBody }) => requestBody).length).toBeGreaterThan(100);
   });
 
+  test('may be left out where nothing of them is needed', async () => {
+    expect(operation('retryWhatsappMessage').requestBody?.required).toBe(false);
+    const { token } = await app.asSuperAdmin();
+    const answer = await app.call('POST', `/messages/${crypto.randomUUID()}/retry`, { token });
+    expect(answer.status).toBe(404);
+  });
+
   test('have an example that their schema takes, in the contract and in the description', () => {
     const named = namedSchemas();
     const ajv = new Ajv2020({ strict: false });

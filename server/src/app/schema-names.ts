@@ -128,7 +128,10 @@ export function nameSchemas(): SchemaNames {
 
 // Texts, numbers and queries stand where they are used.
 function isNamed(exported: string, { type }: z.ZodType): boolean {
-  return /(?:Schema|Body|Answer)$/.test(exported) && ['object', 'union', 'enum', 'record', 'nullable'].includes(type);
+  return (
+    /(?:Schema|Body|Answer)$/.test(exported) &&
+    ['object', 'union', 'enum', 'record', 'nullable', 'optional'].includes(type)
+  );
 }
 
 function nameOf(exported: string): string {

@@ -51,7 +51,7 @@ export const messagesRoutes: FastifyPluginCallbackZod<{ readonly messages: Messa
       config: { refuses: [409] },
     },
     async (request, reply) =>
-      sendVersioned(reply, await messages.retry(request.params.id, request.body, writeContext(request))),
+      sendVersioned(reply, await messages.retry(request.params.id, request.body ?? {}, writeContext(request))),
   );
   api.post(
     messagePaths.cancel,
