@@ -10,8 +10,8 @@ interface Versions<Fields extends object> {
   changes: Partial<Fields>;
   /** What another admin saved meanwhile. */
   theirs: Fields;
-  /** What stands for a value that means nothing to a person. */
-  textOf?: (field: keyof Fields, value: string) => string | undefined;
+  /** What stands for a value that means nothing to a person, or for none (''). */
+  textOf?: (field: keyof Fields, value: string, side: 'yours' | 'theirs') => string | undefined;
 }
 
 /**
@@ -20,11 +20,11 @@ interface Versions<Fields extends object> {
  */
 export function differencesOf<Fields extends object>(versions: Versions<Fields>): Difference[] {
   const { labels, before, changes, theirs, textOf } = versions;
-  const shown = (field: keyof Fields, value: unknown) => {
-    if (value === null || value === undefined) return '';
+  const shown = (field: keyof Fields, value: unknown, side: 'yours' | 'theirs') => {
     if (Array.isArray(value)) return value.length === 1 ? t('1 item') : t('{count} items', { count: value.length });
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-    return textOf?.(field, String(value)) ?? String(value);
+    const text = String(value ?? '');
+    return textOf?.(field, text, side) ?? text;
   };
   const differing = differingFields(theirs, { ...before, ...changes });
   const fields = Object.keys(labels) as (keyof Fields)[];
@@ -32,7 +32,7 @@ export function differencesOf<Fields extends object>(versions: Versions<Fields>)
     .filter((field) => field in differing)
     .map((field) => ({
       label: labels[field] ?? '',
-      yours: field in changes ? shown(field, changes[field]) : undefined,
-      theirs: shown(field, theirs[field]),
+      yours: field in changes ? shown(field, changes[field], 'yours') : undefined,
+      theirs: shown(field, theirs[field], 'theirs'),
     }));
 }

@@ -9,6 +9,10 @@ export function shownField(isEditing: boolean) {
   return isEditing ? { readOnly: false } : { readOnly: true, placeholder: NO_VALUE };
 }
 
+/** The props of one field: what it holds and is called, and whether it is edited. */
+export type ShownField = ReturnType<typeof shownField> &
+  ReturnType<UseFormReturnType<Record<string, string>>['getInputProps']> & { label: string; error?: string };
+
 interface ShownForm<Values> {
   fields: UseFormReturnType<Values>;
   /** What the fields are called on screen. */
@@ -21,7 +25,7 @@ interface ShownForm<Values> {
 /** The props of each field of a record by its name: label, value, what is missing or wrong, and whether it is edited or only read. */
 export function shownFields<Values extends Record<string, unknown>>(form: ShownForm<Values>) {
   const { fields, labels, isEditing, missing } = form;
-  return (name: keyof Values & string) => {
+  return (name: keyof Values & string): ShownField => {
     const input = fields.getInputProps(name as Parameters<typeof fields.getInputProps>[0]);
     const lack = missing.find(({ field }) => field === name)?.text;
     return { label: labels[name], ...shownField(isEditing), ...input, error: lack ?? input.error };

@@ -1,15 +1,16 @@
+import type { CreateConsultantBody } from '@sankalp/contract/consultants';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
 import { useCreateConsultantMutation } from '../consultants.api.ts';
 import { ConsultantFormCards } from './consultant-form.tsx';
 import { CONSULTANT_RECORD } from './consultant-record.ts';
-import { createBody } from './consultant-values.ts';
 import { useConsultantFields } from './use-consultant-fields.ts';
 
 /** A new consultant. */
 export function AddConsultantPage() {
   const [create] = useCreateConsultantMutation();
   const { uploads, ...fields } = useConsultantFields(undefined);
-  const form = useNewRecordForm(CONSULTANT_RECORD, fields, (body) => create(createBody(body)));
+  // What the form requires is there by then.
+  const form = useNewRecordForm(CONSULTANT_RECORD, fields, (body) => create(body as CreateConsultantBody));
   return (
     <NewRecordPage kind={CONSULTANT_RECORD} form={form}>
       <ConsultantFormCards form={form} uploads={uploads} isEditing />

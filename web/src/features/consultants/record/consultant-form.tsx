@@ -1,41 +1,63 @@
+import { DateField } from '../../../shared/form/date-field.tsx';
 import { FormCard } from '../../../shared/form/form-card.tsx';
+import { shownFields } from '../../../shared/form/shown-field.ts';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
+import { RecordInputs } from '../../../shared/record/fields/record-inputs.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
+import { BrokenBookings } from '../../bookings/index.ts';
+import classes from '../consultants.module.css';
 import { t } from '../texts.ts';
-import { ConsultantFormFields } from './consultant-form-fields.tsx';
-import { CONSULTANT_FORM_LABELS, type ConsultantFormValues } from './consultant-values.ts';
+import { CONSULTANT_FIELDS, type ConsultantFormValues } from './consultant-fields.ts';
 
-interface ConsultantFormCardsProps {
+interface ConsultantFormProps {
   form: ContractForm<ConsultantFormValues>;
-  uploads: Uploads;
   /** Undefined of a new one. */
-  consultantId?: string;
+  consultantId?: string | undefined;
   isEditing: boolean;
 }
 
 /** The cards of a consultant's fields and profile image. */
-export function ConsultantFormCards({ form, uploads, consultantId, isEditing }: ConsultantFormCardsProps) {
-  const { fields, missing } = form;
+export function ConsultantFormCards({ uploads, ...props }: ConsultantFormProps & { uploads: Uploads }) {
+  const { form, isEditing } = props;
   return (
     <div className={record.columns}>
       <FormCard form={form} label={t('Consultant')}>
-        <ConsultantFormFields fields={fields} consultantId={consultantId} isEditing={isEditing} missing={missing} />
+        <RecordInputs
+          fields={CONSULTANT_FIELDS}
+          form={form}
+          isEditing={isEditing}
+          special={{ unAvalibiltyStart: () => <TimeOff {...props} />, unAvalibiltyEnd: () => null }}
+        />
       </FormCard>
       <div className={record.side}>
         <div className={record.card}>
           <MediaSlot
             uploads={uploads}
             id="profileurl"
-            label={CONSULTANT_FORM_LABELS.profileurl}
+            label={CONSULTANT_FIELDS.labels.profileurl}
             aspect="square"
             readOnly={!isEditing}
             required
-            error={missing.find(({ field }) => field === 'profileurl')?.text}
+            error={form.missing.find(({ field }) => field === 'profileurl')?.text}
           />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Both days of a time off, and the bookings that it would break. */
+function TimeOff({ form, consultantId, isEditing }: ConsultantFormProps) {
+  const { unAvalibiltyStart: from, unAvalibiltyEnd: to } = form.fields.values;
+  const field = shownFields({ ...form, labels: CONSULTANT_FIELDS.labels, isEditing });
+  return (
+    <fieldset className={`${record.wide} ${classes.timeOff}`}>
+      <legend>{t('Set Unavailability')}</legend>
+      <DateField {...field('unAvalibiltyStart')} />
+      <DateField {...field('unAvalibiltyEnd')} />
+      {isEditing && consultantId && <BrokenBookings consultantId={consultantId} from={from} to={to} />}
+    </fieldset>
   );
 }

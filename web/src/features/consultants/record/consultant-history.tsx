@@ -1,16 +1,10 @@
 import type { Consultant } from '@sankalp/contract/consultants';
-import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { useConsultantHistory } from '../consultants.api.ts';
 import { t } from '../texts.ts';
-import { CONSULTANT_FORM_LABELS } from './consultant-values.ts';
+import { CONSULTANT_FIELDS } from './consultant-fields.ts';
 
-const WORDS: HistoryWords = {
-  entity: 'consultants',
-  labels: CONSULTANT_FORM_LABELS,
-  // A key means nothing to a person.
-  textOf: (field) => (field === 'profileurl' ? null : undefined),
-};
+const WORDS = CONSULTANT_FIELDS.history({ entity: 'consultants' });
 
 /** What happened to the consultant. */
 export function ConsultantHistory({ consultant: { id, createdAt } }: { consultant: Consultant }) {

@@ -1,44 +1,34 @@
-import {
-  CONSULTANT_MESSAGES,
-  type Consultant,
-  consultantFormBody,
-  type UpdateConsultantBody,
-} from '@sankalp/contract/consultants';
+import { CONSULTANT_MESSAGES, type Consultant, consultantFormBody } from '@sankalp/contract/consultants';
 import { mediaPlace } from '@sankalp/contract/media';
-import type { FormFields, FormMedia } from '../../../shared/form/use-contract-form.ts';
-import { useFormMedia } from '../../../shared/upload/use-form-media.ts';
-import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
+import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
+import { useUploads } from '../../../shared/upload/use-uploads.ts';
 import { t } from '../texts.ts';
-import {
-  CONSULTANT_FORM_LABELS,
-  type ConsultantFormValues,
-  changedFields,
-  consultantFormValues,
-  missingFields,
-} from './consultant-values.ts';
-
-interface ConsultantFields extends FormFields<ConsultantFormValues, UpdateConsultantBody> {
-  uploads: Uploads;
-}
+import { CONSULTANT_FIELDS, type ConsultantFormValues } from './consultant-fields.ts';
 
 /** The form of a consultant, to create or to edit one; the image goes up while it is being filled. */
-export function useConsultantFields(consultant: Consultant | undefined): ConsultantFields {
+export function useConsultantFields(consultant: Consultant | undefined) {
   const { profileurl = null, additionalMediaUrls: image } = consultant ?? {};
   const uploads = useUploads({
     ...mediaPlace('consultants', 'profileurl'),
     maxFiles: 1,
     initial: profileurl && image ? [{ key: profileurl, mediaType: 'image', ...image }] : [],
   });
-  const media = useFormMedia({ profileurl: uploads }, { profileurl });
-  return {
-    initialValues: consultantFormValues(consultant),
+  const fields = useRecordFields(CONSULTANT_FIELDS, {
+    row: consultant,
     schema: consultantFormBody,
-    bodyOf: changedFields,
-    labels: CONSULTANT_FORM_LABELS,
-    missingOf: (values) => missingFields(values, uploads.items.length),
-    missingTexts: { prefix: t(CONSULTANT_MESSAGES.required) },
-    // There is an image by then: a save without one is refused before.
-    media: media as FormMedia<Partial<UpdateConsultantBody>>,
-    uploads,
+    uploads: { profileurl: uploads },
+    missing: { prefix: t(CONSULTANT_MESSAGES.required), isNamed: false },
+  });
+  const bodyOf = (values: ConsultantFormValues, before: ConsultantFormValues) => {
+    const body = fields.bodyOf(values, before);
+    return { ...body, ...(consultant && timeOffIn(body, values)) };
   };
+  return { ...fields, bodyOf, uploads };
+}
+
+/** Of a time off that was changed, both days go, so that one can be compared with the other. */
+function timeOffIn(body: object, values: ConsultantFormValues) {
+  const isChanged = 'unAvalibiltyStart' in body || 'unAvalibiltyEnd' in body;
+  const { unAvalibiltyStart, unAvalibiltyEnd } = values;
+  return isChanged && { unAvalibiltyStart: unAvalibiltyStart || null, unAvalibiltyEnd: unAvalibiltyEnd || null };
 }

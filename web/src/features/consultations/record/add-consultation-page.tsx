@@ -1,15 +1,16 @@
+import type { CreateConsultationBody } from '@sankalp/contract/consultations';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
 import { useCreateConsultationMutation } from '../consultations.api.ts';
 import { ConsultationFormCards } from './consultation-form.tsx';
 import { CONSULTATION_RECORD } from './consultation-record.ts';
-import { createBody } from './consultation-values.ts';
 import { useConsultationFields } from './use-consultation-fields.ts';
 
 /** A new consultation. */
 export function AddConsultationPage() {
   const [create] = useCreateConsultationMutation();
   const { uploads, ...fields } = useConsultationFields(undefined);
-  const form = useNewRecordForm(CONSULTATION_RECORD, fields, (body) => create(createBody(body)));
+  // What the form requires is there by then.
+  const form = useNewRecordForm(CONSULTATION_RECORD, fields, (body) => create(body as CreateConsultationBody));
   return (
     <NewRecordPage kind={CONSULTATION_RECORD} form={form}>
       <ConsultationFormCards form={form} uploads={uploads} consultation={undefined} isEditing />

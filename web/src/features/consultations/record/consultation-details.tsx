@@ -1,4 +1,3 @@
-import { differencesOf } from '../../../shared/form/differences.ts';
 import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
@@ -8,9 +7,9 @@ import {
   useLazyGetConsultationQuery,
   useUpdateConsultationMutation,
 } from '../consultations.api.ts';
+import { CONSULTATION_FIELDS } from './consultation-fields.ts';
 import { ConsultationFormCards } from './consultation-form.tsx';
 import { CONSULTATION_RECORD } from './consultation-record.ts';
-import { CONSULTATION_FORM_LABELS, sentFields } from './consultation-values.ts';
 import { useConsultationFields } from './use-consultation-fields.ts';
 
 interface ConsultationDetailsProps {
@@ -29,7 +28,7 @@ export function ConsultationDetails({ record, consultation }: ConsultationDetail
     record,
     row: consultation,
     ...fields,
-    fieldsOf: sentFields,
+    fieldsOf: CONSULTATION_FIELDS.sent,
     update,
     reload,
   });
@@ -40,13 +39,9 @@ export function ConsultationDetails({ record, consultation }: ConsultationDetail
         const names = new Map(
           [consultation.consultunt, theirs.consultunt, ...consultants].map(({ id, name }) => [id, name]),
         );
-        return differencesOf({
-          labels: CONSULTATION_FORM_LABELS,
-          before: sentFields(consultation),
-          changes,
-          theirs: sentFields(theirs),
-          textOf: (field, value) => (field === 'consultuntId' ? (names.get(value) ?? '') : undefined),
-        });
+        return CONSULTATION_FIELDS.differences(changes, consultation, theirs, (field, value) =>
+          field === 'consultuntId' ? (names.get(value) ?? '') : undefined,
+        );
       }}
     >
       <ConsultationFormCards form={form} uploads={uploads} consultation={consultation} isEditing={record.isEditing} />

@@ -1,12 +1,18 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
+import type { FieldInputProps } from '../../../shared/record/fields/record-fields.ts';
+import { RecordInputs } from '../../../shared/record/fields/record-inputs.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
+import { ConsultantField } from '../../consultants/index.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
+import classes from '../consultations.module.css';
 import { t } from '../texts.ts';
-import { ConsultationFormFields } from './consultation-form-fields.tsx';
-import { CONSULTATION_FORM_LABELS, type ConsultationFormValues } from './consultation-values.ts';
+import { CONSULTATION_FIELDS, type ConsultationFormValues } from './consultation-fields.ts';
 
 interface ConsultationFormCardsProps {
   form: ContractForm<ConsultationFormValues>;
@@ -17,22 +23,40 @@ interface ConsultationFormCardsProps {
 
 /** The cards of a consultation's images and fields. */
 export function ConsultationFormCards({ form, uploads, consultation, isEditing }: ConsultationFormCardsProps) {
-  const { fields, missing } = form;
   return (
     <>
       <div className={record.card}>
         <MediaGallery
           uploads={uploads}
           id="mediaKeys"
-          label={CONSULTATION_FORM_LABELS.mediaKeys}
+          label={CONSULTATION_FIELDS.labels.mediaKeys}
           readOnly={!isEditing}
           required
-          error={missing.find(({ field }) => field === 'mediaKeys')?.text}
+          error={form.missing.find(({ field }) => field === 'mediaKeys')?.text}
         />
       </div>
       <FormCard form={form} label={t('Consultation')}>
-        <ConsultationFormFields fields={fields} consultation={consultation} isEditing={isEditing} missing={missing} />
+        <RecordInputs
+          fields={CONSULTATION_FIELDS}
+          form={form}
+          isEditing={isEditing}
+          special={{
+            consultuntId: (input) => <ConsultantField {...input} current={consultation?.consultunt} />,
+            ...(isEditing && { isActive: ActiveSwitch }),
+          }}
+        />
       </FormCard>
     </>
+  );
+}
+
+function ActiveSwitch({ label, value, onChange }: FieldInputProps) {
+  return (
+    <Switch
+      label={label}
+      className={classes.switch}
+      checked={value === 'yes'}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'yes' : 'no')}
+    />
   );
 }

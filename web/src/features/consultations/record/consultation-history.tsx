@@ -2,20 +2,20 @@ import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { useListConsultantsQuery } from '../../consultants/index.ts';
 import { type NamedConsultation, useConsultationHistory } from '../consultations.api.ts';
 import { t } from '../texts.ts';
-import { CONSULTATION_FORM_LABELS } from './consultation-values.ts';
+import { CONSULTATION_FIELDS } from './consultation-fields.ts';
 
 /** What happened to the consultation. */
 export function ConsultationHistory({ consultation }: { consultation: NamedConsultation }) {
   const query = useConsultationHistory(consultation.id);
   const { data: consultants = [] } = useListConsultantsQuery();
   const names = new Map([consultation.consultunt, ...consultants].map(({ id, name }) => [id, name]));
-  const words = {
+  const words = CONSULTATION_FIELDS.history({
     entity: 'consultations',
-    labels: { ...CONSULTATION_FORM_LABELS, consultuntId: t('Consultant') },
-    textOf: (field: string, value: string) => {
+    labels: { ...CONSULTATION_FIELDS.labels, consultuntId: t('Consultant') },
+    textOf: (field, value) => {
       if (field === 'consultuntId') return names.get(value) ?? t('Another consultant');
       return field === 'price' ? `₹${value}` : undefined;
     },
-  };
+  });
   return <RecordHistory query={query} words={words} began={{ text: t('Added'), at: consultation.createdAt }} />;
 }

@@ -1,10 +1,9 @@
-import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
+import { type CreateProductBody, PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
 import { useCreateProductMutation } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { ProductFormCards } from './product-form.tsx';
 import { PRODUCT_RECORD } from './product-record.ts';
-import { createBody } from './product-values.ts';
 import { useProductFields } from './use-product-fields.ts';
 
 const NEW_PRODUCT = {
@@ -16,7 +15,8 @@ const NEW_PRODUCT = {
 export function AddProductPage() {
   const [create] = useCreateProductMutation();
   const { uploads, ...fields } = useProductFields(undefined);
-  const form = useNewRecordForm(NEW_PRODUCT, fields, (body) => create(createBody(body)));
+  // What the form requires is there by then.
+  const form = useNewRecordForm(NEW_PRODUCT, fields, (body) => create(body as CreateProductBody));
   return (
     <NewRecordPage kind={NEW_PRODUCT} form={form}>
       <ProductFormCards form={form} uploads={uploads} product={undefined} isEditing />

@@ -4,10 +4,9 @@ import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import { useListCategoriesQuery } from '../../categories/index.ts';
 import { useLazyGetProductQuery, useUpdateProductMutation } from '../products.api.ts';
-import { productDifferences } from './product-differences.ts';
+import { PRODUCT_FIELDS } from './product-fields.ts';
 import { ProductFormCards } from './product-form.tsx';
 import { PRODUCT_RECORD } from './product-record.ts';
-import { sentFields } from './product-values.ts';
 import { useProductFields } from './use-product-fields.ts';
 
 interface ProductDetailsProps {
@@ -26,14 +25,19 @@ export function ProductDetails({ record, product }: ProductDetailsProps) {
     record,
     row: product,
     ...fields,
-    fieldsOf: sentFields,
+    fieldsOf: PRODUCT_FIELDS.sent,
     update,
     reload,
   });
   return (
     <RecordForm
       form={form}
-      differencesOf={(changes, theirs) => productDifferences(changes, product, theirs, categories)}
+      differencesOf={(changes, theirs) => {
+        const names = new Map([product.category, theirs.category, ...categories].map(({ id, name }) => [id, name]));
+        return PRODUCT_FIELDS.differences(changes, product, theirs, (field, value) =>
+          field === 'categoryId' ? (names.get(value) ?? '') : undefined,
+        );
+      }}
     >
       <ProductFormCards form={form} uploads={uploads} product={product} isEditing={record.isEditing} />
     </RecordForm>

@@ -1,12 +1,13 @@
-import type { Product } from '@sankalp/contract/products';
+import { PRODUCT_MESSAGES, type Product } from '@sankalp/contract/products';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
+import { RecordInputs } from '../../../shared/record/fields/record-inputs.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
+import { CategoryField } from '../../categories/index.ts';
 import { t } from '../texts.ts';
-import { ProductFormFields } from './product-form-fields.tsx';
-import { PRODUCT_FORM_LABELS, type ProductFormValues } from './product-values.ts';
+import { PRODUCT_FIELDS, type ProductFormValues } from './product-fields.ts';
 
 interface ProductFormCardsProps {
   form: ContractForm<ProductFormValues>;
@@ -17,21 +18,28 @@ interface ProductFormCardsProps {
 
 /** The cards of a product's media and fields. */
 export function ProductFormCards({ form, uploads, product, isEditing }: ProductFormCardsProps) {
-  const { fields, missing } = form;
+  const { priceInr, discountedPriceInr } = form.fields.values;
+  const isDiscountAbove = Number(discountedPriceInr) > Number(priceInr) && Number(priceInr) > 0;
   return (
     <>
       <div className={record.card}>
         <MediaGallery
           uploads={uploads}
           id="media"
-          label={PRODUCT_FORM_LABELS.media}
+          label={PRODUCT_FIELDS.labels.media}
           readOnly={!isEditing}
           required
-          error={missing.find(({ field }) => field === 'media')?.text}
+          error={form.missing.find(({ field }) => field === 'media')?.text}
         />
       </div>
       <FormCard form={form} label={t('Product')}>
-        <ProductFormFields fields={fields} product={product} isEditing={isEditing} missing={missing} />
+        <RecordInputs
+          fields={PRODUCT_FIELDS}
+          form={form}
+          isEditing={isEditing}
+          warnings={{ discountedPriceInr: isDiscountAbove ? t(PRODUCT_MESSAGES.discountAbove) : undefined }}
+          special={{ categoryId: (input) => <CategoryField {...input} current={product?.category} /> }}
+        />
       </FormCard>
     </>
   );

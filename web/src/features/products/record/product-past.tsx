@@ -1,6 +1,5 @@
 import type { Product } from '@sankalp/contract/products';
 import { pastOf } from '../../../shared/api/past-pages.ts';
-import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ErrorBox } from '../../../shared/ui/async-state.tsx';
@@ -9,24 +8,18 @@ import { ShowOlder } from '../../../shared/ui/show-older.tsx';
 import { useListCategoriesQuery } from '../../categories/index.ts';
 import { useListStockMovementsInfiniteQuery, useProductHistory } from '../products.api.ts';
 import { t } from '../texts.ts';
-import { PRODUCT_FORM_LABELS } from './product-values.ts';
+import { PRODUCT_FIELDS } from './product-fields.ts';
 import { stockColumns } from './stock-columns.tsx';
-
-const { tag, ...labels } = PRODUCT_FORM_LABELS;
-const WORDS = {
-  entity: 'products',
-  labels: { ...labels, tags: tag },
-} satisfies HistoryWords;
 
 /** The stock ledger of a product, and what else was done to it. */
 export function ProductPast({ product }: { product: Product }) {
   const history = useProductHistory(product.id);
   const { data: categories = [] } = useListCategoriesQuery();
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? null;
-  const words = {
-    ...WORDS,
-    textOf: (field: string, value: string) => (field === 'categoryId' ? nameOf(value) : undefined),
-  };
+  const words = PRODUCT_FIELDS.history({
+    entity: 'products',
+    textOf: (field, value) => (field === 'categoryId' ? nameOf(value) : undefined),
+  });
   return (
     <>
       <StockLedger productId={product.id} />

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { Difference } from '../../form/difference-table.tsx';
+import { differencesOf } from '../../form/differences.ts';
+import type { ShownField } from '../../form/shown-field.ts';
+import { t } from '../../texts.ts';
+import type { HistoryWords } from '../history-text.ts';
+
+interface DeclaredField {
+  /** On screen, in error texts, in the history and where two edits differ. */
+  label: string;
+  /** A save without it is refused; a text is how the message of what is missing names it. */
+  required?: boolean | string;
+}
+
+/** A field that the form holds as a text, an empty one standing for nothing. */
+export interface TextualField<Sent> extends DeclaredField {
+  toText: (sent: Sent | null | undefined) => string;
+  /** Undefined for what is empty and required: `missingIn` names it. */
+  toBody: (text: string) => Sent | undefined;
+  /** How the history and a conflict show a value, where it is not its own text. */
+  shownAs?: (value: string) => string | undefined;
+  draw: (input: FieldInputProps) => ReactNode;
+}
+
+export type FieldInputProps = ShownField & {
+  required: boolean;
+  /** Said beneath a value that is taken as it is. */
+  warning?: string | undefined;
+};
+
+/** What a field is drawn by. */
+export interface FieldInput {
+  draw: (input: FieldInputProps) => ReactNode;
+  isRequired: boolean;
+}
+
+/** A field whose files are uploaded beside the form: a key, or a gallery of keys. */
+export interface MediaField extends DeclaredField {
+  isGallery: boolean;
+  /** What stands for a key in a conflict, since a key means nothing to a person. */
+  texts: { own: string; other: string; none: string };
+}
+
+/** Every field of the body: one that the contract has and nobody declares does not compile. */
+type DeclaredFields<Body, Media extends keyof Body> = {
+  readonly [Name in Exclude<keyof Body, Media>]: TextualField<Exclude<Body[Name], undefined>>;
+} & { readonly [Name in Media]: MediaField };
+
+/** All fields of the body by their names; undefined where the call leaves one out. */
+export type AllFields<Body> = { [Name in keyof Required<Body>]: Body[Name] };
+
+export type FormTexts<Body, Media extends keyof Body> = Record<Exclude<keyof Body, Media> & string, string>;
+
+/** What the fields of a record make: labels, the form's texts, what is sent of them, and how they are told. */
+export interface RecordFields<Row, Body, Media extends keyof Body = never> {
+  /** In the order of the form. */
+  labels: Readonly<Record<keyof Body & string, string>>;
+  /** How the message of what is missing names the required ones. */
+  requiredNames: Readonly<Record<string, string>>;
+  media: Readonly<Record<Media & string, MediaField>>;
+  inputs: Readonly<Record<keyof FormTexts<Body, Media>, FieldInput>>;
+  valuesOf: (row?: Row) => FormTexts<Body, Media>;
+  /** Required fields that are empty, in the order of the form; `counts`: how many files each place of media has. */
+  missingIn: (values: FormTexts<Body, Media>, counts: Readonly<Record<string, number>>) => string[];
+  /** The fields that differ, as the calls send them: what was not touched is not checked and goes out as it came. */
+  changed: (values: FormTexts<Body, Media>, before: FormTexts<Body, Media>) => Partial<Body>;
+  /** All that is there, for a record that is being made. */
+  filled: (values: FormTexts<Body, Media>) => Partial<Body>;
+  /** A record as the call that changes it sends it, whole. */
+  sent: (row: Row) => AllFields<Body>;
+  differences: (changes: Partial<Body>, before: Row, theirs: Row, textOf?: TextOf) => Difference[];
+  history: (own: Pick<HistoryWords, 'entity'> & Partial<HistoryWords>) => HistoryWords;
+}
+
+/** What stands for a value that the field alone cannot tell: the name of the record that an id refers to. */
+type TextOf = (field: string, value: string) => string | undefined;
+
+/**
+ * The fields of a record, declared once in the order of the form. `read` gives a row as the calls send it; `Media` names the
+ * fields that are uploads.
+ */
+export function recordFields<Row, Body extends object, Media extends keyof Body & string = never>(
+  fields: DeclaredFields<Body, Media>,
+  read: (row: Row) => AllFields<Body>,
+): RecordFields<Row, Body, Media> {
+  const declared = Object.entries<TextualField<unknown> | MediaField>(fields as never);
+  const textual = declared.filter((entry): entry is [string, TextualField<unknown>] => 'toBody' in entry[1]);
+  const media = declared.filter((entry): entry is [string, MediaField] => 'isGallery' in entry[1]);
+  const required = declared.filter(([, field]) => field.required);
+  const fieldOf = new Map(declared);
+
+  const sent = (row: Row) => {
+    const all: Record<string, unknown> = read(row);
+    return Object.fromEntries(declared.map(([name]) => [name, all[name]])) as AllFields<Body>;
+  };
+  const bodyOf = (values: Record<string, string>, isSent: (name: string, value: unknown) => boolean) =>
+    Object.fromEntries(
+      textual
+        .map(([name, { toBody }]) => [name, toBody(values[name] ?? '')] as const)
+        .filter(([name, value]) => value !== undefined && isSent(name, value)),
+    ) as Partial<Body>;
+  const shownAs: TextOf = (name, value) => {
+    const field = fieldOf.get(name);
+    return field && 'shownAs' in field ? field.shownAs?.(value) : undefined;
+  };
+  const labels = Object.fromEntries(declared.map(([name, { label }]) => [name, label]));
+
+  return {
+    labels: labels as Record<keyof Body & string, string>,
+    requiredNames: Object.fromEntries(
+      required.map(([name, { label, required }]) => [name, typeof required === 'string' ? required : label]),
+    ),
+    media: Object.fromEntries(media) as Record<Media, MediaField>,
+    inputs: Object.fromEntries(
+      textual.map(([name, { draw, required }]) => [name, { draw, isRequired: Boolean(required) }]),
+    ) as RecordFields<Row, Body, Media>['inputs'],
+    valuesOf: (row) => {
+      const all: Record<string, unknown> = row ? sent(row) : {};
+      return Object.fromEntries(textual.map(([name, { toText }]) => [name, toText(all[name])])) as FormTexts<
+        Body,
+        Media
+      >;
+    },
+    missingIn: (values, counts) =>
+      required
+        .map(([name]) => name)
+        .filter((name) => (name in counts ? counts[name] === 0 : values[name as keyof typeof values].trim() === '')),
+    changed: (values, before: Record<string, string>) =>
+      bodyOf(values, (name) => (values as Record<string, string>)[name] !== before[name]),
+    filled: (values) => bodyOf(values, (_, value) => value !== null),
+    sent,
+    differences: (changes, before, theirs, textOf) => {
+      const old: Record<string, unknown> = sent(before);
+      return differencesOf<Record<string, unknown>>({
+        labels,
+        before: old,
+        changes: changes as Record<string, unknown>,
+        theirs: sent(theirs),
+        textOf: (name, value, side) => {
+          const field = fieldOf.get(name);
+          if (!field || !('isGallery' in field)) return textOf?.(name, value) ?? shownAs(name, value);
+          if (value === (old[name] ?? '')) return t('As before');
+          if (value === '') return field.texts.none;
+          return side === 'yours' ? field.texts.own : field.texts.other;
+        },
+      });
+    },
+    history: (own) => ({
+      labels,
+      ...own,
+      textOf: (name, value) => {
+        const told = own.textOf?.(name, value);
+        if (told !== undefined) return told;
+        const field = fieldOf.get(name);
+        // A key means nothing to a person, so only the change is told.
+        return field && 'isGallery' in field ? null : shownAs(name, value);
+      },
+    }),
+  };
+}

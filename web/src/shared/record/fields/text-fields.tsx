@@ -1,0 +1,65 @@
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { typedNumber } from '../../form/typed-number.ts';
+import record from '../../ui/record-page.module.css';
+import type { TextualField } from './record-fields.ts';
+
+interface Required {
+  /** A text is how the message of what is missing names it. */
+  required?: boolean | string;
+}
+
+type LineOptions = Omit<TextInputProps, 'required'> & Required;
+type TextOptions = Omit<TextareaProps, 'required'> & Required;
+
+const textual = (label: string, required: boolean | string) => ({
+  label,
+  required,
+  toText: (sent: string | null | undefined) => sent ?? '',
+  toBody: (text: string) => (required ? text.trim() || undefined : text),
+});
+
+/** One line. Empty it is left out where it is required, and goes as it is where the contract refuses it. */
+export function lineField(label: string, { required = false, ...input }: LineOptions = {}): TextualField<string> {
+  return {
+    ...textual(label, required),
+    draw: ({ warning, ...props }) => <TextInput autoComplete="off" {...input} {...props} {...warningProps(warning)} />,
+  };
+}
+
+/** Several lines. */
+export function textField(label: string, { required = false, ...input }: TextOptions = {}): TextualField<string> {
+  return {
+    ...textual(label, required),
+    draw: ({ warning, ...props }) => (
+      <Textarea autoComplete="off" rows={5} className={record.wide} {...input} {...props} {...warningProps(warning)} />
+    ),
+  };
+}
+
+/** A decimal number; what is none goes as NaN, for the contract to refuse. */
+export function numberField(label: string, options: LineOptions = {}): TextualField<number> {
+  const line = lineField(label, { inputMode: 'decimal', maxLength: NUMBER_MAX_LENGTH, ...options });
+  return { ...line, toText: (sent) => (sent === null || sent === undefined ? '' : String(sent)), toBody: typedNumber };
+}
+
+/** As `numberField`, of rupees. */
+export function rupeesField(label: string, options: LineOptions = {}): TextualField<number> {
+  return numberField(label, { leftSection: '₹', ...options });
+}
+
+/** The same field where it may be empty: null is sent then. */
+export function orNothing<Sent>(field: TextualField<Sent>): TextualField<Sent | null> {
+  return { ...field, toBody: (text) => (text.trim() === '' ? null : field.toBody(text)) };
+}
+
+/** Above any real number, against a key held down. */
+const NUMBER_MAX_LENGTH = 12;
+
+function warningProps(warning: string | undefined) {
+  if (warning === undefined) return {};
+  return {
+    description: warning,
+    descriptionProps: { className: record.warning },
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+  };
+}
