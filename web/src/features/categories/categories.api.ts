@@ -6,7 +6,7 @@ import { useHistory } from '../../shared/record/history.api.ts';
 interface CategoryChange {
   id: string;
   version: number;
-  fields: CategoryBody;
+  fields: Partial<CategoryBody>;
 }
 
 const LIST = { type: 'Category', id: 'LIST' } as const;

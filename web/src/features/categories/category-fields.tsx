@@ -1,32 +1,38 @@
 import { TextInput } from '@mantine/core';
-import { type Category, type CategoryBody, createCategoryBody } from '@sankalp/contract/categories';
+import { type Category, type CategoryBody, createCategoryBody, updateCategoryBody } from '@sankalp/contract/categories';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
-import type { ContractForm, FormFields } from '../../shared/form/use-contract-form.ts';
+import type { ContractForm } from '../../shared/form/use-contract-form.ts';
+import { recordFields } from '../../shared/record/fields/record-fields.ts';
+import { FieldInputs } from '../../shared/record/fields/record-inputs.tsx';
+import { lineField } from '../../shared/record/fields/text-fields.tsx';
+import { useRecordFields } from '../../shared/record/fields/use-record-fields.ts';
 import { t } from './texts.ts';
 
-export const CATEGORY_LABELS = { name: t('Category Name') };
+export const CATEGORY_FIELDS = recordFields<Category, Partial<CategoryBody>>(
+  { name: lineField(t('Category Name')) },
+  (category) => category,
+);
 
-type CategoryValues = { name: string };
-
-/** What the form of a category holds. */
-export function categoryFields(category?: Category): FormFields<CategoryValues, CategoryBody> {
-  return {
-    initialValues: { name: category?.name ?? '' },
-    schema: createCategoryBody,
-    bodyOf: (values) => values,
-    labels: CATEGORY_LABELS,
-  };
+/** The form of a category, to create or to edit one. */
+export function useCategoryFields(category?: Category) {
+  return useRecordFields(CATEGORY_FIELDS, {
+    row: category,
+    schema: category ? updateCategoryBody : createCategoryBody,
+    uploads: {},
+  });
 }
 
-export function CategoryName({ form }: { form: ContractForm<CategoryValues> }) {
+export function CategoryInputs({ form }: { form: ContractForm<{ name: string }> }) {
   return (
-    <TextInput
-      label={CATEGORY_LABELS.name}
-      autoComplete="off"
-      required
-      data-autofocus
-      maxLength={NAME_MAX_LENGTH}
-      {...form.fields.getInputProps('name')}
+    <FieldInputs
+      fields={CATEGORY_FIELDS}
+      form={form}
+      isEditing
+      special={{
+        name: (input) => (
+          <TextInput {...input} autoComplete="off" required data-autofocus maxLength={NAME_MAX_LENGTH} />
+        ),
+      }}
     />
   );
 }

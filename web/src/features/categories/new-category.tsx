@@ -1,24 +1,24 @@
-import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
+import { CATEGORY_MESSAGES, type CategoryBody } from '@sankalp/contract/categories';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { useCreateCategoryMutation } from './categories.api.ts';
-import { CategoryName, categoryFields } from './category-fields.tsx';
+import { CategoryInputs, useCategoryFields } from './category-fields.tsx';
 import { t } from './texts.ts';
 
 /** Adds a category (CAT-03). */
 export function NewCategory({ onClose }: { onClose: () => void }) {
   const [create] = useCreateCategoryMutation();
   const form = useContractForm({
-    ...categoryFields(),
+    ...useCategoryFields(),
     onSubmit: async (body): Promise<void> => {
-      const { error } = await create(body);
+      const { error } = await create(body as CategoryBody);
       if (error) form.refuse(error, t(CATEGORY_MESSAGES.addFailed));
       else onClose();
     },
   });
   return (
     <DialogForm form={form} onCancel={onClose}>
-      <CategoryName form={form} />
+      <CategoryInputs form={form} />
     </DialogForm>
   );
 }

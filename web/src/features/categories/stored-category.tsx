@@ -1,6 +1,5 @@
 import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { differencesOf } from '../../shared/form/differences.ts';
 import { RecordDialogForm } from '../../shared/record/record-form.tsx';
 import { HistoryDisclosure, HistoryLines } from '../../shared/record/record-history.tsx';
 import type { RecordTexts } from '../../shared/record/record-kind.ts';
@@ -12,7 +11,7 @@ import {
   useListCategoriesQuery,
   useUpdateCategoryMutation,
 } from './categories.api.ts';
-import { CATEGORY_LABELS, CategoryName, categoryFields } from './category-fields.tsx';
+import { CATEGORY_FIELDS, CategoryInputs, useCategoryFields } from './category-fields.tsx';
 import { t } from './texts.ts';
 
 /** Saved silently. */
@@ -21,7 +20,7 @@ const CATEGORY_RECORD: RecordTexts = {
   messages: CATEGORY_MESSAGES,
   loadFailed: (error) => failureText(error, t(CATEGORY_MESSAGES.loadFailed)),
 };
-const WORDS = { entity: 'categories', labels: CATEGORY_LABELS };
+const WORDS = CATEGORY_FIELDS.history({ entity: 'categories' });
 
 interface StoredCategoryProps {
   category: Category;
@@ -42,20 +41,17 @@ function StoredCategoryForm({ record, category }: { record: EditedVersion<Catego
     kind: CATEGORY_RECORD,
     record,
     row: category,
-    ...categoryFields(category),
-    fieldsOf: ({ name }) => ({ name }),
+    ...useCategoryFields(category),
+    fieldsOf: CATEGORY_FIELDS.sent,
     update,
     reload,
   });
-  const before = { name: category.name };
   return (
     <RecordDialogForm
       form={form}
-      differencesOf={(changes, { name }) =>
-        differencesOf({ labels: CATEGORY_LABELS, before, changes, theirs: { name } })
-      }
+      differencesOf={(changes, theirs) => CATEGORY_FIELDS.differences(changes, category, theirs)}
     >
-      <CategoryName form={form} />
+      <CategoryInputs form={form} />
       <HistoryDisclosure>
         <CategoryHistory id={category.id} />
       </HistoryDisclosure>

@@ -11,7 +11,6 @@ import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { asChapter } from './as-chapter.ts';
 import { eachOf } from './each-of.ts';
-import { sentFields } from './record/chapter-values.ts';
 import { sessionRefusal, updateRefusal } from './update-refusals.ts';
 
 interface ChapterChange {
@@ -52,6 +51,12 @@ async function readChapter(
   return chapter
     ? { data: asChapter(chapter) }
     : { error: { status: 404, data: { message: CHAPTER_MESSAGES.notFound } } };
+}
+
+/** A chapter as PATCH sends it, whole (CHAP-32, CHAP-33). */
+function sentFields(chapter: Chapter): Required<UpdateChapterBody> {
+  const { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey } = chapter;
+  return { name, videoTitle, courseId, scheduleDate, isFree, addToHome, sequence, videoKey };
 }
 
 export const chaptersApi = rootApi.injectEndpoints({

@@ -5,6 +5,7 @@ import {
   type CoursesQuery,
   type CreateCourseBody,
   coursePaths,
+  type UpdateCourseBody,
 } from '@sankalp/contract/courses';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
@@ -12,12 +13,11 @@ import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { useHistory } from '../../shared/record/history.api.ts';
 import { asCourse } from './as-course.ts';
-import type { CourseFields } from './record/course-values.ts';
 
 interface CourseChange {
   id: string;
   version: number;
-  fields: CourseFields;
+  fields: UpdateCourseBody;
 }
 
 const LIST = { type: 'Course', id: 'LIST' } as const;

@@ -18,7 +18,7 @@ import type { ListedUser } from './user-display.ts';
 interface UserChange {
   id: string;
   version: number;
-  fields: Required<UpdateUserBody>;
+  fields: UpdateUserBody;
 }
 
 /** What the server shall find, and in which order. */

@@ -11,6 +11,7 @@ interface RadioChoiceProps {
   value?: string;
   onChange: (value: string) => void;
   error?: string;
+  required?: boolean;
   /** Only to be read: the chosen one as a text. */
   readOnly?: boolean;
   /** While it is only read it looks like a text, and is the same radios to whoever cannot see it. */

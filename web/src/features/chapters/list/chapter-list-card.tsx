@@ -9,7 +9,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import classes from '../chapters.module.css';
-import type { SaveChapter } from '../record/chapter-values.ts';
+import type { SaveChapter } from '../record/chapter-fields.ts';
 import { t } from '../texts.ts';
 import type { ChapterTask, ListedChapter } from './chapter-list.ts';
 import { ChapterTable } from './chapter-table.tsx';

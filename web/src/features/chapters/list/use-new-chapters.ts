@@ -6,7 +6,7 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import type { Deletion } from '../../../shared/record/use-deletion.ts';
 import { moveItem } from '../../../shared/sorting/moved-item.ts';
 import { useCreateChapterMutation } from '../chapters.api.ts';
-import type { SaveChapter } from '../record/chapter-values.ts';
+import type { SaveChapter } from '../record/chapter-fields.ts';
 import { t } from '../texts.ts';
 import type { ListedChapter } from './chapter-list.ts';
 

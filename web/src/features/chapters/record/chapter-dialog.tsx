@@ -4,7 +4,7 @@ import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import type { ChapterTask } from '../list/chapter-list.ts';
 import { t } from '../texts.ts';
-import type { SaveChapter } from './chapter-values.ts';
+import type { SaveChapter } from './chapter-fields.ts';
 import { ChapterView } from './chapter-view.tsx';
 import { NewChapterForm } from './new-chapter-form.tsx';
 import { StoredChapter } from './stored-chapter.tsx';

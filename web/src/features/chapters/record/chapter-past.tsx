@@ -1,16 +1,14 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { PastLines } from '../../../shared/record/history-dialog.tsx';
-import type { HistoryWords } from '../../../shared/record/history-text.ts';
 import { HistoryDisclosure } from '../../../shared/record/record-history.tsx';
 import { t } from '../texts.ts';
-import { CHAPTER_LABELS } from './chapter-values.ts';
+import { CHAPTER_FIELDS } from './chapter-fields.ts';
 
-const WORDS: HistoryWords = {
+const WORDS = CHAPTER_FIELDS.history({
   entity: 'chapters',
-  labels: { ...CHAPTER_LABELS, sequence: t('Position') },
-  textOf: (field) => (field === 'videoKey' ? null : undefined),
-};
+  labels: { ...CHAPTER_FIELDS.labels, sequence: t('Position') },
+});
 
 /** What happened to a chapter that the server has. */
 export function ChapterPast({ id }: { id: string }) {

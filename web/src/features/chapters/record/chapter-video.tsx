@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../shared/form/use-contract-form.ts';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
-import { CHAPTER_LABELS } from './chapter-values.ts';
+import { CHAPTER_FIELDS } from './chapter-fields.ts';
 import type { ChapterVideo as PickedVideo } from './use-chapter-video.ts';
 
 interface ChapterVideoProps {
@@ -15,7 +15,7 @@ export function ChapterVideo({ video: { uploads, refusal }, missing, isRequired 
     <MediaSlot
       uploads={uploads}
       id="videoKey"
-      label={CHAPTER_LABELS.videoKey}
+      label={CHAPTER_FIELDS.labels.videoKey}
       aspect="video"
       required={isRequired}
       error={refusal ?? missing.find(({ field }) => field === 'videoKey')?.text}

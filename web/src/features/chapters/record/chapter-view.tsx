@@ -4,9 +4,9 @@ import record from '../../../shared/ui/record-page.module.css';
 import classes from '../chapters.module.css';
 import type { ListedChapter } from '../list/chapter-list.ts';
 import { t } from '../texts.ts';
-import { ChapterFormFields } from './chapter-fields.tsx';
+import { CHAPTER_FIELDS } from './chapter-fields.ts';
+import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterPast } from './chapter-past.tsx';
-import { CHAPTER_LABELS, chapterFormValues } from './chapter-values.ts';
 
 interface ChapterViewProps {
   chapter: ListedChapter;
@@ -16,11 +16,11 @@ interface ChapterViewProps {
 
 /** A chapter to read, with its video to play. */
 export function ChapterView({ chapter, isStored }: ChapterViewProps) {
-  const fields = useForm({ initialValues: chapterFormValues(chapter) });
+  const fields = useForm({ initialValues: CHAPTER_FIELDS.valuesOf(chapter) });
   return (
     <div className={`${form.fields} ${record.shown}`}>
-      <ChapterFormFields
-        fields={fields}
+      <ChapterInputs
+        form={{ fields, missing: [] }}
         isReadOnly
         video={<VideoPlayer name={chapter.name} url={chapter.video?.url} />}
       />
@@ -32,7 +32,7 @@ export function ChapterView({ chapter, isStored }: ChapterViewProps) {
 function VideoPlayer({ name, url }: { name: string; url: string | undefined }) {
   return (
     <div>
-      <p className={classes.label}>{CHAPTER_LABELS.videoKey}</p>
+      <p className={classes.label}>{CHAPTER_FIELDS.labels.videoKey}</p>
       {url ? (
         // biome-ignore lint/a11y/useMediaCaption: recordings of classes come without captions
         <video

@@ -4,8 +4,8 @@ import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import type { ListedChapter } from '../list/chapter-list.ts';
 import { t } from '../texts.ts';
-import { ChapterFormFields } from './chapter-fields.tsx';
-import { type ChapterFields, chapterFieldsOf, chapterFormValues, type SaveChapter } from './chapter-values.ts';
+import { CHAPTER_FIELDS, type ChapterFields, type SaveChapter } from './chapter-fields.ts';
+import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { useChapterFields } from './use-chapter-fields.ts';
 
@@ -26,7 +26,7 @@ export function NewChapterForm({ chapter, courseId, courseType, onSave, onClose 
     ...fields,
     draftKey: `chapter new ${chapter?.id ?? courseId ?? ''}`,
     onSubmit: async (changes) => {
-      const before = { ...chapterFieldsOf(chapterFormValues(chapter)), videoKey: chapter?.videoKey ?? null };
+      const before = { ...CHAPTER_FIELDS.all(CHAPTER_FIELDS.valuesOf(chapter)), videoKey: chapter?.videoKey ?? null };
       const fields = { ...before, ...changes } as ChapterFields;
       const { error } = await onSave({ fields, video: video.file() }, chapter);
       if (error) form.refuse(error, t(CHAPTER_MESSAGES.addFailed));
@@ -39,9 +39,8 @@ export function NewChapterForm({ chapter, courseId, courseType, onSave, onClose 
   };
   return (
     <DialogForm form={form} onCancel={close}>
-      <ChapterFormFields
-        fields={form.fields}
-        missing={form.missing}
+      <ChapterInputs
+        form={form}
         isDateRequired={required === 'scheduleDate'}
         video={<ChapterVideo video={video} missing={form.missing} isRequired={required === 'videoKey'} />}
       />

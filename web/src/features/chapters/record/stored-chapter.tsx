@@ -9,8 +9,8 @@ import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import { useSignInAsked } from '../../../shared/session/sign-in-gate.ts';
 import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.api.ts';
 import { t } from '../texts.ts';
-import { chapterDifferences } from './chapter-differences.ts';
-import { ChapterFormFields } from './chapter-fields.tsx';
+import { CHAPTER_FIELDS } from './chapter-fields.ts';
+import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterPast } from './chapter-past.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { useChapterFields } from './use-chapter-fields.ts';
@@ -56,13 +56,12 @@ function StoredChapterForm({ record, chapter }: { record: EditedVersion<Chapter>
   // The sign-in dialog opens over this one; here the text says why (CHAP-29).
   const isSessionOver = useSignInAsked() && form.isSaving;
   return (
-    <RecordDialogForm form={form} differencesOf={(changes, theirs) => chapterDifferences(changes, chapter, theirs)}>
+    <RecordDialogForm
+      form={form}
+      differencesOf={(changes, theirs) => CHAPTER_FIELDS.differences(changes, chapter, theirs)}
+    >
       {isSessionOver && <Alert color="red">{t(CHAPTER_MESSAGES.updateUnauthorized)}</Alert>}
-      <ChapterFormFields
-        fields={form.fields}
-        missing={form.missing}
-        video={<ChapterVideo video={video} missing={form.missing} />}
-      />
+      <ChapterInputs form={form} video={<ChapterVideo video={video} missing={form.missing} />} />
       <ChapterPast id={chapter.id} />
     </RecordDialogForm>
   );

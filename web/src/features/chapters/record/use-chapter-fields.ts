@@ -1,35 +1,26 @@
-import { type UpdateChapterBody, updateChapterBody } from '@sankalp/contract/chapters';
-import { differingFields } from '../../../shared/form/differing-fields.ts';
-import type { FormFields } from '../../../shared/form/use-contract-form.ts';
-import { useFormMedia } from '../../../shared/upload/use-form-media.ts';
+import { updateChapterBody } from '@sankalp/contract/chapters';
+import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
 import type { ListedChapter } from '../list/chapter-list.ts';
-import { CHAPTER_ERROR_LABELS, type ChapterFormValues, chapterFieldsOf, chapterFormValues } from './chapter-values.ts';
-import { type ChapterVideo, useChapterVideo } from './use-chapter-video.ts';
-
-interface ChapterFormFields extends FormFields<ChapterFormValues, UpdateChapterBody> {
-  video: ChapterVideo;
-}
+import { CHAPTER_ERROR_LABELS, CHAPTER_FIELDS, type ChapterFormValues } from './chapter-fields.ts';
+import { useChapterVideo } from './use-chapter-video.ts';
 
 /** The form of a chapter; beside its name `required` must be there (CHAP-17 to 20, CHAP-38). */
-export function useChapterFields(
-  chapter: ListedChapter | undefined,
-  required?: 'scheduleDate' | 'videoKey',
-): ChapterFormFields {
+export function useChapterFields(chapter: ListedChapter | undefined, required?: 'scheduleDate' | 'videoKey') {
   const video = useChapterVideo(chapter);
   const hasVideo = video.uploads.isBusy || video.uploads.items.length > 0;
-  return {
-    initialValues: chapterFormValues(chapter),
+  const fields = useRecordFields(CHAPTER_FIELDS, {
+    row: chapter,
     schema: updateChapterBody,
-    // What was not touched is not checked and goes out as it came; of a new one all is sent.
-    bodyOf: (values, before) =>
-      chapter ? differingFields(chapterFieldsOf(values), chapterFieldsOf(before)) : chapterFieldsOf(values),
+    uploads: { videoKey: video.uploads },
+  });
+  return {
+    ...fields,
     labels: CHAPTER_ERROR_LABELS,
-    missingOf: (values) => [
-      ...(values.name.trim() === '' ? ['name'] : []),
+    missingOf: (values: ChapterFormValues) => [
+      ...fields.missingOf(values),
       ...(required === 'videoKey' && !hasVideo ? ['videoKey'] : []),
       ...(required === 'scheduleDate' && values.scheduleDate === '' ? ['scheduleDate'] : []),
     ],
-    media: useFormMedia({ videoKey: video.uploads }, { videoKey: chapter?.videoKey ?? null }),
     video,
   };
 }

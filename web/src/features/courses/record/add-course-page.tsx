@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import { COURSE_MESSAGES, type CourseType } from '@sankalp/contract/courses';
 import { useState } from 'react';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
@@ -44,7 +44,7 @@ export function AddCoursePage() {
         </Alert>
       )}
       <CourseFormCards form={form} uploads={uploads} course={undefined} isEditing />
-      <NewChapterList pending={chapters} courseType={form.fields.values.type || undefined} />
+      <NewChapterList pending={chapters} courseType={(form.fields.values.type as CourseType) || undefined} />
     </NewRecordPage>
   );
 }

@@ -3,10 +3,9 @@ import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import { useLazyGetCourseQuery, useListInstructorsQuery, useUpdateCourseMutation } from '../courses.api.ts';
-import { courseDifferences } from './course-differences.ts';
+import { COURSE_FIELDS, sentFields } from './course-fields.ts';
 import { CourseFormCards } from './course-form.tsx';
 import { COURSE_RECORD } from './course-record.ts';
-import { sentFields } from './course-values.ts';
 import { useCourseFields } from './use-course-fields.ts';
 
 interface CourseDetailsProps {
@@ -32,7 +31,12 @@ export function CourseDetails({ record, course }: CourseDetailsProps) {
   return (
     <RecordForm
       form={form}
-      differencesOf={(changes, theirs) => courseDifferences(changes, course, theirs, instructors)}
+      differencesOf={(changes, theirs) => {
+        const names = new Map([course.instructor, theirs.instructor, ...instructors].map(({ id, name }) => [id, name]));
+        return COURSE_FIELDS.differences(changes, course, theirs, (field, value) =>
+          field === 'instructorId' ? (names.get(value) ?? '') : undefined,
+        );
+      }}
     >
       <CourseFormCards form={form} uploads={uploads} course={course} isEditing={record.isEditing} />
     </RecordForm>

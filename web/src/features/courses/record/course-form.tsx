@@ -1,42 +1,42 @@
-import type { Course } from '@sankalp/contract/courses';
+import { TextInput } from '@mantine/core';
+import { COURSE_CODE_MAX_LENGTH, COURSE_MESSAGES, type Course } from '@sankalp/contract/courses';
 import { FormCard } from '../../../shared/form/form-card.tsx';
+import { NO_VALUE } from '../../../shared/form/shown-field.ts';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
+import { RecordInputs } from '../../../shared/record/fields/record-inputs.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
 import { t } from '../texts.ts';
-import { CourseFormFields } from './course-form-fields.tsx';
-import { COURSE_MEDIA_LABELS, type CourseFormValues } from './course-values.ts';
+import { COURSE_FIELDS, type CourseFormValues, clockText, isLive } from './course-fields.ts';
+import { InstructorField } from './instructor-field.tsx';
 import type { CourseUploads } from './use-course-uploads.ts';
 
-interface CourseFormCardsProps {
+interface CourseFieldsProps {
   form: ContractForm<CourseFormValues>;
-  uploads: CourseUploads;
   course: Course | undefined;
   isEditing: boolean;
 }
 
+const { labels, inputs } = COURSE_FIELDS;
+
 /** The cards of a course's own fields and media. */
-export function CourseFormCards({ form, uploads, course, isEditing }: CourseFormCardsProps) {
-  const { fields, missing } = form;
+export function CourseFormCards({ uploads, ...props }: CourseFieldsProps & { uploads: CourseUploads }) {
+  const { form, isEditing } = props;
   return (
     <>
       <div className={record.columns}>
         <FormCard form={form} label={t('Course')}>
-          <CourseFormFields fields={fields} course={course} isEditing={isEditing} missing={missing} />
+          <CourseInputs {...props} />
         </FormCard>
         <div className={record.side}>
           <div className={record.card}>
-            <MediaSlot
-              uploads={uploads.bannerImageKey}
-              label={COURSE_MEDIA_LABELS.bannerImageKey}
-              readOnly={!isEditing}
-            />
+            <MediaSlot uploads={uploads.bannerImageKey} label={labels.bannerImageKey} readOnly={!isEditing} />
           </div>
           <div className={record.card}>
             <MediaSlot
               uploads={uploads.instructorImageKey}
-              label={COURSE_MEDIA_LABELS.instructorImageKey}
+              label={labels.instructorImageKey}
               aspect="square"
               readOnly={!isEditing}
             />
@@ -47,12 +47,49 @@ export function CourseFormCards({ form, uploads, course, isEditing }: CourseForm
         <MediaGallery
           uploads={uploads.additionalMedia}
           id="additionalMedia"
-          label={COURSE_MEDIA_LABELS.additionalMedia}
+          label={labels.additionalMedia}
           readOnly={!isEditing}
           required
-          error={missing.find(({ field }) => field === 'additionalMedia')?.text}
+          error={form.missing.find(({ field }) => field === 'additionalMedia')?.text}
         />
       </div>
     </>
+  );
+}
+
+function CourseInputs({ form, course, isEditing }: CourseFieldsProps) {
+  const { priceInr, discountInr, startTime } = form.fields.values;
+  const isDiscountAbove = priceInr !== '' && discountInr !== '' && Number(discountInr) > Number(priceInr);
+  const hasStartTime = isLive(form.fields.values);
+  const choose = (type: string) => form.fields.setValues(isLive({ type }) ? { type } : { type, startTime: '' });
+  return (
+    <RecordInputs
+      fields={COURSE_FIELDS}
+      form={form}
+      isEditing={isEditing}
+      warnings={{ discountInr: isDiscountAbove ? t(COURSE_MESSAGES.discountAbove) : undefined }}
+      special={{
+        instructorId: (input) => <InstructorField {...input} current={course?.instructor} />,
+        type: (input) => inputs.type.draw({ ...input, onChange: choose }),
+        startTime: (input) => (
+          <TextInput
+            {...input}
+            {...(isEditing ? { type: 'time' } : { value: clockText(startTime) })}
+            required={isEditing && hasStartTime}
+            disabled={isEditing && !hasStartTime}
+          />
+        ),
+        code: (input) => (
+          <TextInput
+            {...input}
+            readOnly={course !== undefined}
+            className={course && record.fixed}
+            placeholder={course ? NO_VALUE : t('Made by itself when left empty')}
+            autoComplete="off"
+            maxLength={COURSE_CODE_MAX_LENGTH}
+          />
+        ),
+      }}
+    />
   );
 }

@@ -1,30 +1,20 @@
-import { type Course, type UpdateCourseBody, updateCourseBody } from '@sankalp/contract/courses';
-import type { FormFields } from '../../../shared/form/use-contract-form.ts';
-import { useFormMedia } from '../../../shared/upload/use-form-media.ts';
-import {
-  COURSE_FORM_LABELS,
-  type CourseFormValues,
-  changedFields,
-  courseFormValues,
-  mediaKeysOf,
-  missingFields,
-} from './course-values.ts';
-import { type CourseUploads, useCourseUploads } from './use-course-uploads.ts';
-
-interface CourseFields extends FormFields<CourseFormValues, UpdateCourseBody> {
-  uploads: CourseUploads;
-}
+import { type Course, updateCourseBody } from '@sankalp/contract/courses';
+import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
+import { COURSE_FIELDS, type CourseFormValues, isLive } from './course-fields.ts';
+import { useCourseUploads } from './use-course-uploads.ts';
 
 /** The form of a course, to create or to edit one. */
-export function useCourseFields(course: Course | undefined): CourseFields {
+export function useCourseFields(course: Course | undefined) {
   const uploads = useCourseUploads(course);
+  const fields = useRecordFields(COURSE_FIELDS, { row: course, schema: updateCourseBody, uploads });
   return {
-    initialValues: courseFormValues(course),
-    schema: updateCourseBody,
-    bodyOf: changedFields,
-    labels: COURSE_FORM_LABELS,
-    missingOf: (values) => missingFields(values, uploads.additionalMedia.items.length),
-    media: useFormMedia(uploads, mediaKeysOf(course)),
+    ...fields,
+    // A further save of one that is being made empties what was emptied since the first.
+    bodyOf: course ? fields.bodyOf : COURSE_FIELDS.all,
+    missingOf: (values: CourseFormValues) => [
+      ...fields.missingOf(values),
+      ...(isLive(values) && values.startTime === '' ? ['startTime'] : []),
+    ],
     uploads,
   };
 }

@@ -1,10 +1,10 @@
 import { COURSE_MEDIA_MAX, type Course } from '@sankalp/contract/courses';
 import { type ImageRef, mediaPlace } from '@sankalp/contract/media';
 import { type StoredMedium, type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
-import type { CourseMediaKeys } from './course-values.ts';
+import type { CourseMedia } from './course-fields.ts';
 
 /** The places of a course's media, by the field that each is saved in. */
-export type CourseUploads = Record<keyof CourseMediaKeys, Uploads>;
+export type CourseUploads = Record<CourseMedia, Uploads>;
 
 /** The media of a course's form, uploaded while it is being filled. */
 export function useCourseUploads(course: Course | undefined): CourseUploads {

@@ -1,15 +1,27 @@
-import { COURSE_MESSAGES, type Course, courseCode, type UpdateCourseBody } from '@sankalp/contract/courses';
+import {
+  COURSE_MESSAGES,
+  type Course,
+  type CreateCourseBody,
+  courseCode,
+  type UpdateCourseBody,
+} from '@sankalp/contract/courses';
 import { useRef, useState } from 'react';
 import { differingFields } from '../../../shared/form/differing-fields.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from '../courses.api.ts';
 import { t } from '../texts.ts';
-import { type CourseFields, createBody, newFields } from './course-values.ts';
+import type { CourseMedia } from './course-fields.ts';
 
 interface Created {
   course: Course;
   /** The values it was created from, so that a later save knows whether anything differs. */
-  fields: CourseFields;
+  fields: UpdateCourseBody;
 }
+
+const NO_MEDIA: Required<Pick<UpdateCourseBody, CourseMedia>> = {
+  bannerImageKey: null,
+  instructorImageKey: null,
+  additionalMedia: [],
+};
 
 /**
  * Creates a course, once: a further save changes the one that is there. Answers its id, or undefined when it could not be
@@ -22,8 +34,10 @@ export function useCreateCourse(refuse: (error: unknown, fallback: string) => vo
   /** Sent again after a lost answer, so that the same course is not created twice. */
   const code = useRef<string>(undefined);
 
-  const create = async (fields: CourseFields, ownCode: string): Promise<Created | undefined> => {
-    const { data, error } = await createCourse(createBody(fields, ownCode));
+  const create = async (fields: UpdateCourseBody, ownCode: string): Promise<Created | undefined> => {
+    // POST has the course's code, and no image of the instructor (COURSE-23, COURSE-25). What the form requires is there by then.
+    const { instructorImageKey: _, ...body } = fields;
+    const { data, error } = await createCourse({ ...body, code: ownCode } as CreateCourseBody);
     if (error) {
       const isAnswered = 'status' in error && typeof error.status === 'number';
       if (isAnswered) code.current = undefined;
@@ -34,7 +48,7 @@ export function useCreateCourse(refuse: (error: unknown, fallback: string) => vo
     setCreated(made);
     return made;
   };
-  const change = async ({ course, fields: before }: Created, fields: CourseFields) => {
+  const change = async ({ course, fields: before }: Created, fields: UpdateCourseBody) => {
     if (Object.keys(differingFields(fields, before)).length === 0) return course.id;
     const { data, error } = await updateCourse({ id: course.id, version: course.version, fields });
     if (error) {
@@ -44,9 +58,9 @@ export function useCreateCourse(refuse: (error: unknown, fallback: string) => vo
     setCreated({ course: data, fields });
     return course.id;
   };
-  const save = async (typed: UpdateCourseBody): Promise<string | undefined> => {
-    code.current = typed.code ?? code.current ?? courseCode(Date.now());
-    const fields = newFields(typed);
+  const save = async ({ code: ownCode, ...typed }: UpdateCourseBody): Promise<string | undefined> => {
+    code.current = ownCode ?? code.current ?? courseCode(Date.now());
+    const fields = { ...NO_MEDIA, ...typed };
     const stored = created ?? (await create(fields, code.current));
     // The instructor's image follows, for the call that creates a course has no field for it.
     return stored && change(stored, fields);

@@ -1,6 +1,6 @@
-import { USER_LABELS } from '@sankalp/contract/user-labels';
 import type { User } from '@sankalp/contract/users';
 import { FormCard } from '../../../shared/form/form-card.tsx';
+import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
 import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
@@ -12,7 +12,7 @@ import { UserAvatar } from '../user-avatar.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation } from '../users.api.ts';
 import { useUserPhoto } from './use-user-photo.ts';
 import { UserFields } from './user-fields.tsx';
-import { changedFields, changedUserBody, differencesOf, sentFields, userFormValues } from './user-form.ts';
+import { changedUserBody, USER_FIELDS } from './user-form.ts';
 import { UserHistory } from './user-history.tsx';
 import { USER_RECORD } from './user-record.ts';
 
@@ -31,20 +31,17 @@ export function UserDetails({ record, user }: UserDetailsProps) {
     kind: USER_RECORD,
     record,
     row: user,
-    initialValues: userFormValues(user),
-    schema: changedUserBody,
-    bodyOf: changedFields,
-    labels: USER_LABELS,
+    ...useRecordFields(USER_FIELDS, { row: user, schema: changedUserBody, uploads: { profileImageKey: uploads } }),
     media,
-    fieldsOf: sentFields,
+    fieldsOf: USER_FIELDS.sent,
     update,
     reload,
   });
   return (
-    <RecordForm form={form} differencesOf={(changes, theirs) => differencesOf(changes, user, theirs)}>
+    <RecordForm form={form} differencesOf={(changes, theirs) => USER_FIELDS.differences(changes, user, theirs)}>
       <div className={classes.columns}>
         <FormCard form={form} label={t('Profile')}>
-          <UserFields fields={form.fields} isEditing={isEditing} />
+          <UserFields form={form} isEditing={isEditing} />
         </FormCard>
         <div className={classes.side}>
           <UserAvatar user={user} uploads={uploads} isEditing={isEditing} />

@@ -1,68 +1,36 @@
 import { formatPhone, phoneSchema } from '@sankalp/contract/shared/phone';
-import { USER_LABELS, type UserTextField } from '@sankalp/contract/user-labels';
-import { type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users';
-import { textOfDay } from '../../../shared/form/date-text.ts';
-import type { Difference } from '../../../shared/form/difference-table.tsx';
+import { USER_LABELS } from '@sankalp/contract/user-labels';
+import { PINCODE_MAX_LENGTH, type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users';
+import { radioField } from '../../../shared/record/fields/choice-fields.tsx';
+import { dayField } from '../../../shared/record/fields/day-field.tsx';
+import { mediaField } from '../../../shared/record/fields/media-fields.ts';
+import { recordFields } from '../../../shared/record/fields/record-fields.ts';
+import { lineField, orNothing } from '../../../shared/record/fields/text-fields.tsx';
 import { t } from '../texts.ts';
-import { genderOf } from '../user-display.ts';
+import { GENDER_OPTIONS } from '../user-display.ts';
 
-const SENT = Object.keys(USER_LABELS) as (keyof typeof USER_LABELS)[];
-/** The fields of the form, in its order. */
-export const USER_FIELDS = SENT.filter((field) => field !== 'profileImageKey');
+/** The fields of a user, whole when PUT sends them (UDET-15); without a name or a number the contract refuses. */
+export const USER_FIELDS = recordFields<User, UpdateUserBody, 'profileImageKey'>(
+  {
+    name: lineField(t(USER_LABELS.name)),
+    whatsappMobileNumber: {
+      ...lineField(t(USER_LABELS.whatsappMobileNumber)),
+      toText: (phone) => formatPhone(phone ?? ''),
+      shownAs: formatPhone,
+    },
+    dob: dayField(t(USER_LABELS.dob)),
+    state: orNothing(lineField(t(USER_LABELS.state))),
+    city: orNothing(lineField(t(USER_LABELS.city))),
+    pincode: orNothing(lineField(t(USER_LABELS.pincode), { inputMode: 'numeric', maxLength: PINCODE_MAX_LENGTH })),
+    gender: orNothing(radioField(t(USER_LABELS.gender), { options: GENDER_OPTIONS })),
+    profileImageKey: mediaField(t(USER_LABELS.profileImageKey), {
+      texts: { own: t('New photo'), other: t('Another photo'), none: t('No photo') },
+    }),
+  },
+  (user) => user,
+);
 
-/** What the form holds: texts only, an empty one standing for nothing. */
-export type UserFormValues = Record<UserTextField, string>;
-
-export function userFormValues(user: User): UserFormValues {
-  const texts = Object.fromEntries(USER_FIELDS.map((field) => [field, user[field] ?? '']));
-  return { ...(texts as UserFormValues), whatsappMobileNumber: formatPhone(user.whatsappMobileNumber) };
-}
-
-/** The fields of a user that PUT sends, all of them (UDET-15). */
-export function sentFields(user: User): Required<UpdateUserBody> {
-  return Object.fromEntries(SENT.map((field) => [field, user[field]])) as Required<UpdateUserBody>;
-}
-
-const REQUIRED: ReadonlySet<string> = new Set(['name', 'whatsappMobileNumber']);
+export type UserFormValues = ReturnType<typeof USER_FIELDS.valuesOf>;
 
 /** Only what was changed is checked, so an old number that is none does not keep its user from being edited. */
 export const changedUserBody = updateUserBody.extend({ whatsappMobileNumber: phoneSchema.optional() });
-
-/** The fields that differ, as the call sends them: what was not touched is not checked and goes out as it came. */
-export function changedFields(values: UserFormValues, before: UserFormValues): Record<string, string | null> {
-  const changed = Object.entries(values).filter(([field, value]) => value !== before[field as keyof UserFormValues]);
-  return Object.fromEntries(
-    changed.map(([field, value]) => [field, value === '' && !REQUIRED.has(field) ? null : value]),
-  );
-}
-
-/**
- * Where the changes made from `before` differ from what another admin saved meanwhile. Fields that only the other one
- * changed are named as well.
- */
-export function differencesOf(changes: UpdateUserBody, before: User, theirs: User): Difference[] {
-  const yours = shownValues({ ...before, ...changes });
-  const [seen, saved] = [shownValues(before), shownValues(theirs)];
-  const fields = USER_FIELDS.filter((field) => saved[field] !== (field in changes ? yours : seen)[field]).map(
-    (field) => ({
-      label: t(USER_LABELS[field]),
-      yours: field in changes ? yours[field] : undefined,
-      theirs: saved[field],
-    }),
-  );
-  return [...fields, ...photoDifferences(changes, before, theirs)];
-}
-
-// A key means nothing to a person, so the text says that the picture changed.
-function photoDifferences(changes: UpdateUserBody, before: User, theirs: User): Difference[] {
-  const isMine = 'profileImageKey' in changes;
-  const isTheirs = theirs.profileImageKey !== before.profileImageKey;
-  if (!isMine && !isTheirs) return [];
-  const left = theirs.profileImageKey ? t('Another photo') : t('No photo');
-  return [{ label: t('Photo'), yours: isMine ? t('New photo') : undefined, theirs: isTheirs ? left : t('As before') }];
-}
-
-function shownValues(user: User): UserFormValues {
-  const values = userFormValues(user);
-  return { ...values, dob: textOfDay(values.dob), gender: genderOf(user) };
-}

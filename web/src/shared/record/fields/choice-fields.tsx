@@ -17,7 +17,7 @@ export function choiceField<Value extends string>(label: string, choice: ChoiceO
   return {
     ...chosen(label, options),
     required,
-    draw: ({ warning: _, ...props }) => <ChoiceField {...select} {...props} options={options} />,
+    draw: (props) => <ChoiceField {...select} {...props} options={options} />,
   };
 }
 
@@ -25,7 +25,7 @@ export function choiceField<Value extends string>(label: string, choice: ChoiceO
 export function radioField<Value extends string>(label: string, { options }: Options<Value>): TextualField<Value> {
   return {
     ...chosen(label, options),
-    draw: ({ warning: _, required: __, ...props }) => <RadioChoice {...props} options={options} />,
+    draw: (props) => <RadioChoice {...props} options={options} />,
   };
 }
 

@@ -9,4 +9,4 @@ export function dayField(label: string): TextualField<string | null> {
 
 const dayText = (day: string) => formatDay(day) || undefined;
 
-const draw = ({ warning: _, ...props }: FieldInputProps) => <DateField {...props} />;
+const draw = (props: FieldInputProps) => <DateField {...props} />;

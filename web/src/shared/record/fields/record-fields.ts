@@ -19,18 +19,17 @@ export interface TextualField<Sent> extends DeclaredField {
   toBody: (text: string) => Sent | undefined;
   /** How the history and a conflict show a value, where it is not its own text. */
   shownAs?: (value: string) => string | undefined;
-  draw: (input: FieldInputProps) => ReactNode;
+  draw: Draw;
 }
 
-export type FieldInputProps = ShownField & {
-  required: boolean;
-  /** Said beneath a value that is taken as it is. */
-  warning?: string | undefined;
-};
+export type FieldInputProps = ShownField & { required: boolean };
+
+/** `warning`: said beneath a value that is taken as it is. */
+type Draw = (input: FieldInputProps, warning?: string) => ReactNode;
 
 /** What a field is drawn by. */
 export interface FieldInput {
-  draw: (input: FieldInputProps) => ReactNode;
+  draw: Draw;
   isRequired: boolean;
 }
 
@@ -64,8 +63,8 @@ export interface RecordFields<Row, Body, Media extends keyof Body = never> {
   missingIn: (values: FormTexts<Body, Media>, counts: Readonly<Record<string, number>>) => string[];
   /** The fields that differ, as the calls send them: what was not touched is not checked and goes out as it came. */
   changed: (values: FormTexts<Body, Media>, before: FormTexts<Body, Media>) => Partial<Body>;
-  /** All that is there, for a record that is being made. */
-  filled: (values: FormTexts<Body, Media>) => Partial<Body>;
+  /** All of them, null where nothing is there: for a record that is being made. */
+  all: (values: FormTexts<Body, Media>) => Partial<Body>;
   /** A record as the call that changes it sends it, whole. */
   sent: (row: Row) => AllFields<Body>;
   differences: (changes: Partial<Body>, before: Row, theirs: Row, textOf?: TextOf) => Difference[];
@@ -127,7 +126,7 @@ export function recordFields<Row, Body extends object, Media extends keyof Body 
         .filter((name) => (name in counts ? counts[name] === 0 : values[name as keyof typeof values].trim() === '')),
     changed: (values, before: Record<string, string>) =>
       bodyOf(values, (name) => (values as Record<string, string>)[name] !== before[name]),
-    filled: (values) => bodyOf(values, (_, value) => value !== null),
+    all: (values) => bodyOf(values, () => true),
     sent,
     differences: (changes, before, theirs, textOf) => {
       const old: Record<string, unknown> = sent(before);

@@ -37,7 +37,7 @@ export function FieldInputs<Name extends string>(props: RecordInputsProps<Name>)
   });
   return (Object.keys(fields.inputs) as Name[]).map((name) => {
     const { draw, isRequired } = fields.inputs[name];
-    const input = { ...field(name), required: isEditing && isRequired, warning: warnings?.[name] };
-    return <Fragment key={name}>{(special?.[name] ?? draw)(input)}</Fragment>;
+    const input = { ...field(name), required: isEditing && isRequired };
+    return <Fragment key={name}>{(special?.[name] ?? draw)(input, warnings?.[name])}</Fragment>;
   });
 }

@@ -22,7 +22,7 @@ const textual = (label: string, required: boolean | string) => ({
 export function lineField(label: string, { required = false, ...input }: LineOptions = {}): TextualField<string> {
   return {
     ...textual(label, required),
-    draw: ({ warning, ...props }) => <TextInput autoComplete="off" {...input} {...props} {...warningProps(warning)} />,
+    draw: (props, warning) => <TextInput autoComplete="off" {...input} {...props} {...warningProps(warning)} />,
   };
 }
 
@@ -30,7 +30,7 @@ export function lineField(label: string, { required = false, ...input }: LineOpt
 export function textField(label: string, { required = false, ...input }: TextOptions = {}): TextualField<string> {
   return {
     ...textual(label, required),
-    draw: ({ warning, ...props }) => (
+    draw: (props, warning) => (
       <Textarea autoComplete="off" rows={5} className={record.wide} {...input} {...props} {...warningProps(warning)} />
     ),
   };

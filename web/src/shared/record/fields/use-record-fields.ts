@@ -14,8 +14,14 @@ interface RecordFieldsInput<Row, Body, Media extends string> {
   missing?: { prefix: string; isNamed: boolean };
 }
 
-interface FieldsOfForm<Values extends Record<string, string>, Body> extends FormFields<Values, Body> {
+/** What `useContractForm` takes of a record. */
+export interface FieldsOfForm<Values extends Record<string, string>, Body> extends FormFields<Values, Body> {
   bodyOf: (values: Values, before: Values) => Partial<Body>;
+  missingOf: (values: Values) => string[];
+}
+
+function withoutNulls<Body extends object>(body: Body): Body {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as Body;
 }
 
 /** What the form of a record is made of, to create or to edit one. */
@@ -31,7 +37,8 @@ export function useRecordFields<Row, Body extends object, Media extends keyof Bo
   return {
     initialValues: fields.valuesOf(row),
     schema,
-    bodyOf: row ? fields.changed : fields.filled,
+    // To one that is being made null says as much as nothing.
+    bodyOf: row ? fields.changed : (values) => withoutNulls(fields.all(values)),
     labels: fields.labels,
     missingOf: (values) => fields.missingIn(values, counts),
     ...(missing && {
