@@ -1,0 +1,36 @@
+import { type UpdateChapterBody, updateChapterBody } from '@sankalp/contract/chapters';
+import { beforeAll } from 'vitest';
+import { describesFields } from '../../testing/describes-fields.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { newChapter, newCourse, uploadFilm } from '../../testing/test-courses.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+describesFields<Required<Omit<UpdateChapterBody, 'courseId'>>>({
+  app: () => app,
+  path: '/chapters',
+  body: updateChapterBody,
+  fixed: { courseId: 'a chapter stays in its course' },
+  create: async (admin) => {
+    const course = await newCourse(app, admin, { type: 'Live Course', startTime: '06:00' });
+    await newChapter(admin, { courseId: course.id });
+    return { name: 'Sitting', scheduleDate: '2026-11-02', courseId: course.id };
+  },
+  change: async (admin) => ({
+    name: 'Breath',
+    videoTitle: 'In and out',
+    scheduleDate: '2026-12-24',
+    isFree: true,
+    addToHome: true,
+    sequence: 1,
+    videoKey: await uploadFilm(app, admin),
+  }),
+  read: async (admin, { id, courseId }) => {
+    const { data } = (await admin.get(`/chapters/course/${courseId}`)).body;
+    return data.find((chapter: { id: string }) => chapter.id === id);
+  },
+});

@@ -1,0 +1,27 @@
+import { type UpdateConsultationBody, updateConsultationBody } from '@sankalp/contract/consultations';
+import { beforeAll } from 'vitest';
+import { describesFields } from '../../testing/describes-fields.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { consultationBody, storedConsultant, uploadConsultationPicture } from '../../testing/test-consultations.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+describesFields<Required<UpdateConsultationBody>>({
+  app: () => app,
+  path: '/consultations',
+  body: updateConsultationBody,
+  create: (admin) => consultationBody(app, admin),
+  change: async (admin) => ({
+    consultationName: 'Second Talk',
+    consultuntId: (await storedConsultant(app, admin, { wpNumber: '+919820411205' })).id,
+    description: 'What came of it.',
+    price: 1200,
+    duration: '1 Hr',
+    isActive: false,
+    mediaKeys: [await uploadConsultationPicture(app, admin)],
+  }),
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from './test-app.ts';
+import type { TestSession } from './test-client.ts';
+
+interface FieldsDescription<Body> {
+  /** Asked for when the tests run. */
+  readonly app: () => TestApp;
+  readonly path: string;
+  /** The contract's body of an edit: its shape names the fields. */
+  readonly body: { readonly shape: object };
+  /** A body that is taken. */
+  readonly create: (admin: TestSession) => Promise<object> | object;
+  /** Another value for every field: one that the contract has and nobody plants does not compile. */
+  readonly change: (admin: TestSession) => Promise<Body> | Body;
+  /** Fields that an edit cannot change, each with the reason. */
+  readonly fixed?: { readonly [Name in string]?: string };
+  readonly updateMethod?: 'put' | 'patch';
+  readonly updatePath?: string;
+  /** A record as a body names its fields, where the answer has another shape. */
+  readonly sentOf?: (row: never) => object;
+  /** Reads one, where there is no call for that. */
+  readonly read?: (admin: TestSession, created: Record<string, string>) => Promise<object>;
+}
+
+/** A field that the contract has and nobody stores, answers or tells would get lost in silence; here each has to come through. */
+export function describesFields<Body extends object>(record: FieldsDescription<Body>): void {
+  const { path, body, fixed = {}, updateMethod = 'patch', updatePath = path } = record;
+
+  describe(`each field of ${path}`, () => {
+    test('comes back when it was changed, and the history names it', async () => {
+      const admin = await record.app().asSuperAdmin();
+      const created = (await admin.post(path, await record.create(admin))).body.data;
+      const change = await record.change(admin);
+      const names = Object.keys(body.shape).filter((name) => !(name in fixed));
+      expect(Object.keys(change).sort(), 'a field that no value was planted for').toEqual(names.sort());
+
+      const saved = await admin[updateMethod](`${updatePath}/${created.id}`, change);
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+      const row = record.read
+        ? await record.read(admin, created)
+        : (await admin.get(`${path}/${created.id}`)).body.data;
+      expect(record.sentOf ? record.sentOf(row as never) : row).toMatchObject(change);
+
+      const [last] = (await admin.get(`${path}/${created.id}/history`)).body.data;
+      expect(last.changes.map(({ field }: { field: string }) => field)).toEqual(expect.arrayContaining(names));
+    });
+  });
+}

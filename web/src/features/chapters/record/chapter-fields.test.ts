@@ -1,0 +1,41 @@
+import { type Chapter, chapterPaths, updateChapterBody } from '@sankalp/contract/chapters';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { screen } from '@testing-library/react';
+import { describesFields } from '../../../shared/testing/describes-fields.ts';
+import { answers, server } from '../../../shared/testing/msw.ts';
+import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
+import { CHAPTER_FIELDS } from './chapter-fields.ts';
+
+const before = aChapter(1, 'Silence', { scheduleDate: '2026-12-01' });
+const after: Chapter = {
+  ...before,
+  name: 'Breath',
+  videoTitle: 'In and out',
+  scheduleDate: '2026-12-24',
+  isFree: true,
+  addToHome: true,
+  videoKey: 'chapter/breath.webm',
+};
+
+describesFields({
+  fields: CHAPTER_FIELDS,
+  body: updateChapterBody,
+  apart: { courseId: 'a chapter stays in its course', sequence: 'moved in the list' },
+  before,
+  after,
+  what: 'chapter',
+  entity: 'chapters',
+  serves: (row) => {
+    pretendChapters([row as Chapter]);
+    server.use(answers('get', chapterPaths.history, historyAnswer, { data: [], total: 0 }));
+  },
+  opens: async (row, mode) => {
+    const { user, press } = await showChapters();
+    await press(mode === 'view' ? `View ${row.name}` : `Edit ${row.name}`);
+    await screen.findByRole('dialog');
+    return { user };
+  },
+  opensHistory: async (user) => user.click(await screen.findByText('History')),
+  historyPath: chapterPaths.history,
+  save: { method: 'patch', path: chapterPaths.one },
+});

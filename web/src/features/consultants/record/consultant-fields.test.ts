@@ -1,0 +1,30 @@
+import { type Consultant, consultantPaths, updateConsultantBody } from '@sankalp/contract/consultants';
+import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { consultantPath } from '../consultant-path.ts';
+import { farida, showsPageOf } from '../consultants.testing.ts';
+import { CONSULTANT_FIELDS } from './consultant-fields.ts';
+
+const after: Consultant = {
+  ...farida,
+  name: 'Devendra Kulkarni',
+  description: 'Asks little.',
+  speciality: 'Ayurveda',
+  isInstructure: false,
+  wpNumber: '+919820411204',
+  profileurl: 'consultunt/devendra.webp',
+  unAvalibiltyStart: '2026-12-11',
+  unAvalibiltyEnd: '2026-12-17',
+};
+
+describesFields({
+  fields: CONSULTANT_FIELDS,
+  body: updateConsultantBody,
+  before: farida,
+  after,
+  what: 'consultant',
+  entity: 'consultants',
+  serves: showsPageOf,
+  opens: onPage(({ id }) => consultantPath(id)),
+  historyPath: consultantPaths.history,
+  save: { method: 'patch', path: consultantPaths.one },
+});

@@ -1,0 +1,48 @@
+import { type Course, coursePaths, updateCourseBody } from '@sankalp/contract/courses';
+import { expect, test } from 'vitest';
+import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { addressOf, anand, showsPageOf, silence } from '../courses.testing.ts';
+import { COURSE_FIELDS, clockText } from './course-fields.ts';
+
+test.each([
+  ['06:30', '06:30 AM'],
+  ['00:05', '12:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['18:45', '06:45 PM'],
+  ['', ''],
+])('%j is said as %j', (time, text) => {
+  expect(clockText(time)).toBe(text);
+});
+
+const after: Course = {
+  ...silence,
+  name: 'Morning Yoga',
+  instructor: anand,
+  instructorId: anand.id,
+  instructorName: anand.name,
+  type: 'Live Course',
+  priceInr: 800,
+  discountInr: 700,
+  description: 'Before the sun.',
+  recommended: false,
+  instructorImageKey: 'course/anand.webp',
+  bannerImageKey: 'course/sunrise.webp',
+  additionalMediaUrls: [
+    { key: 'course/mat.webp', url: '/media/course/mat.webp', thumbnailUrl: null, mediaType: 'image' },
+  ],
+  meditationSchedule: { startTime: '06:30' },
+};
+
+describesFields({
+  fields: COURSE_FIELDS,
+  body: updateCourseBody,
+  apart: { code: 'set once, at creation' },
+  before: silence,
+  after,
+  what: 'course',
+  entity: 'courses',
+  serves: showsPageOf,
+  opens: onPage(addressOf),
+  historyPath: coursePaths.history,
+  save: { method: 'patch', path: coursePaths.one },
+});
