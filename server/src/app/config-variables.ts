@@ -36,6 +36,12 @@ export const VARIABLES = {
     about: 'The same database as the role that owns its tables; then DATABASE_URL is of one that owns nothing',
     secret: true,
   },
+  DATABASE_DIRECT_URL: {
+    schema: url(DATABASE_PROTOCOL, 'postgres://user:password@host:5432/sankalp').optional(),
+    about:
+      'The database itself, where DATABASE_URL leads to a pooler such as PgBouncer: for migrations, jobs and locks',
+    secret: true,
+  },
   APP_ORIGIN: {
     schema: url(HTTP, 'https://admin.example.org')
       .refine((value) => new URL(value).pathname === '/', { error: 'must be an origin, without a path' })

@@ -49,7 +49,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!isEmbedded && !values.SECRET_KEY && !faults.some((fault) => fault.startsWith('SECRET_KEY'))) {
     faults.push('SECRET_KEY is required with DATABASE_URL: at least 32 random characters');
   }
-  if (isEmbedded && values.DATABASE_OWNER_URL) faults.push('DATABASE_OWNER_URL needs DATABASE_URL beside it');
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (isEmbedded && values[name]) faults.push(`${name} needs DATABASE_URL beside it`);
+  }
   const {
     DATA_DIR,
     APP_ORIGIN,

@@ -14,6 +14,7 @@ import { CLIENT_FOLDER } from '../shared/product-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
+import { ownerAddress } from './owner-address.ts';
 import { checkPorts, portFault } from './ports.ts';
 import { DISK_FULL } from './start-faults.ts';
 
@@ -71,20 +72,21 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     const givenUrl = config.DATABASE_URL ?? embedded?.url ?? (await findEmbedded(config));
     signal.throwIfAborted();
     const turn = await takeStartTurn({
-      ownerUrl: config.DATABASE_OWNER_URL ?? givenUrl,
-      variable: config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
+      ...ownerAddress(config, givenUrl),
       signal,
       onWait: () => logger.info('another process prepares the database; waiting for it'),
     });
     closers.push(turn.end);
-    const { url, unrestricted } = await prepareDatabase(turn, {
-      appUrl: config.DATABASE_OWNER_URL && givenUrl,
+    const { requests, jobs, unrestricted } = await prepareDatabase(turn, {
+      url: givenUrl,
+      directUrl: config.DATABASE_DIRECT_URL,
+      hasOwnRole: config.DATABASE_OWNER_URL !== undefined,
       secretKey,
     });
     if (unrestricted) logger.warn(`the product runs as the owner of its tables, for ${unrestricted}; ${TWO_ROLES}`);
     signal.throwIfAborted();
-    const database = openDatabase({ url }, logger, closers);
-    const background = openDatabase({ url, ...BACKGROUND }, logger, closers);
+    const database = openDatabase(requests, logger, closers);
+    const background = openDatabase({ ...jobs, ...BACKGROUND }, logger, closers);
     const app = await createApp({ config, secretKey, database, background, logger, clientFolder: CLIENT_FOLDER });
     const generatedPassword = isServing ? await fill(app, config, database, signal) : undefined;
     await turn.end();

@@ -1,4 +1,5 @@
 import type { Config } from '../app/config.ts';
+import { ownerAddress } from '../app/owner-address.ts';
 import { explainFault } from '../app/start-faults.ts';
 import { connect, type Database } from '../shared/db/database.ts';
 import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
@@ -21,8 +22,10 @@ process.on('uncaughtException', (error) => {
  * the operator asks for is done as the owner of the tables, who alone may vacuum them.
  */
 export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
-  const given = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
-  if (given) return useDatabase(given, run, config.DATABASE_OWNER_URL && 'DATABASE_OWNER_URL');
+  if (config.DATABASE_URL) {
+    const { ownerUrl, variable } = ownerAddress(config, config.DATABASE_URL);
+    return useDatabase(ownerUrl, run, variable);
+  }
   const embedded = await import('../shared/db/embedded/embedded-postgres.ts');
   const running = await embedded.findRunningEmbeddedPostgres(config.dataDir);
   if (running) return useDatabase(running, run);
@@ -46,7 +49,8 @@ async function useDatabase(
 ): Promise<void> {
   const turn = await takeStartTurn({ ownerUrl: url, variable });
   await migrate(turn).finally(() => turn.end());
-  const database = connect({ url, maxConnections: 2, limits: LIMITS });
+  const { pooler } = turn;
+  const database = connect({ url, pooler, maxConnections: 2, limits: LIMITS });
   try {
     await run(database);
   } catch (error) {

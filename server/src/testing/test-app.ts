@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
 import { connect, type Database } from '../shared/db/database.ts';
+import type { Pooler } from '../shared/db/pooler.ts';
 import { runDueJobs } from '../shared/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../shared/testing/test-database.ts';
 import { administer } from '../shared/testing/test-server.ts';
@@ -32,6 +33,8 @@ interface TestAppOptions {
   readonly withRealLimits?: boolean;
   /** The address under which the app reaches its database: for tests that stand in between. */
   readonly addressOf?: (databaseUrl: string) => string | Promise<string>;
+  /** What that address leads through. */
+  readonly pooler?: Pooler | undefined;
 }
 
 /** The whole API on a database of its own, spoken to over HTTP; it closes itself after the file's tests. */
@@ -50,6 +53,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
   });
   const database: Database = connect({
     url: await addressOf(testDatabase.url),
+    pooler: options.pooler,
     ...(!withRealLimits && { limits: { connectionMs: 20_000, statementMs: 20_000 } }),
   });
   const app = await createApp({

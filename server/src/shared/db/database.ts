@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pooler } from './pooler.ts';
+import { poolSettings, type SessionLimits } from './session-settings.ts';
 import { endWhenUnanswered } from './unanswered.ts';
+import { sendUnnamed } from './unnamed.ts';
 import { WaitingPool } from './waiting-pool.ts';
 
 export type Database = NodePgDatabase & { $client: WaitingPool };
@@ -8,15 +11,13 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Where a query may run: on its own, or inside a transaction. */
 export type Executor = Database | Transaction;
 
-interface Limits {
+interface Limits extends SessionLimits {
   /** How long to wait for a connection. */
   readonly connectionMs: number;
-  /** How long one statement may take. */
-  readonly statementMs: number;
 }
 
 // A call that waits for a connection, sends one statement and hears nothing has its answer after 5.5 s.
-const CALL_LIMITS: Limits = { connectionMs: 2_000, statementMs: 3_000 };
+export const CALL_LIMITS: Limits = { connectionMs: 2_000, statementMs: 3_000 };
 /** The server ends a slow statement itself and stays usable; one that does not even do that has this long more. */
 const SILENCE_MS = 500;
 
@@ -25,6 +26,8 @@ export interface ConnectOptions {
   readonly maxConnections?: number;
   /** Those of a call by default; jobs and commands may take longer. */
   readonly limits?: Limits;
+  /** The pooler that the address leads to; none when not given. */
+  readonly pooler?: Pooler | undefined;
   /** Hears of broken connections; without a listener a database restart would end the process. */
   readonly onConnectionError?: (error: Error) => void;
 }
@@ -33,24 +36,24 @@ export interface ConnectOptions {
 export function connect({
   url,
   maxConnections = 10,
-  limits: { connectionMs, statementMs } = CALL_LIMITS,
+  limits = CALL_LIMITS,
+  pooler,
   onConnectionError,
 }: ConnectOptions): Database {
   const pool = new WaitingPool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: connectionMs,
+    connectionTimeoutMillis: limits.connectionMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    query_timeout: statementMs + SILENCE_MS,
-    idle_in_transaction_session_timeout: 20_000,
+    query_timeout: limits.statementMs + SILENCE_MS,
     application_name: 'sankalp',
-    options: '-c timezone=UTC',
+    ...poolSettings(limits, pooler),
   });
   const report = (error: Error) => onConnectionError?.(error);
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', report);
+    if (pooler && !pooler.keepsNames) sendUnnamed(client);
     endWhenUnanswered(client);
   });
   return drizzle(pool, { casing: 'snake_case' });

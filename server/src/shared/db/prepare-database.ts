@@ -1,70 +1,116 @@
 import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { canActAsOwner, grantToApp, makeAppRole } from './app-role.ts';
+import { CALL_LIMITS } from './database.ts';
 import { migrate } from './migrate.ts';
 import { connectForStart } from './operator-client.ts';
-import type { StartTurn } from './start-turn.ts';
+import { findPooler, type Pooler } from './pooler.ts';
+import { settleRole } from './session-settings.ts';
+import { type StartTurn, seesTurn, sharedConnections } from './start-turn.ts';
 
 interface PrepareOptions {
-  /** Of the role of the running product, when the operator made one; otherwise it is made here, where that is allowed. */
-  readonly appUrl: string | undefined;
+  /** Where requests are to reach the database, perhaps through a pooler. */
+  readonly url: string;
+  /** The database itself, for the same role, when the operator named it. */
+  readonly directUrl?: string | undefined;
+  /** Whether the operator made a role for the running product; otherwise it is made here, where that is allowed. */
+  readonly hasOwnRole: boolean;
   readonly secretKey: string;
 }
 
-export interface PreparedDatabase {
-  /** Where the running product connects. */
+interface Address {
   readonly url: string;
-  /** Why that is the owner's address, if it is. */
+  /** What it leads through. */
+  readonly pooler: Pooler | undefined;
+}
+
+export interface PreparedDatabase {
+  /** Where the requests of the running product connect. */
+  readonly requests: Address;
+  /** Where its jobs do, and what needs a session: not by way of a pooler that shares its connections. */
+  readonly jobs: Address;
+  /** Why these are the owner's addresses, if they are. */
   readonly unrestricted?: string;
 }
 
-/** Brings the schema up to date as the owner, and answers the address of a role that owns nothing for all that follows. */
-export async function prepareDatabase(
-  turn: StartTurn,
-  { appUrl, secretKey }: PrepareOptions,
-): Promise<PreparedDatabase> {
+/** Brings the schema up to date as the owner, and answers the addresses of a role that owns nothing for all that follows. */
+export async function prepareDatabase(turn: StartTurn, options: PrepareOptions): Promise<PreparedDatabase> {
   await migrate(turn);
-  return appUrl ? admitRole(turn.owner, appUrl) : provideRole(turn.owner, turn.ownerUrl, secretKey);
+  const prepared = await (options.hasOwnRole ? admitRole(turn, options) : provideRole(turn, options));
+  const { url, pooler } = prepared.requests;
+  if (pooler?.isShared) await settle(url);
+  return prepared;
 }
 
-async function admitRole(owner: pg.Client, appUrl: string): Promise<PreparedDatabase> {
-  const role = await roleAt(appUrl);
+async function admitRole({ owner, ownerUrl }: StartTurn, options: PrepareOptions): Promise<PreparedDatabase> {
+  const { url } = options;
+  const { role, ...requests } = await enter(url, 'DATABASE_URL');
   if (await canActAsOwner(owner, role)) {
     throw new ConfigError(
       `DATABASE_URL must name a role of its own: ${role} owns the tables of DATABASE_OWNER_URL, or may become their owner.`,
     );
   }
+  const directUrl = options.directUrl ?? (requests.pooler?.isShared ? withRole(ownerUrl, ...credentialsOf(url)) : url);
+  const { role: jobsRole, ...jobs } = await enter(directUrl, 'DATABASE_DIRECT_URL');
+  if (jobs.pooler?.isShared) throw sharedConnections('DATABASE_DIRECT_URL');
+  if (jobsRole !== role)
+    throw new ConfigError(`DATABASE_DIRECT_URL must name the role of DATABASE_URL, which is ${role}.`);
   await grantToApp(owner, role);
-  return { url: appUrl };
+  return { requests, jobs };
 }
 
-async function provideRole(owner: pg.Client, ownerUrl: string, secretKey: string): Promise<PreparedDatabase> {
+async function provideRole(turn: StartTurn, { url, secretKey }: PrepareOptions): Promise<PreparedDatabase> {
+  const { owner, ownerUrl } = turn;
   const made = await makeAppRole(owner, secretKey);
-  if (made === undefined) return { url: ownerUrl, unrestricted: 'the role of DATABASE_URL may not make another one' };
-  const url = withRole(ownerUrl, made.name, made.password);
-  try {
-    await grantToApp(owner, await roleAt(url));
-    return { url };
-  } catch (error) {
-    // A pooler or rules of the server that know the owner alone.
-    if (!(error instanceof ConfigError)) throw error;
-    return { url: ownerUrl, unrestricted: `the server does not let the role ${made.name} in` };
+  let unrestricted = 'the role of DATABASE_URL may not make another one';
+  if (made) {
+    const { name, password } = made;
+    try {
+      const { role, ...requests } = await enter(withRole(url, name, password), 'DATABASE_URL');
+      const jobs = { url: withRole(ownerUrl, name, password), pooler: turn.pooler };
+      await grantToApp(owner, role);
+      return { requests, jobs };
+    } catch (error) {
+      // A pooler or rules of the server that know the owner alone.
+      if (!(error instanceof ConfigError)) throw error;
+      unrestricted = `the server does not let the role ${name} in`;
+    }
   }
+  const { role: _, ...requests } = await enter(url, 'DATABASE_URL');
+  return { requests, jobs: { url: ownerUrl, pooler: turn.pooler }, unrestricted };
 }
 
-async function roleAt(url: string): Promise<string> {
-  const client = await connectForStart(url, 'DATABASE_URL');
-  try {
+/** Who is let in by an address, and through what; refuses one of another database than that of the turn. */
+async function enter(url: string, variable: string): Promise<Address & { role: string }> {
+  return visit(url, variable, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role');
-    return rows[0]?.role ?? '';
-  } finally {
-    await client.end();
-  }
+    if (!(await seesTurn(client)))
+      throw new ConfigError(
+        `${variable} leads to another database than the one that was prepared, or to a copy of it.`,
+      );
+    const pooler = await findPooler(client, () => connectForStart(url, variable));
+    return { url, pooler, role: rows[0]?.role ?? '' };
+  });
+}
+
+const settle = (url: string) => visit(url, 'DATABASE_URL', (client) => settleRole(client, CALL_LIMITS));
+
+async function visit<T>(url: string, variable: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectForStart(url, variable);
+  return look(client).finally(() => client.end());
+}
+
+function credentialsOf(address: string): [user: string, password: string] {
+  const { username, password, searchParams } = new URL(address);
+  return [
+    searchParams.get('user') ?? decodeURIComponent(username),
+    searchParams.get('password') ?? decodeURIComponent(password),
+  ];
 }
 
 /** In the query, where the driver looks first: the address of a socket has no place for a user. */
-function withRole(ownerUrl: string, user: string, password: string): string {
-  const url = new URL(ownerUrl);
+function withRole(address: string, user: string, password: string): string {
+  const url = new URL(address);
   url.username = '';
   url.password = '';
   url.searchParams.set('user', user);

@@ -25,8 +25,8 @@ export async function createDatabaseOfVersion(major: number): Promise<TestDataba
     return undefined;
   }
   try {
-    const { url } = await preparedDatabase({ ownerUrl: server.url, secretKey: crypto.randomUUID() });
-    return { url, ownerUrl: server.url, drop };
+    const { requests } = await preparedDatabase({ ownerUrl: server.url, secretKey: crypto.randomUUID() });
+    return { url: requests.url, ownerUrl: server.url, drop };
   } catch (error) {
     await drop();
     throw error;

@@ -14,13 +14,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `sankalp_template_${randomUUID().replaceAll('-', '')}`;
   try {
     await administer(server.url, `CREATE DATABASE ${template}`);
-    const { url: appUrl, unrestricted } = await preparedDatabase({
+    const { requests, unrestricted } = await preparedDatabase({
       ownerUrl: databaseUrl(server.url, template),
       secretKey: randomUUID(),
     });
     // The tests must meet the rights that the product has, or a missing one would not be seen.
     if (unrestricted) throw new Error(`TEST_DATABASE_URL: its role must be allowed to make roles: ${unrestricted}`);
-    project.provide('testServer', { url: server.url, appUrl, template });
+    project.provide('testServer', { url: server.url, appUrl: requests.url, template });
   } catch (error) {
     await server.stop();
     throw error;

@@ -4,11 +4,13 @@ import { takeStartTurn } from '../db/start-turn.ts';
 interface Options {
   readonly ownerUrl: string;
   readonly appUrl?: string;
+  readonly directUrl?: string;
   readonly secretKey: string;
 }
 
 /** Prepares a database as a start does that has nothing else to do in its turn. */
-export async function preparedDatabase({ ownerUrl, appUrl, secretKey }: Options): Promise<PreparedDatabase> {
+export async function preparedDatabase({ ownerUrl, appUrl, ...rest }: Options): Promise<PreparedDatabase> {
   const turn = await takeStartTurn({ ownerUrl });
-  return prepareDatabase(turn, { appUrl, secretKey }).finally(() => turn.end());
+  const options = { url: appUrl ?? ownerUrl, hasOwnRole: appUrl !== undefined, ...rest };
+  return prepareDatabase(turn, options).finally(() => turn.end());
 }
