@@ -18,11 +18,18 @@ export const SETTINGS_MESSAGES = {
   saved: 'Updated successfully',
   failed: 'An error occurred',
   noVersion: 'Version not found',
+  /** Of a save that empties the terms without `confirm` (409), and the question on screen. */
+  emptyUnconfirmed: 'An empty text takes the terms and conditions off the public page. Confirm it to save.',
+  emptyQuestion: 'The public page will show no terms and conditions. Save the empty text?',
   wholeKey: 'sensyApiKey must be the whole key.',
   nothingToSend: 'Save a support number and an API key first.',
 } as const;
 
-export const termsBody = z.strictObject({ termsAndConditions: text(TERMS_MAX_LENGTH) });
+export const termsBody = z.strictObject({
+  termsAndConditions: text(TERMS_MAX_LENGTH),
+  /** Needed to save an empty text over one that is in force. */
+  confirm: z.boolean().optional(),
+});
 
 const savedFields = {
   /** Null: before the first save, or by no admin. */
@@ -75,6 +82,7 @@ export const whatsappAnswer = envelope(whatsappSchema);
 export const whatsappTestAnswer = envelope(z.object({ isAccepted: z.boolean(), answer: z.string() }));
 
 export type Terms = z.infer<typeof termsSchema>;
+export type TermsBody = z.infer<typeof termsBody>;
 export type TermsVersion = z.infer<typeof termsVersionSchema>;
 export type TermsVersionText = z.infer<typeof termsVersionAnswer>['data'];
 export type WhatsappTest = z.infer<typeof whatsappTestAnswer>['data'];

@@ -80,7 +80,7 @@ describe('a hostile request costs little and is refused with a sentence:', () =>
       'POST',
       '/user-courses/admin/bulk-assign',
       bulk(`[${'1,'.repeat(4_999)}1]`),
-      'phones.0 must be a text',
+      'phones (item 1) must be a text',
     ],
     [
       'nine thousand faulty items',

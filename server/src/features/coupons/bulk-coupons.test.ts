@@ -83,7 +83,7 @@ describe('coupons for many users', () => {
     [{ discountPercentage: undefined }, 'discountPercentage must be a whole number from 1 to 100'],
     [{ expiryTime: '2020-01-01T00:00:00Z' }, 'expiryTime must not lie in the past'],
     [{ ids: [] }, 'ids must hold at least one id'],
-    [{ ids: ['asha'] }, 'ids.0 is not a valid id'],
+    [{ ids: ['asha'] }, 'ids (item 1) is not a valid id'],
     [{ userId: missing }, 'userId is not a known field'],
     [{ dryRun: true }, ['discountPercentage is not a known field', 'expiryTime is not a known field']],
   ])('refuse %j and make nothing', async (fields, message) => {

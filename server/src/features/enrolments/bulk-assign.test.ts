@@ -116,7 +116,7 @@ describe('enrolling by a list of numbers', () => {
   test.each([
     [{ phones: [] }, 'phones must hold at least one number'],
     [{ phones: Array(5_001).fill('9820011223') }, 'phones can hold at most 5000 numbers'],
-    [{ phones: [9820011223] }, 'phones.0 must be a text'],
+    [{ phones: [9820011223] }, 'phones (item 1) must be a text'],
     [{ reason: ' ' }, 'reason is required'],
     [{ amountInr: 0.5 }, 'amountInr must be a whole number of rupees, at least 0'],
     [{ amountInr: -1 }, 'amountInr must be a whole number of rupees, at least 0'],

@@ -121,8 +121,8 @@ describe('refused, and nothing is stored:', () => {
     const message = 'parameters do not fit: the template needs 2 parameters, and 1 was given.';
     await refused([id], { parameters: ['seven'] }, 400, message);
     await refused([id], { parameters: ['a', 'b', 'c'] }, 400, message.replace('1 was', '3 were'));
-    await refused([id], { parameters: ['a', ' '] }, 400, 'parameters.1 is required');
-    await refused([id], { parameters: ['a', 'two\nlines'] }, 400, 'parameters.1 must be a single line');
+    await refused([id], { parameters: ['a', ' '] }, 400, 'parameters (item 2) is required');
+    await refused([id], { parameters: ['a', 'two\nlines'] }, 400, 'parameters (item 2) must be a single line');
   });
 
   test('a template that is gone, and a selection that is too large', async () => {

@@ -83,8 +83,7 @@ export const settingsRoutes: FastifyPluginCallbackZod<SettingsRoutesOptions> = (
         response: { 200: termsAnswer },
       },
       handler: async (request, reply) => {
-        const { termsAndConditions } = request.body;
-        const saved = await terms.save(termsAndConditions, expectedVersion(request), writeContext(request));
+        const saved = await terms.save(request.body, expectedVersion(request), writeContext(request));
         return sendVersioned(reply, saved);
       },
     });

@@ -1,7 +1,7 @@
-import { SETTINGS_MESSAGES, type Terms, type TermsVersionText } from '@sankalp/contract/settings';
+import { SETTINGS_MESSAGES, type Terms, type TermsBody, type TermsVersionText } from '@sankalp/contract/settings';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { notFound, staleVersion } from '../../shared/http/problem.ts';
+import { conflict, notFound, staleVersion } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import * as store from './terms.store.ts';
 
@@ -20,7 +20,11 @@ export function createTermsService(database: Database) {
       return version;
     },
 
-    async save(termsAndConditions: string, expected: number | undefined, context: WriteContext): Promise<Terms> {
+    async save(
+      { termsAndConditions, confirm = false }: TermsBody,
+      expected: number | undefined,
+      context: WriteContext,
+    ): Promise<Terms> {
       return database.transaction(async (tx) => {
         await store.lockTerms(tx);
         const before = await store.currentTerms(tx);
@@ -28,6 +32,7 @@ export function createTermsService(database: Database) {
           throw staleVersion(before.savedBy, before.savedAt ?? new Date().toISOString());
         }
         if (termsAndConditions === before.termsAndConditions) return before;
+        if (termsAndConditions === '' && !confirm) throw conflict(SETTINGS_MESSAGES.emptyUnconfirmed);
         const version = before.version + 1;
         const row = { version, termsAndConditions, savedBy: context.adminId };
         const entityId = await store.insertTermsVersion(tx, row);

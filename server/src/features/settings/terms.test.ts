@@ -138,3 +138,21 @@ test('need the settings module, and only reading is open to everybody', async ()
     'Version not found',
   );
 });
+
+test('an empty text takes the place of the terms only when that is confirmed', async () => {
+  await ravi.put(TERMS, { termsAndConditions: 'Be kind.' });
+  const before = await saved();
+  for (const body of [{ termsAndConditions: '' }, { termsAndConditions: ' \n', confirm: false }]) {
+    const answer = await ravi.put(TERMS, body);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'An empty text takes the terms and conditions off the public page. Confirm it to save.',
+    ]);
+  }
+  expect((await ravi.put(TERMS, { termsAndConditions: '', confirm: 'yes' })).status).toBe(400);
+  expect(await saved()).toEqual(before);
+  const emptied = await ravi.put(TERMS, { termsAndConditions: '', confirm: true });
+  expect([emptied.status, emptied.body.data.termsAndConditions]).toEqual([200, '']);
+  // What is empty already needs no confirmation.
+  expect((await ravi.patch(TERMS, { termsAndConditions: '' })).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { badRequest } from './problem.ts';
@@ -5,18 +6,20 @@ import { badRequest } from './problem.ts';
 type Issue = z.core.$ZodIssue;
 
 const MANY = 20;
+/** So that a value that is missing is told from a wrong one; no value leaves this file. */
+const WITH_INPUT = { reportInput: true } as const;
 
 /** Zod checks every question; no coercion, so null stays null. A refusal is a 400 with a sentence for each fault. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    const parsed = schema.safeParse(httpPart === 'querystring' ? singleValues(data) : data);
+    const parsed = schema.safeParse(httpPart === 'querystring' ? singleValues(data) : data, WITH_INPUT);
     return parsed.success ? { value: parsed.data } : { error: badRequest(sentencesOf(parsed.error.issues)) };
   };
 
 /** Throws 400 when a query does not fit. */
 export function checkQuery(schema: z.ZodType, query: unknown): void {
-  const parsed = schema.safeParse(singleValues(query));
+  const parsed = schema.safeParse(singleValues(query), WITH_INPUT);
   if (!parsed.success) throw badRequest(sentencesOf(parsed.error.issues));
 }
 
@@ -40,7 +43,7 @@ function sentencesOf(issues: readonly Issue[]): string | string[] {
 function sentence(issue: Issue): string | string[] {
   // A sentence about the whole form stands as it is.
   if (issue.message.startsWith('Please ')) return issue.message;
-  const field = issue.path.map(String).join('.');
+  const field = nameOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
       .slice(0, MANY)
@@ -49,18 +52,41 @@ function sentence(issue: Issue): string | string[] {
   return `${field || 'The request body'} ${predicateOf(issue)}`;
 }
 
+/** The place of a value as a person says it: "tags (item 1)", "pictures (item 2).name". */
+function nameOf(path: Issue['path']): string {
+  return path
+    .map((step, index) => (typeof step === 'number' ? ` (item ${step + 1})` : `${index > 0 ? '.' : ''}${String(step)}`))
+    .join('');
+}
+
 /** What is wrong with a value, to follow its name: the contract's messages are predicates already, zod's own are not. */
 export function predicateOf(issue: Issue): string {
-  if (/^(is|must|can|contains|names|has) /.test(issue.message)) return issue.message;
-  if (issue.code === 'invalid_type') {
-    return issue.input === undefined && /undefined$/.test(issue.message)
-      ? 'is required'
-      : `must be ${noun(issue.expected)}`;
-  }
+  if (isMissing(issue)) return TEXT_MESSAGES.required;
+  // Zod's own messages begin with a capital.
+  if (/^[a-z]/.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type') return `must be ${noun(issue.expected)}`;
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big')
+    return `${boundOf(issue.origin, 'can')} at most ${countOf(issue.origin, issue.maximum)}`;
+  if (issue.code === 'too_small') {
+    return `${boundOf(issue.origin, 'must')} at least ${countOf(issue.origin, issue.minimum)}`;
+  }
   return 'is not valid';
+}
+
+/** Whether there is no value at all where one is required. */
+function isMissing(issue: Issue): boolean {
+  const needsValue = ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code);
+  // Where the input is not reported, zod's own message says so.
+  return needsValue && ('input' in issue ? issue.input === undefined : /undefined$/.test(issue.message));
+}
+
+const boundOf = (origin: string, verb: 'can' | 'must') =>
+  origin === 'array' ? `${verb} hold` : origin === 'string' ? `${verb} have` : 'must be';
+
+function countOf(origin: string, count: number | bigint): string {
+  if (origin === 'array') return `${count} ${count === 1 ? 'item' : 'items'}`;
+  return origin === 'string' ? `${count} ${count === 1 ? 'character' : 'characters'}` : String(count);
 }
 
 function noun(expected: string): string {

@@ -10,6 +10,7 @@ import { type Retention, type RetentionBody, retentionPaths } from '@sankalp/con
 import {
   settingsPaths,
   type Terms,
+  type TermsBody,
   type TermsVersion,
   type TermsVersionText,
   type WhatsappBody,
@@ -72,7 +73,7 @@ const settingsApi = rootApi.injectEndpoints({
       transformResponse: termsRow,
       ...notKept,
     }),
-    updateTerms: build.mutation<TermsRow, SettingsChange<{ termsAndConditions: string }>>({
+    updateTerms: build.mutation<TermsRow, SettingsChange<TermsBody>>({
       query: ({ version, fields }) => ({ url: settingsPaths.terms, method: 'PUT', body: fields, ifMatch: version }),
       transformResponse: termsRow,
     }),

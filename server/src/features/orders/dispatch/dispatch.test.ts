@@ -93,7 +93,7 @@ describe('a pick list', () => {
   test.each([
     [[], 'ids must hold at least one id'],
     [Array.from({ length: 501 }, () => newId()), 'ids can hold at most 500 ids'],
-    [['1'], 'ids.0 is not a valid id'],
+    [['1'], 'ids (item 1) is not a valid id'],
   ])('refuses %s', async (chosen, message) => {
     const { status, body } = await pick(chosen);
     expect(status).toBe(400);

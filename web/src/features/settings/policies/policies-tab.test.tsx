@@ -47,6 +47,23 @@ test('the first text is saved on top of none', async () => {
   expect(sent).toEqual([{ ifMatch: '"0"', body: { termsAndConditions: 'Be kind.' } }]);
 });
 
+test('an empty text asks first, and is saved when that is meant', async () => {
+  const sent = keepsTerms('Be kind.');
+  const { user } = await open();
+  await user.clear(area());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = 'The public page will show no terms and conditions. Save the empty text?';
+  const asked = await screen.findByRole('dialog', { name: 'Terms and Conditions' });
+  expect(within(asked).getByText(question)).toBeVisible();
+  await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const again = await screen.findByRole('dialog', { name: 'Terms and Conditions' });
+  await user.click(within(again).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Updated successfully')).toBeVisible();
+  expect(sent).toEqual([{ ifMatch: '"1"', body: { termsAndConditions: '', confirm: true } }]);
+});
+
 test('a refusal stands at the text, which stays', async () => {
   keepsTerms('Be kind.');
   server.use(refuses('put', settingsPaths.terms, 400, 'termsAndConditions can have at most 100000 characters'));

@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { termsBody } from '@sankalp/contract/settings';
+import { SETTINGS_MESSAGES, termsBody } from '@sankalp/contract/settings';
+import { useRef, useState } from 'react';
 import { differencesOf } from '../../../shared/form/differences.ts';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedVersion } from '../../../shared/record/use-edited-version.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { type TermsRow, useLazyGetTermsQuery, useUpdateTermsMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { settingsKind } from '../settings-kind.ts';
@@ -17,6 +19,8 @@ const fieldsOf = ({ termsAndConditions }: TermsRow) => ({ termsAndConditions });
 export function TermsForm({ edited, terms }: { edited: EditedVersion<TermsRow>; terms: TermsRow }) {
   const [update] = useUpdateTermsMutation();
   const [reload] = useLazyGetTermsQuery();
+  const [isAsking, setAsking] = useState(false);
+  const isConfirmed = useRef(false);
   const form = useRecordForm({
     kind: KIND,
     record: edited,
@@ -26,18 +30,33 @@ export function TermsForm({ edited, terms }: { edited: EditedVersion<TermsRow>; 
     bodyOf: (values) => values,
     labels: LABELS,
     fieldsOf,
-    update: ({ version, fields }) => update({ version, fields }),
+    update: ({ version, fields }) =>
+      update({ version, fields: isConfirmed.current ? { ...fields, confirm: true } : fields }),
     reload: () => reload(),
   });
+  /** An empty text asks first, where there is one in force (409 without). */
+  const submit: typeof form.submit = (event) => {
+    isConfirmed.current = false;
+    const isEmptied = form.fields.values.termsAndConditions.trim() === '' && terms.termsAndConditions !== '';
+    if (!isEmptied) return form.submit(event);
+    event?.preventDefault();
+    setAsking(true);
+  };
+  const asking = { ...form, submit };
+  const confirm = () => {
+    setAsking(false);
+    isConfirmed.current = true;
+    form.submit();
+  };
   return (
     <div>
       <RecordForm
-        form={form}
+        form={asking}
         differencesOf={(changes, theirs) =>
           differencesOf({ labels: LABELS, before: fieldsOf(terms), changes, theirs: fieldsOf(theirs) })
         }
       >
-        <FormCard form={form} label={t('Policies')}>
+        <FormCard form={asking} label={t('Policies')}>
           <Textarea
             {...form.fields.getInputProps('termsAndConditions')}
             className={classes.terms}
@@ -46,6 +65,15 @@ export function TermsForm({ edited, terms }: { edited: EditedVersion<TermsRow>; 
           />
         </FormCard>
       </RecordForm>
+      <ConfirmDialog
+        opened={isAsking}
+        title={LABELS.termsAndConditions}
+        question={t(SETTINGS_MESSAGES.emptyQuestion)}
+        confirmLabel={t('Save')}
+        busy={false}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      />
     </div>
   );
 }
