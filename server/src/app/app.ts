@@ -19,7 +19,7 @@ import { registerRefusalAudit } from '../shared/http/refusal-audit.ts';
 import { registerStrictQueries } from '../shared/http/strict-queries.ts';
 import { registerThinReads } from '../shared/http/thin-reads.ts';
 import { removeOldKeys } from '../shared/idempotency/idempotency.store.ts';
-import type { JobHandlers } from '../shared/jobs/jobs.ts';
+import type { Jobs } from '../shared/jobs/jobs.ts';
 import { createMailer } from '../shared/mail/mailer.ts';
 import { createLocalStore } from '../shared/media-store/local-store.ts';
 import { createS3Store } from '../shared/media-store/s3-store.ts';
@@ -51,7 +51,7 @@ export interface AppOptions {
 
 export interface App extends Pick<Features, 'admins' | 'media' | 'demo'> {
   readonly http: FastifyInstance;
-  readonly jobs: JobHandlers;
+  readonly jobs: readonly Jobs[];
   /** Names of the jobs to run once an hour. */
   readonly hourlyJobs: readonly string[];
   /** Names of those to run once a day. */
@@ -144,11 +144,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     media,
     demo,
     recover: () => recoverUploads(database, store, config.isEmbedded),
-    jobs: {
+    jobs: [
       ...features.jobs,
-      [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
-      [COUNTS_CLEANUP_JOB]: () => removeOldCounts(background),
-    },
+      {
+        housekeeping: {
+          [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
+          [COUNTS_CLEANUP_JOB]: () => removeOldCounts(background),
+        },
+      },
+    ],
     minutelyJobs: features.minutelyJobs,
     dailyJobs: features.dailyJobs,
     hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB, COUNTS_CLEANUP_JOB],

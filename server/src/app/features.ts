@@ -52,7 +52,7 @@ import { createUsersImport, createUsersList, usersCsvRoutes, usersRoutes } from 
 import { whatsappTemplatesRoutes } from '../features/whatsapp-templates/index.ts';
 import { createCallerLimit } from '../shared/http/caller-limit.ts';
 import { writeContext } from '../shared/http/write-context.ts';
-import type { JobHandlers } from '../shared/jobs/jobs.ts';
+import type { Jobs } from '../shared/jobs/jobs.ts';
 import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
 import { createAccountServices } from './account-services.ts';
 import type { FeatureParts } from './feature-parts.ts';
@@ -97,13 +97,12 @@ export function createFeatures(parts: FeatureParts) {
     admins,
     media,
     sessions,
-    jobs: Object.assign(
-      {},
+    jobs: [
       authJobs(accounts, background),
       mediaJobs(background, store),
       erasureJobs(background, timeZone),
-      ...deliveries.map(({ handlers }) => handlers),
-    ) as JobHandlers,
+      ...deliveries.map(({ jobs }) => jobs),
+    ] as Jobs[],
     /** Names of the jobs to run once an hour. */
     hourlyJobs: [SESSION_CLEANUP_JOB, MEDIA_SWEEP_JOB],
     /** Names of those to run once a day. */

@@ -24,8 +24,11 @@ export const STOP_WITHIN_MS = 9_500;
 /** Without room for them the system drops connections, whose callers try again seconds later instead of being told. */
 const CONNECTIONS_WAITING_MAX = 2_048;
 
-/** For jobs and demo data: longer statements, on connections of their own. */
-const BACKGROUND = { maxConnections: 6, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
+/**
+ * For jobs, imports and demo data: longer statements, on connections of their own. Each lane of jobs listens on one, a delivery
+ * and an import hold one beside that on which they work.
+ */
+const BACKGROUND = { maxConnections: 12, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
 
 export interface Product {
   /** Stops accepting, finishes what runs, closes everything. Answers the exit code. */
@@ -92,8 +95,8 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     await turn.end();
     if (isServing) await serve(app, config, closers);
     if (config.RUN_WORKER || !isServing) {
-      const { jobs: handlers, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
-      const worker = await startWorker({ database: background, handlers, daily, hourly, minutely, logger });
+      const { jobs, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
+      const worker = await startWorker({ database: background, jobs, daily, hourly, minutely, logger });
       closers.push(() => worker.stop());
     }
     if (generatedPassword) {

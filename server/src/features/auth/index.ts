@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/db/database.ts';
-import type { JobHandlers } from '../../shared/jobs/jobs.ts';
+import type { Jobs } from '../../shared/jobs/jobs.ts';
 import { type AccountService, FORGOT_PASSWORD_JOB } from './account.service.ts';
 import { removeEndedSessions } from './auth.store.ts';
 
@@ -13,9 +13,9 @@ export { createSessionService } from './sessions/session.service.ts';
 export const SESSION_CLEANUP_JOB = 'remove-ended-sessions';
 
 /** The jobs of this feature. */
-export function authJobs(accounts: AccountService, database: Database): JobHandlers {
+export function authJobs(accounts: AccountService, database: Database): Jobs {
   return {
-    [FORGOT_PASSWORD_JOB]: (payload) => accounts.mailResetLink((payload as { email: string }).email),
-    [SESSION_CLEANUP_JOB]: () => removeEndedSessions(database),
+    mail: { [FORGOT_PASSWORD_JOB]: (payload) => accounts.mailResetLink((payload as { email: string }).email) },
+    housekeeping: { [SESSION_CLEANUP_JOB]: () => removeEndedSessions(database) },
   };
 }

@@ -2,7 +2,7 @@ import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
-import type { JobHandlers } from '../../shared/jobs/jobs.ts';
+import type { Jobs } from '../../shared/jobs/jobs.ts';
 import type { RetentionStart } from '../orders/index.ts';
 import { readRetentionDays } from '../settings/index.ts';
 import { countByRequest, erasePeople, eraseRequests, listErasedAfter } from './erasure.store.ts';
@@ -29,7 +29,7 @@ export const enqueueErasure = (db: Executor): Promise<void> =>
   enqueueJob(db, { name: ERASURE_JOB, payload: {}, key: ERASURE_JOB });
 
 /** Once a day: goes over all who are erased, in transactions that are bounded. Two at once, or a second time, do no more than one. */
-export function erasureJobs(database: Database, timeZone: string): JobHandlers {
+export function erasureJobs(database: Database, timeZone: string): Jobs {
   /** Answers whether there may be more. */
   const pass = (userIds: readonly string[], retention: RetentionStart): Promise<boolean> =>
     database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function erasureJobs(database: Database, timeZone: string): JobHandlers {
       return isPartial;
     });
 
-  return {
+  const housekeeping: Jobs['housekeeping'] = {
     [ERASURE_JOB]: async (_payload, stopping) => {
       const { retention } = await readRetention(database, timeZone);
       while (!stopping.aborted && (await database.transaction((tx) => eraseRequests(tx, null))));
@@ -58,4 +58,5 @@ export function erasureJobs(database: Database, timeZone: string): JobHandlers {
       if (stopping.aborted) await enqueueErasure(database);
     },
   };
+  return { housekeeping };
 }

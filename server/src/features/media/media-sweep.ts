@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/db/database.ts';
-import type { JobHandlers } from '../../shared/jobs/jobs.ts';
+import type { Jobs } from '../../shared/jobs/jobs.ts';
 import { thumbnailKeyOf } from '../../shared/media-store/media-key.ts';
 import type { MediaStore } from '../../shared/media-store/media-store.ts';
 import { reopenUploads, sweepBatch } from './media.store.ts';
@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_MAX_MS = 5 * 60 * 1000;
 
 /** Once an hour: removes unused rows with their files, and files without a row. */
-export function mediaJobs(database: Database, store: MediaStore): JobHandlers {
-  return {
+export function mediaJobs(database: Database, store: MediaStore): Jobs {
+  const housekeeping: Jobs['housekeeping'] = {
     [MEDIA_SWEEP_JOB]: async () => {
       const removeFiles: Parameters<typeof sweepBatch>[1] = async (rows) => {
         await store.removeIncoming(rows.map(({ id }) => id));
@@ -23,6 +23,7 @@ export function mediaJobs(database: Database, store: MediaStore): JobHandlers {
       await store.removeUnfinished(new Date(Date.now() - PAUSE_MAX_MS));
     },
   };
+  return { housekeeping };
 }
 
 /** At the start: removes half-written files. The only process on the database also reopens broken uploads. */

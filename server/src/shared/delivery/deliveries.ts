@@ -3,7 +3,7 @@ import type { Database, Executor, Transaction } from '../db/database.ts';
 import type { StoredRow } from '../db/record-table.ts';
 import { takeSessionLock } from '../db/session-lock.store.ts';
 import { enqueueJob, type Job } from '../jobs/jobs.store.ts';
-import type { JobHandlers } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import * as store from './delivery.store.ts';
 import { ATTEMPTS_MAX, nextStep, waitBefore } from './next-step.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -122,7 +122,7 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
     return { ...counts, ...step, dueAt, ...(next.attempts >= ATTEMPTS_MAX && { state: 'failed' }) };
   }
 
-  const handlers: JobHandlers = {
+  const deliveries: Jobs['deliveries'] = {
     [job]: async (payload, stopping) => {
       const { id } = batchPayload.parse(payload);
       const lock = await takeSessionLock(database, `${job} ${id}`);
@@ -132,13 +132,15 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
       // Only now, since whoever takes it up at once must find the lock free. A crash in between is what `resume` is for.
       if (next) await enqueueDelivery(database, job, next);
     },
+  };
+  const housekeeping: Jobs['housekeeping'] = {
     [resumeJob]: async (payload) => {
       const { lateSeconds = LOST_SECONDS } = resumePayload.parse(payload);
       for (const id of await store.listOverdue(database, table, lateSeconds))
         await enqueueDelivery(database, job, { id });
     },
   };
-  return { handlers, resumeJob };
+  return { jobs: { deliveries, housekeeping } satisfies Jobs, resumeJob };
 }
 
 const SENT = { state: 'sent', reason: null, stalls: 0 } as const;

@@ -32,11 +32,11 @@ export const emptyOutcome = (): BatchOutcome => ({ delivered: [], failed: [], la
 export type SendOne<Target> = (target: Target, signal: AbortSignal) => Promise<Outcome>;
 
 /** So many at a time. */
-export const LANES = 50;
+export const CONCURRENCY = 50;
 /** So many in vain, and more than went out: the rest need not be tried now. */
-const VAIN_MAX = 20;
+const FAILURE_LIMIT = 20;
 /** For what is under way when the product stops. */
-const GRACE_MS = 4_000;
+const GRACE_MS = 2_000;
 
 /** Sends to each target, some at a time, until all are done, the other side cannot, or the product stops. */
 export async function sendEach<Target extends { readonly id: string }>(
@@ -51,14 +51,14 @@ export async function sendEach<Target extends { readonly id: string }>(
     stopping.aborted ||
     outcome.refused !== undefined ||
     outcome.waitMs !== undefined ||
-    (outcome.later.length >= VAIN_MAX && outcome.later.length > outcome.delivered.length);
+    (outcome.later.length >= FAILURE_LIMIT && outcome.later.length > outcome.delivered.length);
   const lane = async () => {
     for (const target of waiting) {
       note(outcome, target.id, await send(target, grace.signal), grace.signal);
       if (isOver()) return;
     }
   };
-  if (!isOver()) await Promise.all(Array.from({ length: LANES }, lane));
+  if (!isOver()) await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   grace.end();
   return outcome;
 }

@@ -20,6 +20,11 @@ export async function enqueueJob(db: Executor, { name, payload, key, runAt, prio
   );
 }
 
+/** Frees what a pool of workers that has ended had taken. */
+export async function unlockJobs(db: Executor, pool: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.force_unlock_workers(array[${pool}])`);
+}
+
 /**
  * A condition that queues a job for each row of another part of the same statement, with placeholders for what `jobValues`
  * answers: the write and its job are one round trip.

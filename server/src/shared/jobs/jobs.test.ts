@@ -1,44 +1,90 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
-import { afterUse } from '../../testing/after-use.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { layLine } from '../../testing/frozen-line.ts';
 import { connect } from '../db/database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { startWorker } from './jobs.ts';
+import { enqueueJob } from './jobs.store.ts';
+import { type Jobs, startWorker } from './jobs.ts';
 
-test('a daily job that no process was up for runs once at the next start, of however many', async () => {
+const never = () => new Promise<void>(() => undefined);
+
+async function work(jobs: Jobs) {
   const { url, drop } = await createTestDatabase();
-  const database = connect({ url, limits: { connectionMs: 20_000, statementMs: 20_000 } });
-  const workers: Awaited<ReturnType<typeof startWorker>>[] = [];
-  const stop = () => Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  afterUse(async () => {
+  const line = await layLine(url);
+  const database = connect({ url: line.url, limits: { connectionMs: 1_000, statementMs: 1_000 } });
+  const lines: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const worker = await startWorker({ database, jobs: [jobs], daily: [], hourly: [], minutely: [], logger });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= worker.stop());
+  onTestFinished(async () => {
     await stop();
     await database.$client.end();
     await drop();
   });
-  const runs: string[] = [];
-  const handlers = { nightly: async () => void runs.push('nightly') };
-  const options = {
-    database,
-    handlers,
-    daily: ['nightly'],
-    hourly: [],
-    minutely: [],
-    logger: pino({ level: 'silent' }),
-  };
-  const known = () => database.$client.query('select identifier from graphile_worker._private_known_crontabs');
-  workers.push(await startWorker(options));
-  await expect.poll(async () => (await known()).rows, { timeout: 30_000 }).toEqual([{ identifier: 'nightly' }]);
-  await stop();
-  runs.length = 0;
+  return { database, line, stop, lines, enqueue: (name: string) => enqueueJob(database, { name, payload: {} }) };
+}
 
-  // As if the last start had been two days ago.
-  await database.$client.query(
-    `update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days', last_execution = now() - interval '2 days'`,
-  );
-  workers.push(...(await Promise.all([startWorker(options), startWorker(options), startWorker(options)])));
-  await expect.poll(() => runs, { timeout: 30_000 }).toEqual(['nightly']);
+test('jobs that hang hold none of another lane', async () => {
+  const begun: string[] = [];
+  const hang = (name: string) => () => {
+    begun.push(name);
+    return never();
+  };
+  const { enqueue } = await work({
+    deliveries: { push: hang('push'), whatsapp: hang('whatsapp') },
+    housekeeping: { sweep: hang('sweep') },
+    mail: { mail: async () => void begun.push('mail') },
+  });
+  for (const name of ['push', 'whatsapp', 'push', 'sweep', 'sweep', 'sweep']) await enqueue(name);
+  await expect.poll(() => begun.toSorted()).toEqual(['push', 'sweep', 'sweep', 'whatsapp']);
+  await enqueue('mail');
+  await expect.poll(() => begun.at(-1)).toBe('mail');
+});
+
+test('a stop waits for no job that hangs: it is tried again, and nothing is loud', async () => {
+  let begun = 0;
+  const { database, enqueue, stop, lines } = await work({
+    mail: {
+      mail: () => {
+        begun += 1;
+        return never();
+      },
+    },
+  });
+  await enqueue('mail');
+  await expect.poll(() => begun).toBe(1);
   await stop();
-  expect(runs).toEqual(['nightly']);
-  const { rows } = await database.$client.query('select count(*)::int as waiting from graphile_worker._private_jobs');
-  expect(rows).toEqual([{ waiting: 0 }]);
+  const { rows } = await database.$client.query('select attempts, locked_at, last_error from graphile_worker.jobs');
+  expect(rows).toEqual([
+    { attempts: 1, locked_at: null, last_error: expect.stringContaining('The product was stopped.') },
+  ]);
+  expect(lines).toEqual([]);
+});
+
+test('a database that hangs when a job comes to its end ends nothing else: jobs go on when it is back', async () => {
+  let run = 0;
+  const { line, enqueue } = await work({
+    mail: {
+      mail: async () => {
+        run += 1;
+        if (run === 1) line.freezeAt('');
+      },
+    },
+  });
+  await enqueue('mail');
+  await expect.poll(() => run).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  line.thaw();
+  await expect
+    .poll(
+      () =>
+        enqueue('mail').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  await expect.poll(() => run, { timeout: 30_000 }).toBeGreaterThan(1);
 });

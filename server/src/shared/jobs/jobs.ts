@@ -1,11 +1,28 @@
-import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { describeError } from '../log/safe-error.ts';
 import { enqueueJob } from './jobs.store.ts';
+import { startLane } from './lane.ts';
 
 /** What a job does with its payload, until the process stops. A throw means: try again later, 25 times at most. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, stopping: AbortSignal) => Promise<void>>>;
+
+/** How many jobs of a lane run at a time in one process. Jobs of different lanes never wait for each other. */
+const LANES = {
+  /** Mails that people wait for. */
+  mail: 2,
+  /** What goes out to many people by the services of others. */
+  deliveries: 2,
+  /** What nobody waits for. */
+  housekeeping: 2,
+} as const;
+
+type Lane = keyof typeof LANES;
+
+/** Jobs by the lane in which they run. */
+export type Jobs = Readonly<Partial<Record<Lane, JobHandlers>>>;
 
 // What the queue calls news is detail to us.
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
@@ -14,59 +31,80 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type JobLogger = Pick<PinoLogger, 'error' | 'warn' | 'debug'>;
 
+/** A stop waits this long for a job; then the job counts as failed and is tried again by another process, or after the next start. */
+const STOP_AFTER_MS = 2_500;
+
 interface WorkerOptions {
   readonly database: Database;
-  readonly handlers: JobHandlers;
-  /** Handlers to run once a day, in the night of India; at the next start when no process was up then. */
+  readonly jobs: readonly Jobs[];
+  /** Jobs to run once a day, in the night of India; at the next start when no process was up then. */
   readonly daily: readonly string[];
-  /** Handlers to run once an hour, whatever process is up. */
+  /** Jobs to run once an hour, whatever process is up. */
   readonly hourly: readonly string[];
-  /** Handlers to run once a minute, and first at the start: what takes up what a crash has left. */
+  /** Jobs to run once a minute, and first at the start: what takes up what a crash has left. */
   readonly minutely: readonly string[];
   readonly logger: JobLogger;
 }
 
 /** Runs jobs until stopped. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, handlers, daily, hourly, minutely, logger } = options;
+  const { database, jobs, daily, hourly, minutely, logger } = options;
   const stopping = new AbortController();
   for (const name of minutely) await enqueueJob(database, { name, payload: { lateSeconds: 0 }, key: name });
   const every =
     (match: string, backfillPeriod = 0) =>
     (task: string) => ({ task, match, options: { backfillPeriod } });
-  const runner = await run({
-    pgPool: database.$client,
-    taskList: taskListOf(handlers, stopping.signal),
-    parsedCronItems: parseCronItems([
-      ...daily.map(every('40 20 * * *', DAY_MS)),
-      ...hourly.map((task, i) => every(`${i * 7} * * * *`)(task)),
-      ...minutely.map(every('* * * * *')),
-    ]),
-    concurrency: 2,
-    pollInterval: 10_000,
-    noHandleSignals: true,
-    logger: queueLogger(logger),
-  });
-  return {
-    async stop() {
-      stopping.abort();
-      await runner.stop();
-    },
+  const crontab = parseCronItems([
+    ...daily.map(every('40 20 * * *', DAY_MS)),
+    ...hourly.map((task, i) => every(`${i * 7} * * * *`)(task)),
+    ...minutely.map(every('* * * * *')),
+  ]);
+  const lanes = Object.keys(LANES) as Lane[];
+  const started = await Promise.allSettled(
+    lanes.map((lane) =>
+      startLane({
+        database,
+        stopping: stopping.signal,
+        onLost: (error) => logger.error({ err: error }, 'jobs wait for the database'),
+        taskList: taskListOf(handlersOf(jobs, lane), stopping.signal),
+        parsedCronItems: lane === 'housekeeping' ? crontab : [],
+        concurrency: LANES[lane],
+        pollInterval: 10_000,
+        noHandleSignals: true,
+        logger: queueLogger(logger, stopping.signal),
+      }),
+    ),
+  );
+  const stop = async () => {
+    stopping.abort();
+    const ended = Promise.all(started.map((lane) => (lane.status === 'fulfilled' ? lane.value.ended : undefined)));
+    // A database that hangs would not let them end.
+    await Promise.race([ended, pause(STOP_AFTER_MS + 1_000)]);
   };
+  const fault = started.find((lane) => lane.status === 'rejected');
+  if (!fault) return { stop };
+  await stop();
+  throw fault.reason;
 }
 
 /** Runs every job that is due, then returns. */
-export async function runDueJobs(database: Database, handlers: JobHandlers, logger?: JobLogger): Promise<void> {
+export async function runDueJobs(database: Database, jobs: readonly Jobs[], logger?: JobLogger): Promise<void> {
+  const { signal } = new AbortController();
+  const handlers = Object.assign({}, ...(Object.keys(LANES) as Lane[]).map((lane) => handlersOf(jobs, lane)));
   await runOnce({
     pgPool: database.$client,
-    taskList: taskListOf(handlers, new AbortController().signal),
+    taskList: taskListOf(handlers, signal),
     noHandleSignals: true,
-    logger: queueLogger(logger),
+    logger: queueLogger(logger, signal),
   });
 }
 
-function queueLogger(logger?: JobLogger): Logger {
-  return new Logger(() => (level, message) => logger?.[LEVELS[level]](message));
+const handlersOf = (jobs: readonly Jobs[], lane: Lane): JobHandlers =>
+  Object.assign({}, ...jobs.map((some) => some[lane]));
+
+/** What the queue says while it stops is of the stop: jobs that were cut short are tried again. */
+function queueLogger(logger: JobLogger | undefined, stopping: AbortSignal): Logger {
+  return new Logger(() => (level, message) => logger?.[stopping.aborted ? 'debug' : LEVELS[level]](message));
 }
 
 function taskListOf(handlers: JobHandlers, stopping: AbortSignal): TaskList {
@@ -75,9 +113,28 @@ function taskListOf(handlers: JobHandlers, stopping: AbortSignal): TaskList {
       name,
       // The queue logs and keeps a failure as a text, so it is told only what may be read.
       (payload: unknown) =>
-        handle(payload, stopping).catch((error: unknown) => {
+        endedInTime(handle(payload, stopping), stopping).catch((error: unknown) => {
           throw new Error(describeError(error));
         }),
     ]),
   );
+}
+
+/** A job under way, which fails when it does not end soon after the stop began. */
+async function endedInTime(job: Promise<void>, stopping: AbortSignal): Promise<void> {
+  const ended = new AbortController();
+  const late = new Promise<never>((_resolve, reject) => {
+    const wait = () =>
+      pause(STOP_AFTER_MS, undefined, { signal: ended.signal }).then(
+        () => reject(new Error('The product was stopped.')),
+        () => undefined,
+      );
+    if (stopping.aborted) void wait();
+    else stopping.addEventListener('abort', wait, { once: true, signal: ended.signal });
+  });
+  try {
+    await Promise.race([job, late]);
+  } finally {
+    ended.abort();
+  }
 }

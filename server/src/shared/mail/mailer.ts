@@ -18,14 +18,15 @@ interface MailerOptions {
   readonly outboxDir: string;
 }
 
+/** A mail server that keeps silent for longer is tried again later. */
+const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 } as const;
+
 /** Sends mails. nodemailer is loaded with the first one: most runs send none. */
 export function createMailer({ from, smtpUrl, outboxDir }: MailerOptions): SendMail {
   return async (mail) => {
     const { createTransport } = await import('nodemailer');
     if (smtpUrl) {
-      await createTransport(smtpUrl, { from, connectionTimeout: 15_000, socketTimeout: 30_000 } as object).sendMail(
-        mail,
-      );
+      await createTransport(smtpUrl, { from, ...TIME_LIMITS } as object).sendMail(mail);
       return;
     }
     const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({ from, ...mail });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createPace } from '../delivery/pace.ts';
-import { LANES, type Outcome, sendEach } from '../delivery/send-each.ts';
+import { CONCURRENCY, type Outcome, sendEach } from '../delivery/send-each.ts';
 import { briefly, retryAfterMs, unanswered } from './answer-reason.ts';
 import { createFcmSignIn } from './fcm-sign-in.ts';
 import { createPost, type Said } from './post.ts';
@@ -11,7 +11,7 @@ import { withTimeLimit } from './time-limit.ts';
 /** Firebase Cloud Messaging, HTTP v1: one call a device, as the service wants it. */
 
 const SERVICE = 'Firebase';
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 10_000;
 /** Where a 429 does not say for how long: the quota is one of a minute. */
 const QUOTA_MS = 60_000;
 /** Of what Firebase would take in ten seconds; more would be felt by whoever works meanwhile. */
@@ -32,7 +32,7 @@ interface FcmOptions {
 }
 
 export function createFcm({ account, endpoint, timeoutMs = TIMEOUT_MS }: FcmOptions): SendPush {
-  const post = createPost(LANES);
+  const post = createPost(CONCURRENCY);
   const turn = createPace(PER_SECOND);
   const signIn = createFcmSignIn(account, post, timeoutMs);
   const url = `${endpoint}/v1/projects/${account.project_id}/messages:send`;
