@@ -29,6 +29,21 @@ export class Client {
     return this.#send('POST', '/users', { name, whatsappMobileNumber: phone }, { 'idempotency-key': randomUUID() });
   }
 
+  /** Asks where a picture may be sent. Answers its key. */
+  async presign(): Promise<string> {
+    const file = { fileName: 'a.png', fileType: 'image/png', fileSize: 100, mediaType: 'image' };
+    const { body } = await this.#send('POST', '/media/presigned-url', {
+      ...file,
+      entityType: 'user',
+      mediaCategory: 'profile-image',
+    });
+    return JSON.parse(body).data.s3Key;
+  }
+
+  createUserWithPicture(name: string, phone: string, profileImageKey: string): Promise<Answer> {
+    return this.#send('POST', '/users', { name, whatsappMobileNumber: phone, profileImageKey });
+  }
+
   changeCity(id: string, city: string): Promise<Answer> {
     return this.#send('PUT', `/users/admin/${id}`, { city });
   }

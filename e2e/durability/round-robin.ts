@@ -57,6 +57,6 @@ function handOn(target: string, agent: Agent, incoming: IncomingMessage, respons
 }
 
 async function isReady(origin: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
   return answer?.status === 200;
 }

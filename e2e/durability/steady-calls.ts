@@ -30,6 +30,8 @@ export function steadyCalls(client: Client) {
   const callers = Promise.all(Array.from({ length: CALLERS }, (_, caller) => callOn(caller)));
 
   return {
+    /** How many have been answered. */
+    calls: (): number => calls,
     /** Names of the users that were stored, as was answered. */
     acknowledged: (): readonly string[] => acknowledged,
     async end(): Promise<{ calls: number; failed: readonly string[] }> {

@@ -1,25 +1,24 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import type { Product } from '../harness/product.ts';
 import { Client } from './client.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { steadyCalls } from './steady-calls.ts';
 import { threeProcesses } from './three-processes.ts';
 
-const installation = threeProcesses();
+const CALLS = 30;
+
+/** Ten looks of the balancer. */
+const installation = threeProcesses({ DRAIN_SECONDS: '2' });
 
 test('one of three that is killed takes no more along than the calls that it was at', async () => {
-  const running = [
-    await installation.startOne(0),
-    await installation.startOne(1),
-    await installation.startOne(2),
-  ] as const;
+  const running = await startInTurn();
   const [, second] = running;
   const balancer = await startRoundRobin(() => running.map(({ origin }) => origin));
   try {
     const client = await Client.signIn({ origin: balancer.origin, admin: second.admin });
     const before = steadyCalls(client);
-    await pause(2_000);
+    await expect.poll(before.calls).toBeGreaterThan(CALLS);
     const gone = once(second.process, 'exit');
     second.process.kill('SIGKILL');
     await gone;
@@ -27,10 +26,9 @@ test('one of three that is killed takes no more along than the calls that it was
     await before.end();
 
     const after = steadyCalls(client);
-    await pause(2_000);
-    const { calls, failed } = await after.end();
+    await expect.poll(after.calls).toBeGreaterThan(CALLS);
+    const { failed } = await after.end();
     expect(failed).toEqual([]);
-    expect(calls).toBeGreaterThan(50);
     const names = (await client.exportUsers()).map(({ name }) => name).filter((name) => name.startsWith('Steady '));
     expect(names.sort(), 'what was acknowledged is stored once').toEqual(
       expect.arrayContaining([...before.acknowledged(), ...after.acknowledged()].sort()),
@@ -40,3 +38,29 @@ test('one of three that is killed takes no more along than the calls that it was
     await balancer.stop();
   }
 });
+
+test('three that are restarted one after another behind a balancer fail no call', async () => {
+  const running = await startInTurn();
+  const balancer = await startRoundRobin(() => running.map(({ origin }) => origin));
+  try {
+    const client = await Client.signIn({ origin: balancer.origin, admin: running[0].admin });
+    const steady = steadyCalls(client);
+    for (const [index, { process: child }] of running.entries()) {
+      const gone = once(child, 'exit');
+      running[index] = await installation.startOne(index);
+      expect(await gone).toEqual([0, null]);
+      await expect.poll(() => balancer.ready()).toContain(running[index]?.origin);
+      const sofar = steady.calls();
+      await expect.poll(steady.calls).toBeGreaterThan(sofar + CALLS);
+    }
+    const { calls, failed } = await steady.end();
+    expect(failed).toEqual([]);
+    console.log(`${calls} calls during three restarts, none failed`);
+  } finally {
+    await balancer.stop();
+  }
+});
+
+async function startInTurn(): Promise<[Product, Product, Product]> {
+  return [await installation.startOne(0), await installation.startOne(1), await installation.startOne(2)];
+}

@@ -7,6 +7,8 @@ export type FakeFcm = {
   settings: NodeJS.ProcessEnv;
   /** The devices that it was asked to write to, in order. */
   readonly devices: string[];
+  /** Whether messages get no answer any more. */
+  hangs: boolean;
   stop(): Promise<void>;
 };
 
@@ -19,6 +21,7 @@ export async function startFakeFcm(onMessage: (count: number) => void = () => {}
       if (request.url === '/token') return response.end('{"access_token":"fake","expires_in":3600}');
       devices.push((JSON.parse(body) as { message: { token: string } }).message.token);
       onMessage(devices.length);
+      if (fcm.hangs) return;
       return response.end('{"name":"projects/fake/messages/1"}');
     });
   });
@@ -29,9 +32,11 @@ export async function startFakeFcm(onMessage: (count: number) => void = () => {}
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     token_uri: `${endpoint}/token`,
   };
-  return {
+  const fcm: FakeFcm = {
     settings: { FCM_ENDPOINT: endpoint, FCM_SERVICE_ACCOUNT: JSON.stringify(account) },
     devices,
+    hangs: false,
     stop,
   };
+  return fcm;
 }

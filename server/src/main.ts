@@ -27,9 +27,10 @@ function fail(error: unknown): never {
 
 async function stop(): Promise<void> {
   if (asked.signal.aborted) return;
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   // A start that is under way ends at its next step, and comes back to be stopped above.
   asked.abort();
+  await product?.drain();
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   if (product) await end(product);
 }
 

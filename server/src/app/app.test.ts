@@ -151,7 +151,7 @@ describe('If-Match', () => {
 describe('health', () => {
   test('lives without the database, is ready with it', async () => {
     expect((await app.call('GET', fromRoot('/livez'))).body).toEqual({ status: 'ok' });
-    expect((await app.call('GET', fromRoot('/readyz'))).body).toEqual({ status: 'ok' });
+    expect((await app.call('GET', fromRoot('/readyz'))).body).toEqual({ status: 'ok', degraded: [] });
   });
 
   test('answers 503 with Retry-After while the database is away, and recovers by itself', async () => {

@@ -26,6 +26,7 @@ import { createS3Store } from '../shared/media-store/s3-store.ts';
 import { createFcm } from '../shared/push/fcm.ts';
 import { createPushOutbox } from '../shared/push/push-outbox.ts';
 import type { Config } from './config.ts';
+import { registerDraining } from './draining.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 import { createFeatures, type Features } from './features.ts';
 import { registerHealth } from './health.ts';
@@ -51,6 +52,8 @@ export interface AppOptions {
 
 export interface App extends Pick<Features, 'admins' | 'media' | 'demo'> {
   readonly http: FastifyInstance;
+  /** Says from now on that it is not ready, and serves what still comes. */
+  drain(): void;
   readonly jobs: readonly Jobs[];
   /** Names of the jobs to run once an hour. */
   readonly hourlyJobs: readonly string[];
@@ -99,9 +102,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { admins, media, demo, sessions } = features;
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
-  if (config.METRICS_PORT !== undefined) await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST });
+  const draining = registerDraining(http);
+  const health = registerHealth(http, { database, checkMedia: () => store.check(), draining });
+  if (config.METRICS_PORT !== undefined) {
+    await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST, health });
+  }
   await registerOpenApi(http, { names: nameSchemas(), examples: EXAMPLE_VALUES });
-  registerHealth(http, database, () => store.check());
   await http.register(mediaFilesRoutes, { store });
 
   await http.register(
@@ -140,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     http,
+    drain: draining.begin,
     admins,
     media,
     demo,

@@ -19,6 +19,8 @@ const HTTP = /^https?$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 // What a bucket copies in one call.
 const VIDEO_MB_MAX = 5_000;
+const DRAIN_MAX_SECONDS = 300;
+const DRAIN_RULE = `must be a whole number from 0 to ${DRAIN_MAX_SECONDS}`;
 const VIDEO_RULE = `must be a whole number from 1 to ${VIDEO_MB_MAX}`;
 
 /** Each variable: its check, what it is for, and whether NAME_FILE may name a file that holds it. */
@@ -151,6 +153,15 @@ export const VARIABLES = {
     about: 'on, or the addresses of proxies in front whose X-Forwarded-* headers count',
   },
   METRICS_PORT: { schema: port.optional(), about: 'Port for Prometheus metrics, on HOST; unset: none' },
+  DRAIN_SECONDS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,3}$/, { error: DRAIN_RULE })
+      .transform(Number)
+      .refine((value) => value <= DRAIN_MAX_SECONDS, { error: DRAIN_RULE })
+      .default(0),
+    about: 'How long a stop says that it is not ready and still serves, for a balancer to send calls elsewhere',
+  },
   RUN_WORKER: { schema: flag.default(true), about: 'Run background jobs in this process' },
 } as const satisfies Record<string, { schema: z.ZodType; about: string; secret?: true }>;
 

@@ -1,27 +1,69 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, ping } from '../shared/db/database.ts';
+import { type Database, isWritable } from '../shared/db/database.ts';
 import { retryLater } from '../shared/http/problem.ts';
+import { inTime } from '../shared/in-time.ts';
+import { type Draining, SHUTTING_DOWN } from './draining.ts';
 
 // Probes come every few seconds and time out early.
-const PING_MS = 2_000;
+const CHECK_WITHIN_MS = 2_000;
 
-/** `GET /livez`: the process runs. `GET /readyz`: it can do its work. While the product stops, new calls are refused. */
-export function registerHealth(http: FastifyInstance, database: Database, checkMedia: () => Promise<void>): void {
-  let isDraining = false;
-  http.addHook('preClose', async () => {
-    isDraining = true;
-  });
-  http.addHook('onRequest', async (_request, reply) => {
-    if (!isDraining) return;
-    reply.header('connection', 'close');
-    throw retryLater(503, 'The server is shutting down.', 5);
-  });
+const READ_ONLY_DATABASE = 'The database takes no changes right now.';
+
+export interface Health {
+  /** What can be used right now, by its name. */
+  parts(): Promise<Readonly<Record<Part, boolean>>>;
+}
+
+type Part = 'database' | 'media';
+
+interface HealthOptions {
+  readonly database: Database;
+  readonly checkMedia: () => Promise<void>;
+  readonly draining: Draining;
+}
+
+/**
+ * `GET /livez`: the process runs. `GET /readyz`: it can do its work. Media alone make no process unready: the store is the same for
+ * all of them, and a balancer would take every one out at once.
+ */
+export function registerHealth(http: FastifyInstance, { database, checkMedia, draining }: HealthOptions): Health {
+  let wasDegraded = false;
+  let looking: Promise<boolean> | undefined;
+
+  async function lookAtMedia(): Promise<boolean> {
+    const fault = await inTime(checkMedia(), CHECK_WITHIN_MS, 'The media store did not answer in time.').then(
+      () => undefined,
+      (error: unknown) => ({ err: error }),
+    );
+    if (fault && !wasDegraded) http.log.warn(fault, 'the store of media cannot be used');
+    if (!fault && wasDegraded) http.log.info('the store of media can be used again');
+    wasDegraded = fault !== undefined;
+    return !fault;
+  }
+  /** One look at a time, so that a store that hangs is not asked again and again. */
+  function isMediaUsable(): Promise<boolean> {
+    looking ??= lookAtMedia().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
   http.get('/livez', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   http.get('/readyz', { logLevel: 'warn' }, async () => {
-    await ping(database, PING_MS);
-    await checkMedia().catch((cause: unknown) => {
-      throw Object.assign(retryLater(503, 'The store of media cannot be used right now.', 5), { cause });
-    });
-    return { status: 'ok' };
+    if (draining.isDraining) throw retryLater(503, SHUTTING_DOWN, 5);
+    const [hasMedia, takesChanges] = await Promise.all([isMediaUsable(), isWritable(database, CHECK_WITHIN_MS)]);
+    if (!takesChanges) throw retryLater(503, READ_ONLY_DATABASE, 5);
+    const degraded: Part[] = hasMedia ? [] : ['media'];
+    return { status: 'ok', degraded };
   });
+
+  return {
+    async parts() {
+      const [media, takesChanges] = await Promise.all([
+        isMediaUsable(),
+        isWritable(database, CHECK_WITHIN_MS).catch(() => false),
+      ]);
+      return { database: takesChanges, media };
+    },
+  };
 }

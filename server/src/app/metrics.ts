@@ -1,14 +1,16 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Health } from './health.ts';
 
 interface MetricsOptions {
   readonly port: number;
   readonly host: string;
+  readonly health: Health;
 }
 
-/** Prometheus metrics on a port of their own: figures of the process and the time of each route. Ends with the app. */
-export async function registerMetrics(http: FastifyInstance, { port, host }: MetricsOptions): Promise<void> {
-  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
+/** Prometheus metrics on a port of their own: figures of the process, the time of each route, and what can be used. Ends with the app. */
+export async function registerMetrics(http: FastifyInstance, { port, host, health }: MetricsOptions): Promise<void> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -22,6 +24,15 @@ export async function registerMetrics(http: FastifyInstance, { port, host }: Met
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
+  new Gauge({
+    name: 'sankalp_part_usable',
+    help: '1 while the database takes changes, or the store of media answers; 0 while it does not',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      for (const [part, isUsable] of Object.entries(await health.parts())) this.set({ part }, isUsable ? 1 : 0);
+    },
+  });
   const server = createServer((_request, response) => {
     void registry.metrics().then((text) => response.setHeader('content-type', registry.contentType).end(text));
   });
@@ -33,5 +44,8 @@ export async function registerMetrics(http: FastifyInstance, { port, host }: Met
         server.listen(port, host, resolve);
       }),
   );
-  http.addHook('onClose', () => new Promise<void>((resolve) => void server.close(() => resolve())));
+  http.addHook('onClose', async () => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => void server.close(() => resolve()));
+  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { authPages } from '@sankalp/contract/auth';
 import type { DestinationStream, Logger } from 'pino';
 import { ConfigError } from '../shared/config-error.ts';
@@ -18,7 +19,7 @@ import { ownerAddress } from './owner-address.ts';
 import { checkPorts, portFault } from './ports.ts';
 import { DISK_FULL } from './start-faults.ts';
 
-/** A stop takes at most this long; the supervisors of processes grant 10 s. */
+/** A stop takes at most this long after it has drained, and 5 s as a rule; the supervisors of processes grant 10 s. */
 export const STOP_WITHIN_MS = 9_500;
 
 /** Without room for them the system drops connections, whose callers try again seconds later instead of being told. */
@@ -33,6 +34,8 @@ const BACKGROUND = { maxConnections: 12, limits: { connectionMs: 10_000, stateme
 export interface Product {
   /** Stops accepting, finishes what runs, closes everything. Answers the exit code. */
   stop(): Promise<number>;
+  /** Before a stop: says for a while that it is not ready, and serves what still comes. */
+  drain(): Promise<void>;
 }
 
 const TWO_ROLES = 'docs/operations.md says under "Two roles" how to keep the audit log from it';
@@ -55,12 +58,14 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   const logger = createLogger(config.LOG_LEVEL, logStream);
   const closers: (() => Promise<unknown> | void)[] = [];
   let stopping: Promise<boolean> | undefined;
+  /** What takes work in: all of it ends at once, and before anything else does. */
+  const intakes: (() => Promise<unknown>)[] = [];
   let exitCode = 0;
   let embedded: EmbeddedPostgres | undefined;
   const stop = async (code = 0): Promise<number> => {
     // A database that dies while a stop is under way makes that stop a failure.
     exitCode = Math.max(exitCode, code);
-    stopping ??= closeAll(closers, logger);
+    stopping ??= closeAll([...closers, () => Promise.all(intakes.map((end) => end()))], logger);
     return (await stopping) ? exitCode : 1;
   };
 
@@ -93,11 +98,11 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     const app = await createApp({ config, secretKey, database, background, logger, clientFolder: CLIENT_FOLDER });
     const generatedPassword = isServing ? await fill(app, config, database, signal) : undefined;
     await turn.end();
-    if (isServing) await serve(app, config, closers);
+    if (isServing) await serve(app, config, intakes);
     if (config.RUN_WORKER || !isServing) {
       const { jobs, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
       const worker = await startWorker({ database: background, jobs, daily, hourly, minutely, logger });
-      closers.push(() => worker.stop());
+      intakes.push(() => worker.stop());
     }
     if (generatedPassword) {
       const { email, password } = generatedPassword;
@@ -106,9 +111,14 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const what = isServing ? `${config.origins[0]}${authPages.login}` : 'jobs run in this process';
     console.log(`Ready in ${seconds} s: ${what}`);
-    return { stop };
+    const drain = async () => {
+      if (!isServing || config.DRAIN_SECONDS === 0) return;
+      app.drain();
+      await pause(config.DRAIN_SECONDS * 1_000);
+    };
+    return { stop, drain };
   } catch (error) {
-    if (signal.aborted && error === signal.reason) return { stop };
+    if (signal.aborted && error === signal.reason) return { stop, drain: async () => undefined };
     await stop(1);
     // A database that finds no room breaks connections off: only its log says why.
     throw embedded?.lackedSpace() ? Object.assign(new Error('no space', { cause: error }), { code: 'ENOSPC' }) : error;
@@ -124,9 +134,9 @@ async function fill(app: App, config: Config, database: Database, signal: AbortS
   return generatedPassword;
 }
 
-async function serve(app: App, config: Config, closers: (() => Promise<unknown> | void)[]): Promise<void> {
+async function serve(app: App, config: Config, intakes: (() => Promise<unknown>)[]): Promise<void> {
   await app.recover();
-  closers.push(() => app.http.close());
+  intakes.push(() => app.http.close());
   await app.http
     .listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_WAITING_MAX })
     .catch((error: unknown) => {
@@ -174,7 +184,7 @@ function openDatabase(options: ConnectOptions, logger: Logger, closers: (() => P
   return database;
 }
 
-// In reverse order: requests end before the pool, the pool before the database.
+// In reverse order: requests and jobs end before the pool, the pool before the database.
 async function closeAll(closers: (() => Promise<unknown> | void)[], logger: Logger): Promise<boolean> {
   let clean = true;
   for (const close of closers.reverse()) {

@@ -1,5 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inTime } from '../in-time.ts';
+import { endWithClients } from './pool-end.ts';
 import type { Pooler } from './pooler.ts';
 import { poolSettings, type SessionLimits } from './session-settings.ts';
 import { endWhenUnanswered } from './unanswered.ts';
@@ -49,25 +51,24 @@ export function connect({
     application_name: 'sankalp',
     ...poolSettings(limits, pooler),
   });
-  const report = (error: Error) => onConnectionError?.(error);
+  const report = (error: Error) => {
+    if (!pool.ending) onConnectionError?.(error);
+  };
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', report);
     if (pooler && !pooler.keepsNames) sendUnnamed(client);
     endWhenUnanswered(client);
   });
+  endWithClients(pool);
   return drizzle(pool, { casing: 'snake_case' });
 }
 
-/** One round trip; throws when the database cannot be reached or takes longer than this. */
-export async function ping(db: Executor, withinMs: number): Promise<void> {
-  const waiting = new AbortController();
-  const tooLate = setTimeout(withinMs, undefined, { signal: waiting.signal }).then(() => {
-    throw Object.assign(new Error('The database did not answer in time.'), { code: 'ETIMEDOUT' });
-  });
-  try {
-    await Promise.race([db.execute('select 1'), tooLate]);
-  } finally {
-    waiting.abort();
-  }
+/** Whether the database takes changes, which a standby does not; throws when it cannot be reached within this time. */
+export async function isWritable(db: Executor, withinMs: number): Promise<boolean> {
+  const asked = db.execute<{ writable: boolean }>(
+    sql`select not (pg_is_in_recovery() or current_setting('transaction_read_only')::boolean) as writable`,
+  );
+  const { rows } = await inTime(asked, withinMs, 'The database did not answer in time.');
+  return rows[0]?.writable === true;
 }

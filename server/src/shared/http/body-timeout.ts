@@ -18,7 +18,7 @@ declare module 'fastify' {
 const BODY_WITHIN_MS = 15_000;
 const IDLE_MS = 60_000;
 /** A stop waits this long for bodies that are nearly there. */
-const STOP_AFTER_MS = 5_000;
+const STOP_AFTER_MS = 2_500;
 
 const STOPPED_COMING = 'The file stopped coming.';
 const SHUTTING_DOWN = 'The server is shutting down.';

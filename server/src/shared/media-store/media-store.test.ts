@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLocalStore } from './local-store.ts';
 import { isMediaKey, newMediaKey } from './media-key.ts';
@@ -86,6 +90,63 @@ describe('a bucket', () => {
     await expect(store.incoming(id)).rejects.toMatchObject({
       statusCode: 503,
       messages: 'The media store cannot be reached right now. Please try again in a moment.',
+    });
+  });
+
+  describe('that stops answering', () => {
+    const key = newMediaKey('course', 'image/jpeg', new Date('2026-11-20T23:59:59Z'));
+    const UNREACHABLE = {
+      statusCode: 503,
+      messages: 'The media store cannot be reached right now. Please try again in a moment.',
+    };
+
+    async function storeOn(answer: RequestListener) {
+      const server = createServer(answer).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      onTestFinished(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      const { port } = server.address() as AddressInfo;
+      return createS3Store({ ...options, endpoint: `http://127.0.0.1:${port}`, publicUrl: undefined });
+    }
+
+    test.each([
+      ['before an answer', () => undefined],
+      ['after a part of one', (_, response) => void response.writeHead(200, { 'content-length': 4 }).write('ab')],
+    ] satisfies [string, RequestListener][])('%s is a 503', async (_, answer) => {
+      const store = await storeOn(answer);
+      await expect(store.readIncoming(id, '"x"', { start: 0, end: 3 })).rejects.toMatchObject(UNREACHABLE);
+    });
+
+    test('in the middle of a file breaks it off', async () => {
+      const store = await storeOn((_, response) => void response.writeHead(200, { 'content-length': 4 }).write('ab'));
+      const body = await store.read(key);
+      await expect(body?.toArray()).rejects.toThrow();
+    });
+
+    test('is not one whose answer takes its time, nor one whose reader does', async () => {
+      const store = await storeOn(async (request, response) => {
+        response.writeHead(200, { 'content-length': request.method === 'GET' ? 200_000 : 0 });
+        for (const part of [1, 2]) {
+          response.write(Buffer.alloc(100_000, part));
+          await pause(2_000);
+        }
+        response.end();
+      });
+      const body = await store.read(key);
+      await pause(4_000);
+      expect(Buffer.concat((await body?.toArray()) ?? [])).toHaveLength(200_000);
+    });
+
+    test('takes what is written, and its length is said', async () => {
+      const lengths: (string | undefined)[] = [];
+      const store = await storeOn((request, response) => {
+        lengths.push(request.headers['content-length']);
+        request.resume().on('end', () => response.end());
+      });
+      await store.write(key, Buffer.from('abcd'));
+      expect(lengths).toEqual(['4']);
     });
   });
 });

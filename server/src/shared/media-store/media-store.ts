@@ -1,4 +1,15 @@
 import type { Readable } from 'node:stream';
+import { ProblemError } from '../http/problem.ts';
+
+/** The store gave no answer in time, so that the same call may succeed later. */
+export class MediaStoreUnavailable extends ProblemError {
+  constructor(cause: unknown) {
+    super(503, 'The media store cannot be reached right now. Please try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    });
+    this.cause = cause;
+  }
+}
 
 /**
  * Where the bytes of media lie: a folder or a bucket. What people send waits under the id of its row, out of everybody's

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
-import { retryLater } from '../http/problem.ts';
+import { type BoundedAnswer, createBoundedCalls } from './bounded-call.ts';
+import { MediaStoreUnavailable } from './media-store.ts';
 
 export interface S3Options {
   readonly endpoint: string;
@@ -9,20 +10,18 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
-/** Until the headers of an answer are there; a body may take its time. */
-const ANSWER_WITHIN_MS = 15_000;
+/** A call, with its tries, is given up when nothing has moved for so long; a body may take its time as long as it moves. */
+const SILENCE_MS = 3_000;
+const SILENCE_MIN_MS = 500;
 const TRIES = 3;
-
-const unreachable = (cause: unknown) =>
-  Object.assign(retryLater(503, 'The media store cannot be reached right now. Please try again in a moment.', 5), {
-    cause,
-  });
 
 export interface Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly body?: Buffer;
+  /** For what the bucket itself takes long for before it answers. */
+  readonly silenceMs?: number;
 }
 
 /** One bucket, spoken to in its own protocol. Names of objects are ours: letters, digits, hyphens, dots and slashes. */
@@ -30,6 +29,7 @@ export class S3Bucket {
   readonly name: string;
   readonly #base: string;
   readonly #client: AwsClient;
+  readonly #send = createBoundedCalls();
 
   constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options) {
     this.name = bucket;
@@ -38,28 +38,32 @@ export class S3Bucket {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   }
 
-  /** Calls an object, or the bucket itself when its name is empty; what fails for the moment is tried again. */
-  async call(object: string, { query, ...init }: Call): Promise<Response> {
+  /** Calls an object, or the bucket itself when its name is empty; what fails for the moment is tried again, while there is time. */
+  async call(object: string, { query, silenceMs = SILENCE_MS, ...call }: Call): Promise<BoundedAnswer> {
     const address = new URL(object === '' ? this.#base : `${this.#base}/${object}`);
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
+    const until = performance.now() + silenceMs;
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#try(address.href, init).catch((cause: unknown) => unreachable(cause));
-      if (answer instanceof Response) {
+      const leftMs = Math.max(Math.round(until - performance.now()), SILENCE_MIN_MS);
+      const answer = await this.#try(address.href, call, leftMs).catch((cause: unknown) => ({ cause }));
+      if (!('cause' in answer)) {
         if (answer.status < 500 && answer.status !== 429) return answer;
-        await answer.body?.cancel();
+        answer.drop();
       }
-      if (attempt === TRIES) throw answer instanceof Response ? unreachable(`it answered ${answer.status}`) : answer;
-      await new Promise((resolve) => setTimeout(resolve, 100 * 3 ** attempt));
+      const pauseMs = 100 * 3 ** attempt;
+      if (attempt === TRIES || performance.now() + pauseMs >= until) {
+        throw new MediaStoreUnavailable('cause' in answer ? answer.cause : `it answered ${answer.status}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 
   /** The same, for calls that have to succeed; a missing object answers undefined. */
-  async expect(object: string, call: Call): Promise<Response | undefined> {
+  async expect(object: string, call: Call): Promise<BoundedAnswer | undefined> {
     const answer = await this.call(object, call);
     if (answer.ok) return answer;
-    const reason = answer.status === 404 ? undefined : (await answer.text()).slice(0, 500);
-    if (reason === undefined) return void (await answer.body?.cancel());
-    throw new Error(`the bucket answered ${call.method} with ${answer.status}: ${reason}`);
+    if (answer.status === 404) return void answer.drop();
+    throw new Error(`the bucket answered ${call.method} with ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
   }
 
   /** An address to which anybody may PUT exactly such a body, for a while. */
@@ -73,13 +77,15 @@ export class S3Bucket {
     return signed.url;
   }
 
-  async #try(address: string, init: Omit<Call, 'query'>): Promise<Response> {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), ANSWER_WITHIN_MS);
-    try {
-      return await fetch(await this.#client.sign(address, init), { signal: patience.signal });
-    } finally {
-      clearTimeout(timer);
-    }
+  async #try(
+    url: string,
+    { method, headers = {}, body }: Omit<Call, 'query' | 'silenceMs'>,
+    silenceMs: number,
+  ): Promise<BoundedAnswer> {
+    // Its signature says nothing of the body.
+    const signed = await this.#client.sign(url, { method, headers });
+    const signedHeaders = Object.fromEntries(signed.headers);
+    if (method === 'PUT') signedHeaders['content-length'] = String(body?.length ?? 0);
+    return this.#send({ url: signed.url, method, headers: signedHeaders, body, silenceMs });
   }
 }

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { MEDIA_BASE, UPLOAD_TTL_SECONDS } from '@sankalp/contract/media';
 import { BoundedMap } from '../memory/bounded-map.ts';
+import type { BoundedAnswer } from './bounded-call.ts';
 import { contentTypeOf, isMediaKey } from './media-key.ts';
-import type { MediaStore } from './media-store.ts';
+import { type MediaStore, MediaStoreUnavailable } from './media-store.ts';
 import { S3Bucket, type S3Options } from './s3-bucket.ts';
 
 interface S3StoreOptions extends S3Options {
@@ -12,6 +11,8 @@ interface S3StoreOptions extends S3Options {
 }
 
 const INCOMING = 'incoming/';
+/** A large film is copied inside of the bucket, and some answer only then. That a bucket hangs was seen by the look before. */
+const COPY_SILENCE_MS = 30_000;
 const SIZES_KEPT = 10_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -30,7 +31,7 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
     'cache-control': IMMUTABLE,
   });
   const removeAll = async (objects: readonly string[]) => {
-    await Promise.all(objects.map((object) => bucket.expect(object, { method: 'DELETE' })));
+    await Promise.all(objects.map(async (object) => (await bucket.expect(object, { method: 'DELETE' }))?.drop()));
   };
 
   return {
@@ -45,7 +46,8 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
 
     async incoming(id) {
       const found = await bucket.expect(INCOMING + id, { method: 'HEAD' });
-      return found && { sizeBytes: sizeOf(found), tag: found.headers.get('etag') ?? '' };
+      found?.drop();
+      return found && { sizeBytes: sizeOf(found), tag: found.header('etag') ?? '' };
     },
 
     // Its address works until it expires: only the inspected bytes may become the file, whatever was sent since.
@@ -55,10 +57,10 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
       if (!found) throw new Error('the upload is gone');
       // Whoever answers with all of it would fill the memory.
       if (!(sizeOf(found) <= end - start + 1)) {
-        await found.body?.cancel();
+        found.drop();
         throw new Error('the bucket answers no part of an object');
       }
-      return Buffer.from(await found.arrayBuffer());
+      return read(found.bytes());
     },
 
     async publish(id, tag, key) {
@@ -68,18 +70,19 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
         'x-amz-copy-source-if-match': tag,
         'x-amz-metadata-directive': 'REPLACE',
       };
-      const answer = await bucket.expect(objectOf(key), { method: 'PUT', headers });
+      const answer = await bucket.expect(objectOf(key), { method: 'PUT', headers, silenceMs: COPY_SILENCE_MS });
       // A copy that fails half-way has answered 200 by then, and says so in its body.
-      if (!answer || !/<CopyObjectResult/.test(await answer.text())) throw new Error('the bucket could not copy');
+      if (!answer || !/<CopyObjectResult/.test(await read(answer.text()))) throw new Error('the bucket could not copy');
     },
 
     async write(key, bytes) {
       const answer = await bucket.expect(objectOf(key), {
         method: 'PUT',
         headers: headersOf(key),
-        body: new Uint8Array(bytes),
+        body: bytes,
       });
       if (!answer) throw new Error(`there is no bucket ${bucket.name}`);
+      answer.drop();
     },
 
     removeIncoming: (ids) => removeAll(ids.map((id) => INCOMING + id)),
@@ -93,7 +96,7 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
       for (let after = ''; ; ) {
         const query = { 'list-type': '2', prefix: INCOMING, 'max-keys': '200', ...(after && { 'start-after': after }) };
         const answer = await bucket.expect('', { method: 'GET', query });
-        const objects = listedIn((await answer?.text()) ?? '');
+        const objects = listedIn(answer ? await read(answer.text()) : '');
         await removeAll(objects.filter(({ modified }) => modified < before).map(({ name }) => name));
         const last = objects.at(-1);
         if (objects.length < 200 || !last) return;
@@ -108,6 +111,7 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
       const known = sizes.get(key);
       if (known !== undefined) return known;
       const found = await bucket.expect(objectOf(key), { method: 'HEAD' });
+      found?.drop();
       if (found) sizes.set(key, sizeOf(found));
       return found && sizeOf(found);
     },
@@ -115,21 +119,27 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
     async read(key, range) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` };
       const found = await bucket.expect(objectOf(key), { method: 'GET', headers });
-      if (!found?.body) sizes.delete(key);
-      return found?.body ? Readable.fromWeb(found.body as ReadableStream) : undefined;
+      if (!found) sizes.delete(key);
+      return found?.body;
     },
 
     urlOf: (key) => `${base}/${key}`,
 
     async check() {
       const answer = await bucket.call('', { method: 'HEAD' });
-      await answer.body?.cancel();
+      answer.drop();
       if (!answer.ok) throw new Error(`the bucket answered ${answer.status}`);
     },
   };
 }
 
-const sizeOf = (answer: Response): number => Number(answer.headers.get('content-length'));
+const sizeOf = (answer: BoundedAnswer): number => Number(answer.header('content-length'));
+
+/** A body that is read whole; one that stops coming is as good as no answer. */
+const read = <Content>(content: Promise<Content>): Promise<Content> =>
+  content.catch((cause: unknown) => {
+    throw new MediaStoreUnavailable(cause);
+  });
 
 /** The objects that a listing names. Names under our prefix are ours, so that nothing in them is escaped. */
 function listedIn(listing: string): { name: string; modified: Date }[] {

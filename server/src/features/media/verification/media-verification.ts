@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Database } from '../../../shared/db/database.ts';
 import { retryLater } from '../../../shared/http/problem.ts';
 import { thumbnailKeyOf } from '../../../shared/media-store/media-key.ts';
-import type { MediaStore } from '../../../shared/media-store/media-store.ts';
+import { type MediaStore, MediaStoreUnavailable } from '../../../shared/media-store/media-store.ts';
 import * as rows from '../media.store.ts';
 import { type ImageType, isImageType } from './image-work.ts';
 import { hasMagicBytes } from './magic-bytes.ts';
@@ -31,6 +31,7 @@ export type VerifyMedium = (medium: rows.Medium) => Promise<string | undefined>;
 export function createVerification(database: Database, store: MediaStore): VerifyMedium {
   const limit = pLimit(AT_ONCE);
   const inFlight = new Map<string, Promise<string | undefined>>();
+  let lost: { readonly at: number; readonly error: MediaStoreUnavailable } | undefined;
 
   async function inspect(medium: rows.Medium): Promise<string | undefined> {
     const sent = await store.incoming(medium.id);
@@ -56,6 +57,15 @@ export function createVerification(database: Database, store: MediaStore): Verif
     return GONE;
   }
 
+  /** Those that waited behind one for which the store gave no answer do not wait for it again, one after another. */
+  async function inspectSince(since: number, medium: rows.Medium): Promise<string | undefined> {
+    if (lost && lost.at > since) throw lost.error;
+    return inspect(medium).catch((error: unknown) => {
+      if (error instanceof MediaStoreUnavailable) lost = { at: performance.now(), error };
+      throw error;
+    });
+  }
+
   async function takeImage({ id, key }: rows.Medium, { sizeBytes, tag }: Sent, type: ImageType) {
     const bytes = await store.readIncoming(id, tag, { start: 0, end: sizeBytes - 1 });
     return hasMagicBytes(type, bytes) ? storeImage(store, key, type, bytes) : NOT_REAL;
@@ -75,7 +85,8 @@ export function createVerification(database: Database, store: MediaStore): Verif
     if (known) return known;
     if (limit.pendingCount >= QUEUE)
       throw retryLater(503, 'Too many files are being looked into. Please try again.', 5);
-    const inspection = limit(() => inspect(medium)).finally(() => inFlight.delete(medium.id));
+    const since = performance.now();
+    const inspection = limit(() => inspectSince(since, medium)).finally(() => inFlight.delete(medium.id));
     inFlight.set(medium.id, inspection);
     return inspection;
   };

@@ -19,6 +19,9 @@ export type PostgresProcess = {
   end(): Promise<void>;
 };
 
+/** What its own helpers say, too, when it is asked to end. */
+const ASKED_TO_END = 'due to administrator command';
+
 /** The reason of a process that has ended as it was asked to. */
 export const endedCleanly = 'PostgreSQL ended (code 0)';
 
@@ -31,12 +34,13 @@ export function launchPostgres(
 ): PostgresProcess {
   const child: ChildProcess = spawnAs(account, postgres, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let tail = '';
+  let isEnding = false;
   let lackedSpace = false;
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     tail = (tail + text).slice(-2_000);
     for (const line of text.trimEnd().split('\n')) {
       lackedSpace ||= isDiskFull(line);
-      const expected = line.endsWith('the database system is starting up');
+      const expected = line.endsWith('the database system is starting up') || (isEnding && line.endsWith(ASKED_TO_END));
       if (!expected && /\b(FATAL|PANIC|WARNING):/.test(line)) logger?.warn(`postgres: ${line}`);
       else logger?.debug(`postgres: ${line}`);
     }
@@ -54,6 +58,7 @@ export function launchPostgres(
     said: () => tail.trim(),
     lackedSpace: () => lackedSpace,
     async end() {
+      isEnding = true;
       const escalation = [
         setTimeout(() => child.kill('SIGQUIT'), 5_000),
         setTimeout(() => child.kill('SIGKILL'), 7_000),
