@@ -151,6 +151,7 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admins', 'super-admin'],
   ['/admins/invites', 'super-admin'],
   ['/admins/second-factor', 'super-admin'],
+  ['/admins/:id', 'super-admin'],
   ['/admins/:id/second-factor', 'super-admin'],
   ['/admins/:id/modules', 'super-admin'],
   ['/admins/:id/activate', 'super-admin'],

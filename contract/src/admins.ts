@@ -79,6 +79,7 @@ export type InviteBody = z.infer<typeof inviteBody>;
 export const adminPaths = {
   list: '/admins',
   invites: '/admins/invites',
+  one: '/admins/:id',
   modules: '/admins/:id/modules',
   activate: '/admins/:id/activate',
   deactivate: '/admins/:id/deactivate',

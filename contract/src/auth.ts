@@ -5,6 +5,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { LANGUAGES } from './shared/language.ts';
 import { line, NAME_MAX_LENGTH, rawText, requiredLine } from './shared/text.ts';
+import { versionSchema } from './shared/version.ts';
 
 /** Sign-in, the session and one's own account (AUTH-11, AUTH-26, AUTH-32). */
 
@@ -135,11 +136,13 @@ export const sessionAdminSchema = z.object({
 const withSession = { token: z.string(), listSettings: listSettingsByNameSchema };
 export const loginAnswer = envelope(z.object({ admin: sessionAdminSchema, ...withSession }));
 export const refreshAnswer = envelope(z.object({ user: sessionAdminSchema, ...withSession }));
-export const profileAnswer = envelope(sessionAdminSchema);
+const profileSchema = sessionAdminSchema.extend({ version: versionSchema });
+export const profileAnswer = envelope(profileSchema);
 export const languageAnswer = envelope(languageBody);
 export const accessAnswer = envelope(z.array(z.object({ module: moduleSchema })));
 
 export type SessionAdmin = z.infer<typeof sessionAdminSchema>;
+export type Profile = z.infer<typeof profileSchema>;
 export type LoginBody = z.infer<typeof loginBody>;
 export type ProfileBody = z.infer<typeof profileBody>;
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;

@@ -199,6 +199,7 @@ const shown = {
 export const bookingsAnswer = listOf(bookingRowSchema.partial().required(shown));
 /** Chosen rows, as every reader of the list gets them. */
 export const chosenBookingsAnswer = envelope(z.array(bookingRowSchema.pick(shown)));
+export const bookingAnswer = envelope(bookingRowSchema);
 export const savedBookingAnswer = envelope(savedBookingSchema);
 export const remarkAnswer = envelope(remarkSchema);
 export const bookedConsultationsAnswer = envelope(z.array(bookedConsultationSchema));
@@ -226,6 +227,7 @@ export const bookingPaths = {
   ids: '/bookings/ids',
   chosen: '/bookings/chosen',
   daySheet: '/bookings/day-sheet',
+  one: '/bookings/:id',
   status: '/bookings/:id/status',
   schedule: '/bookings/:id/schedule',
   remarks: '/bookings/:id/remarks',

@@ -27,6 +27,7 @@ export const CHAPTER_MESSAGES = {
   wrongVideo: 'Please upload a video file (MP4, WEBM, OGG)',
   fileFailed: 'Failed to process selected file',
   notFound: 'Chapter not found',
+  courseDeleted: 'The course of this chapter was deleted. Restore the course first.',
   tooMany: `A course can have at most ${CHAPTERS_MAX} chapters.`,
 } as const;
 

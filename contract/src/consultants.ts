@@ -15,7 +15,6 @@ export const SPECIALTY_MAX_LENGTH = 200;
 export const CONSULTANT_DESCRIPTION_MAX_LENGTH = 5_000;
 
 export const CONSULTANT_MESSAGES = {
-  instructorNotFound: 'Instructor not found',
   loadFailed: 'Failed to load consultunts',
   detailsLoadFailed: 'An error occurred',
   idMissing: 'No consultant ID provided',

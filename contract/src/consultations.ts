@@ -32,7 +32,6 @@ export const CONSULTATION_MESSAGES = {
   restored: 'Consultation restored',
   restoreFailed: 'Could not restore consultation',
   notFound: 'Consultation not found',
-  consultantNotFound: 'Consultant not found',
   consultantDeleted: 'The consultant of this consultation was deleted. Restore the consultant first.',
 } as const;
 

@@ -5,6 +5,7 @@ import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, queryInt } from './shared/page.ts';
 import { sortFields } from './shared/sort.ts';
 import { line } from './shared/text.ts';
+import { versionSchema } from './shared/version.ts';
 
 /** Discounts, for one user (Personal) or for everybody (Global) (COUPON-06, COUPON-11). */
 
@@ -79,12 +80,14 @@ export const couponSchema = z.object({
   isExpired: z.boolean(),
   isUsed: z.boolean(),
   createdAt: z.iso.datetime(),
+  version: versionSchema,
 });
 
 /** A coupon in a list: whose it is, and how often it was used. */
 export const couponRowSchema = couponSchema.extend({ userName: z.string().nullable(), uses: z.int().min(0) });
 
 export const couponAnswer = envelope(couponSchema);
+export const couponRowAnswer = envelope(couponRowSchema);
 export const chosenCouponsAnswer = envelope(z.array(couponRowSchema));
 export const couponsAnswer = envelope(z.array(couponRowSchema)).extend({ total: z.int().min(0) });
 

@@ -4,6 +4,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { sortFields } from './shared/sort.ts';
+import { versionSchema } from './shared/version.ts';
 
 /** What users say of a course (REVIEW-06 to 08). */
 
@@ -28,6 +29,7 @@ export const courseReviewSchema = z.object({
   date: z.iso.datetime(),
   rating: z.int().min(RATING_MIN).max(RATING_MAX),
   review: z.string(),
+  version: versionSchema,
 });
 
 export const REVIEW_SORTS = ['rating', 'writtenAt'] as const;

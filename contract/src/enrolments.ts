@@ -17,6 +17,7 @@ const SEARCH_MAX_LENGTH = 100;
 
 export const ENROLMENT_MESSAGES = {
   assignFailed: 'Failed to assign user to course. Please try again.',
+  notFound: 'Assignment not found',
   alreadyAssigned: 'User is already assigned to this course',
   usersLoadFailed: 'Failed to load users',
   noUsers: 'No users available',
@@ -101,6 +102,8 @@ export const assignAnswer = envelope(
   z.object({ id: idSchema, userId: idSchema, courseId: idSchema, createdAt: z.iso.datetime() }),
 );
 
+export type Assignment = z.infer<typeof assignAnswer>['data'];
+
 export const bulkAssignBody = z.strictObject({
   courseId: idSchema,
   phones: z
@@ -147,6 +150,7 @@ export type BulkStatus = (typeof BULK_STATUSES)[number];
 
 export const enrolmentPaths = {
   assign: '/user-courses/admin/assign',
+  one: '/user-courses/admin/assign/:id',
   bulkAssign: '/user-courses/admin/bulk-assign',
   list: '/user-courses/admin/list',
   export: '/user-courses/admin/list/export.csv',

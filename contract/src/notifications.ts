@@ -137,6 +137,7 @@ export const EMPTY_AUDIENCE: Readonly<Record<NotificationAudience, string>> = {
 
 export const notificationPaths = {
   list: '/notifications',
+  one: '/notifications/:id',
   audience: '/notifications/audience',
   test: '/notifications/test',
   retry: '/notifications/:id/retry',

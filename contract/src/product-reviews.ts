@@ -29,11 +29,12 @@ export const productReviewsAnswer = envelope(z.array(productReviewSchema));
 
 export type ProductReview = z.infer<typeof productReviewSchema>;
 
-/** A GET names the product, all others the review (PDET-18). */
+/** A GET of `/product-reviews/:id` names the product, all others the review (PDET-18), which is read under a path of its own. */
 export const productReviewPaths = {
   list: '/product-reviews',
   ofProduct: '/product-reviews/:id',
   one: '/product-reviews/:id',
+  read: '/product-reviews/review/:id',
   restore: '/product-reviews/:id/restore',
   history: '/product-reviews/:id/history',
 } as const;

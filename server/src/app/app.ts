@@ -8,6 +8,7 @@ import type { Database } from '../shared/db/database.ts';
 import { bearerToken, registerAccessGuard } from '../shared/http/access-guard.ts';
 import { registerDocsPage, registerOpenApi } from '../shared/http/api-docs.ts';
 import { registerClientFiles } from '../shared/http/client-files.ts';
+import { registerConditional } from '../shared/http/conditional.ts';
 import { registerDiskSpaceGuard } from '../shared/http/disk-space-guard.ts';
 import { registerIdempotency } from '../shared/http/idempotency.ts';
 import { createLanguageCookie } from '../shared/http/language-cookie.ts';
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       registerOverloadGuard(api, () => database.$client.queue);
       registerAccessGuard(api, sessions.authenticate);
       registerStrictQueries(api);
+      registerConditional(api);
       registerRefusalAudit(api, refusals);
       registerThinReads(api);
       if (config.isEmbedded) registerDiskSpaceGuard(api, config.dataDir);

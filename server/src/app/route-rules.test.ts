@@ -3,6 +3,11 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, operationsOf } from '../testing/fuzz/operations.ts';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { newBooking } from '../testing/test-bookings.ts';
+import { consultationBody } from '../testing/test-consultations.ts';
+import { courseBody, newCourse, newUser } from '../testing/test-courses.ts';
+import { newOrder } from '../testing/test-orders.ts';
+import { productBody } from '../testing/test-products.ts';
 
 /** What holds for every route, those of features to come included: the routes are read from the API description. */
 
@@ -105,4 +110,197 @@ test('every refusal of who is not signed in says how to sign in', async () => {
   }
   const login = await app.call('POST', '/admin/auth/login', { body: { email: 'x@example.org', password: 'wrong' } });
   expect([login.status, login.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+});
+
+describe('every write of one record', () => {
+  /** What these write has no version of its own. */
+  const UNVERSIONED = new Set([
+    'POST /admins/{id}/reset-link',
+    'DELETE /admins/{id}/second-factor',
+    'DELETE /admins/{id}/sessions/{sessionId}',
+    'POST /consultunt/{id}/calendar',
+    'DELETE /consultunt/{id}/calendar',
+    'POST /categories/{id}/move-products',
+    'PUT /media/uploads/{id}',
+  ]);
+  /** Where one is read, if not at the beginning of the path. */
+  const READ_AT: Readonly<Record<string, string>> = {
+    '/users/admin/{id}': '/users/{id}',
+    '/users/{id}/consent': '/users/{id}/consent',
+    '/product-reviews/{id}': '/product-reviews/review/{id}',
+    '/product-reviews/{id}/restore': '/product-reviews/review/{id}',
+  };
+  const pathOf = ({ path }: Operation): string => path.slice(API_BASE.length);
+  const writes = () => operations().filter(({ method, path }) => method !== 'GET' && path.includes('{id}'));
+  const hears = ({ responses }: Operation): boolean => '412' in responses;
+
+  test('takes If-Match, unless it writes nothing that has a version', () => {
+    const deaf = writes().filter((operation) => !hears(operation));
+    expect(new Set(deaf.map((operation) => `${operation.method} ${pathOf(operation)}`))).toEqual(UNVERSIONED);
+  });
+
+  test('is of a record that is read one by one', () => {
+    const read = new Set(reads().map(pathOf));
+    for (const operation of writes().filter(hears)) {
+      const path = pathOf(operation);
+      expect(read, path).toContain(READ_AT[path] ?? path.replace(/\{id\}.*$/, '{id}'));
+    }
+  });
+
+  test('that is no edit, no delete and no restore is refused (412) to who knows another version', async () => {
+    const { id: userId } = await newUser(leela);
+    const { id: courseId } = await newCourse(app, leela);
+    const query = async (text: string, values: unknown[]) =>
+      (await app.database.$client.query(text, values)).rows[0].id;
+    const ravi = await app.asAdminWith(['user']);
+    const coupon = await leela.post('/coupons', { discountPercentage: 10, expiryTime: '2199-01-01T00:00:00.000Z' });
+    await app.visitor.post('/delete-request', {
+      name: 'Asha Rane',
+      mobileNumber: '9820011223',
+      email: 'asha@example.org',
+      reason: 'I am done.',
+    });
+    const [orderId, bookingId] = [await newOrder(app, { userId }), await newBooking(app, { userId })];
+    const deletionId = await query('select id from deletion_requests', []);
+    const notificationId = await query(
+      `insert into notifications (id, title, message, course_id, due_at) values (gen_random_uuid(), 'a', 'b', $1, now()) returning id`,
+      [courseId],
+    );
+    const messageId = await query(
+      `insert into whatsapp_messages (id, template, language, text, parameters, due_at) values (gen_random_uuid(), 'a', 'en', 'b', '[]', now()) returning id`,
+      [],
+    );
+    const calls: readonly (readonly [method: 'post' | 'put', path: string, id: string, body?: object])[] = [
+      ['put', '/users/{id}/consent', userId, { state: 'not_asked' }],
+      ['put', '/coupons/{id}', coupon.body.data.id, { isActive: false }],
+      ['put', '/bookings/{id}/status', bookingId, { status: 'confirmed' }],
+      ['put', '/bookings/{id}/schedule', bookingId, { scheduledAt: '2199-01-05T05:00:00.000Z' }],
+      ['post', '/bookings/{id}/remarks', bookingId, { text: 'Called.' }],
+      ['put', '/orders/{id}/tracking', orderId, { trackingNumber: 'EE1' }],
+      ['put', '/orders/{id}/complete', orderId],
+      ['put', '/orders/{id}/status', orderId, { status: 'confirmed' }],
+      ['post', '/orders/{id}/refunds', orderId, { amountInr: 1, reason: 'Broken' }],
+      ['post', '/orders/{id}/notes', orderId, { text: 'Called.' }],
+      ['put', '/delete-requests/{id}/status', deletionId, { status: 'under_review' }],
+      ['put', '/admins/{id}/modules', ravi.id, { modules: ['order'] }],
+      ['post', '/admins/{id}/activate', ravi.id],
+      ['post', '/admins/{id}/deactivate', ravi.id],
+      ['post', '/notifications/{id}/retry', notificationId],
+      ['post', '/notifications/{id}/cancel', notificationId],
+      ['post', '/messages/{id}/retry', messageId, {}],
+      ['post', '/messages/{id}/cancel', messageId],
+    ];
+    for (const [method, path, id, body] of calls) {
+      const answer = await leela[method](path.replace('{id}', id), body, { headers: { 'if-match': '"999"' } });
+      expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(412);
+    }
+    const others = writes()
+      .filter(hears)
+      .filter(({ method, path }) => (method === 'POST' || method === 'PUT' ? !path.endsWith('/restore') : false));
+    expect(new Set(calls.map(([, path]) => path))).toEqual(
+      new Set(others.map(pathOf).filter((path) => path !== '/users/admin/{id}')),
+    );
+  });
+
+  test('of which there is one takes If-Match as well', async () => {
+    const settings = [
+      ['/admin/auth/profile', { userName: 'Leela Nair', emailId: leela.email }],
+      ['/settings/terms-conditions', { termsAndConditions: 'Be kind.' }],
+      ['/settings/whatsapp', { whatsappSupport: '9820011223' }],
+      ['/settings/order-retention', { days: 365 }],
+      ['/list-settings/users', { hiddenColumns: [] }],
+    ] as const;
+    for (const [path, body] of settings) {
+      for (const ifMatch of ['"999"', 'rubbish', 'W/"1"']) {
+        expect((await leela.put(path, body, { headers: { 'if-match': ifMatch } })).status, `${path} ${ifMatch}`).toBe(
+          412,
+        );
+      }
+      const { etag } = (await leela.get(path)).headers;
+      expect((await leela.get(path, { headers: { 'if-none-match': String(etag) } })).status, path).toBe(304);
+      expect((await leela.put(path, body, { headers: { 'if-match': String(etag) } })).status, path).toBe(200);
+    }
+  });
+});
+
+describe('every call that makes a record', () => {
+  /** Proved of each record by `describesRecord`. */
+  const RECORDS = [
+    'users',
+    'categories',
+    'products',
+    'consultunt',
+    'consultations',
+    'consultationBanners',
+    'banners',
+    'testemonials',
+    'coupons',
+    'courses',
+    'chapters',
+    'notifications',
+    'settings/whatsapp/templates',
+  ].map((name) => `/${name}`);
+  /** Its answer is the same whether anything was made. */
+  const SILENT = '/delete-request';
+
+  test('tells where it is read (201 with Location)', async () => {
+    const { id: userId } = await newUser(leela);
+    const { id: courseId } = await newCourse(app, leela);
+    const [orderId, bookingId] = [await newOrder(app, { userId }), await newBooking(app, { userId })];
+    const calls: readonly (readonly [path: string, body: object, id?: string])[] = [
+      ['/admins/invites', { email: 'meera@example.org', userName: 'Meera Iyer', modules: [] }],
+      ['/bookings/{id}/remarks', { text: 'Called.' }, bookingId],
+      ['/orders/{id}/notes', { text: 'Called.' }, orderId],
+      ['/user-courses/admin/assign', { userId, courseId }],
+    ];
+    const made = operations()
+      .filter(({ responses }) => '201' in responses)
+      .map(({ path }) => path.slice(API_BASE.length));
+    expect(new Set(made)).toEqual(new Set([...RECORDS, SILENT, ...calls.map(([path]) => path)]));
+    for (const [path, body, id = ''] of calls) {
+      const answer = await leela.post(path.replace('{id}', id), body);
+      expect(answer.status, path).toBe(201);
+      const location = String(answer.headers.location);
+      expect(location, path).toContain(`/${id || answer.body.data.id}`);
+      const shown = await leela.get(location.slice(API_BASE.length));
+      expect([shown.status, shown.body.data.id], path).toEqual([200, id || answer.body.data.id]);
+    }
+  });
+});
+
+test('an id inside a body that names nothing is 400 and names the field', async () => {
+  const { id: userId } = await newUser(leela);
+  const { id: courseId } = await newCourse(app, leela);
+  const category = await leela.post('/categories', { name: 'Malas' });
+  const product = await productBody(app, leela);
+  const said = { title: 'a', message: 'b', sentToAllUsers: true };
+  const calls: readonly (readonly [path: string, field: string, body: object])[] = [
+    ['/coupons', 'userId', { userId: MISSING_ID, discountPercentage: 5, expiryTime: '2199-01-01T00:00:00.000Z' }],
+    ['/user-courses/admin/assign', 'userId', { userId: MISSING_ID, courseId }],
+    ['/user-courses/admin/assign', 'courseId', { userId, courseId: MISSING_ID }],
+    [
+      '/user-courses/admin/bulk-assign',
+      'courseId',
+      { courseId: MISSING_ID, phones: ['9820011223'], dryRun: true, reason: 'Gift', amountInr: 0 },
+    ],
+    [
+      '/user-courses/admin/bulk-assign/chosen',
+      'courseIds.1',
+      { courseIds: [courseId, MISSING_ID], ids: [userId], dryRun: true },
+    ],
+    ['/chapters', 'courseId', { name: 'a', courseId: MISSING_ID, scheduleDate: '2026-11-02' }],
+    ['/courses', 'instructorId', await courseBody(app, leela, { instructorId: MISSING_ID })],
+    ['/products', 'categoryId', { ...product, categoryId: MISSING_ID }],
+    ['/consultations', 'consultuntId', await consultationBody(app, leela, { consultuntId: MISSING_ID })],
+    ['/notifications', 'courseId', { ...said, courseId: MISSING_ID }],
+    ['/notifications/audience', 'courseId', { sentToAllUsers: true, courseId: MISSING_ID }],
+    [`/categories/${category.body.data.id}/move-products`, 'categoryId', { categoryId: MISSING_ID }],
+  ];
+  for (const [path, field, body] of calls) {
+    const answer = await leela.post(path, body);
+    expect([answer.status, answer.body.message], path).toEqual([400, `${field} is unknown, or has been deleted`]);
+  }
+  expect(
+    (await leela.post(`/categories/${MISSING_ID}/move-products`, { categoryId: category.body.data.id })).status,
+  ).toBe(404);
 });

@@ -39,8 +39,7 @@ We may change these terms. The text on this page is the one in force.`;
 /** Terms in two versions, and the number under which people reach the foundation. */
 export async function loadDemoSettings({ terms, whatsapp }: DemoOptions): Promise<void> {
   const { version } = await terms.current();
-  for (const text of [FIRST_TERMS, TERMS].slice(version))
-    await terms.save({ termsAndConditions: text }, undefined, DEMO_CONTEXT);
+  for (const text of [FIRST_TERMS, TERMS].slice(version)) await terms.save({ termsAndConditions: text }, DEMO_CONTEXT);
   const settings = await whatsapp.get();
-  if (settings.version === 1) await whatsapp.update({ whatsappSupport: SUPPORT_NUMBER }, 1, DEMO_CONTEXT);
+  if (settings.version === 1) await whatsapp.update({ whatsappSupport: SUPPORT_NUMBER }, DEMO_CONTEXT);
 }

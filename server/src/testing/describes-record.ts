@@ -7,6 +7,7 @@ import { describesDeleting } from './records/deleting.ts';
 import { describesHistory } from './records/history.ts';
 import { describesRacing } from './records/racing.ts';
 import { createTools, type RecordDescription } from './records/record-tools.ts';
+import { describesVersions } from './records/versions.ts';
 
 /** What holds for the records of every feature; what is special of one stands in its own tests. */
 export function describesRecord(record: RecordDescription): void {
@@ -14,7 +15,8 @@ export function describesRecord(record: RecordDescription): void {
     const tools = createTools(record);
     if (record.create) describesCreating(tools);
     if (record.change) describesChanging(tools);
-    if (record.change && !record.isUnversioned) describesRacing(tools);
+    if (record.change) describesRacing(tools);
+    describesVersions(tools);
     if (record.deleted) describesDeleting(tools, record.deleted);
     if (record.deleted) describesBulk(tools);
     if (!record.hasNoHistory) describesHistory(tools);

@@ -16,7 +16,7 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
-import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
 import { forbidden } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
@@ -37,7 +37,16 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
   api.post(
     adminPaths.invites,
     { schema: { summary: 'Invite an admin', body: inviteBody, response: { 201: inviteAnswer } }, config: secretAnswer },
-    async (request, reply) => reply.code(201).send({ data: await admins.invite(request.body, writeContext(request)) }),
+    async (request, reply) => {
+      const invited = await admins.invite(request.body, writeContext(request));
+      return sendCreated(reply, adminPaths.one, invited.id, { data: invited });
+    },
+  );
+
+  api.get(
+    adminPaths.one,
+    { schema: { summary: 'Get an admin', params: idParams, response: { 200: adminAnswer } } },
+    async (request, reply) => sendVersioned(reply, await admins.get(request.params.id)),
   );
 
   api.put(
@@ -46,7 +55,6 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
       schema: {
         summary: 'Set the modules of an admin',
         params: idParams,
-        headers: ifMatchHeaders,
         body: adminModulesBody,
         response: { 200: adminAnswer },
       },
@@ -54,10 +62,7 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
     async (request, reply) => {
       const { id } = request.params;
       const { modules } = request.body;
-      return sendVersioned(
-        reply,
-        await admins.setModules(id, modules, expectedVersion(request), writeContext(request)),
-      );
+      return sendVersioned(reply, await admins.setModules(id, modules, writeContext(request)));
     },
   );
 
@@ -81,7 +86,7 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
         body: noBody,
         response: { 200: resetLinkAnswer },
       },
-      config: secretAnswer,
+      config: { ...secretAnswer, versioned: false },
     },
     async (request) => ({ data: { link: await admins.createResetLink(request.params.id, writeContext(request)) } }),
   );
@@ -106,7 +111,7 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
     adminPaths.session,
     {
       schema: { summary: 'End a session of an admin', params: adminSessionParams, response: { 200: messageAnswer } },
-      config: { refuses: [403] },
+      config: { refuses: [403], versioned: false },
     },
     async (request) => {
       refuseOthers(request, request.params.id);

@@ -8,10 +8,11 @@ import {
 } from '@sankalp/contract/admins';
 import { RESET_LINK_TTL_SECONDS } from '@sankalp/contract/auth';
 import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
-import { COMING_AND_GOING, lastChange, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
+import { COMING_AND_GOING, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
+import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
-import { conflict, notFound, staleVersion } from '../../shared/http/problem.ts';
+import { conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import type { SendMail } from '../../shared/mail/mailer.ts';
 import * as store from './admins.store.ts';
@@ -61,10 +62,18 @@ export function createAdminsService({ database, foundationName, sendMail, access
     );
   }
 
-  async function existing(tx: Transaction, id: string): Promise<Admin> {
+  async function existing(tx: Executor, id: string): Promise<Admin> {
     const admin = await store.findAdmin(tx, id);
     if (!admin) throw notFound('Administrator not found');
     return (await present(tx, [admin]))[0] as Admin;
+  }
+
+  /** The admin as they are stored, if the caller knows them so. */
+  async function lockExisting(tx: Transaction, id: string, context: WriteContext): Promise<store.StoredAdmin> {
+    const admin = await store.lockAdmin(tx, id);
+    if (!admin) throw notFound('Administrator not found');
+    await refuseStale(tx, ENTITY, admin, context);
+    return admin;
   }
 
   async function linkFor(tx: Transaction, admin: { id: string; email: string }, ttlSeconds: number): Promise<string> {
@@ -76,7 +85,7 @@ export function createAdminsService({ database, foundationName, sendMail, access
   async function setActive(id: string, isActive: boolean, context: WriteContext): Promise<Admin> {
     return database.transaction(async (tx) => {
       const superAdmins = await store.lockSuperAdmins(tx);
-      await existing(tx, id);
+      await lockExisting(tx, id, context);
       if (!isActive && superAdmins.length === 1 && superAdmins[0] === id) throw conflict(ADMIN_MESSAGES.lastSuperAdmin);
       if (!(await store.setActive(tx, id, isActive))) {
         throw conflict(isActive ? ADMIN_MESSAGES.alreadyActive : ADMIN_MESSAGES.alreadyDeactivated);
@@ -89,6 +98,8 @@ export function createAdminsService({ database, foundationName, sendMail, access
 
   return {
     list: async (): Promise<Admin[]> => present(database, await store.listAdmins(database)),
+
+    get: (id: string): Promise<Admin> => existing(database, id),
 
     /** What became of an admin, without every sign-in. */
     async listHistory(id: string, query: HistoryQuery): Promise<HistoryPage> {
@@ -123,19 +134,11 @@ export function createAdminsService({ database, foundationName, sendMail, access
       return invited;
     },
 
-    async setModules(
-      id: string,
-      modules: Module[],
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<Admin> {
+    async setModules(id: string, modules: Module[], context: WriteContext): Promise<Admin> {
       return database.transaction(async (tx) => {
-        const before = await existing(tx, id);
+        const before = await lockExisting(tx, id, context);
         if (before.isSuperAdmin) throw conflict(ADMIN_MESSAGES.superAdminHasAll);
-        if (!(await store.setModules(tx, id, modules, expected))) {
-          const change = await lastChange(tx, ENTITY, id);
-          throw staleVersion(change?.changedBy ?? null, change?.changedAt ?? before.createdAt);
-        }
+        await store.setModules(tx, id, modules);
         await recordAudit(tx, context, {
           action: 'update',
           entity: ENTITY,

@@ -18,6 +18,12 @@ export async function findAdmin(db: Executor, id: string): Promise<StoredAdmin |
   return admin;
 }
 
+/** Locked until the transaction ends. */
+export async function lockAdmin(tx: Transaction, id: string): Promise<StoredAdmin | undefined> {
+  const [admin] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
+  return admin;
+}
+
 export async function findAdminByEmail(db: Executor, email: string): Promise<StoredAdmin | undefined> {
   const [admin] = await db.select().from(admins).where(eq(admins.email, email));
   return admin;
@@ -39,13 +45,11 @@ export async function hasSuperAdmin(db: Executor): Promise<boolean> {
 
 const touched = { updatedAt: sql`now()`, version: sql`${admins.version} + 1` };
 
-export async function setModules(tx: Transaction, id: string, modules: Module[], expected?: number): Promise<boolean> {
-  const rows = await tx
+export async function setModules(tx: Transaction, id: string, modules: Module[]): Promise<void> {
+  await tx
     .update(admins)
     .set({ modules, ...touched })
-    .where(and(eq(admins.id, id), expected === undefined ? undefined : eq(admins.version, expected)))
-    .returning({ id: admins.id });
-  return rows.length > 0;
+    .where(eq(admins.id, id));
 }
 
 /** Serialises changes of who is a super admin, so that two of them cannot remove each other. */
@@ -82,17 +86,16 @@ export async function setLanguage(tx: Transaction, id: string, language: Languag
   return before?.language;
 }
 
-/** Undefined when the admin is no longer as they were at the expected version. */
 export async function updateProfile(
   tx: Transaction,
   id: string,
   profile: { userName: string; email?: string },
-  expected: number | undefined,
-): Promise<StoredAdmin | undefined> {
+): Promise<StoredAdmin> {
   const [updated] = await tx
     .update(admins)
     .set({ ...profile, ...touched })
-    .where(and(eq(admins.id, id), expected === undefined ? undefined : eq(admins.version, expected)))
+    .where(eq(admins.id, id))
     .returning();
+  if (!updated) throw new Error('no admin was updated');
   return updated;
 }

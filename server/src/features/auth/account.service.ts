@@ -7,22 +7,15 @@ import {
   RESET_LINK_TTL_SECONDS,
 } from '@sankalp/contract/auth';
 import type { Language } from '@sankalp/contract/shared/language';
-import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Caller, RefusalLog } from '../../shared/audit/refusal-log.ts';
+import { refuseStale } from '../../shared/audit/stale-version.ts';
 import { verifyPassword } from '../../shared/crypto/passwords.ts';
 import { signId, verifySignedId } from '../../shared/crypto/signed-id.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
-import {
-  badRequest,
-  conflict,
-  forbidden,
-  notFound,
-  ProblemError,
-  retryLater,
-  staleVersion,
-} from '../../shared/http/problem.ts';
+import { badRequest, conflict, forbidden, notFound, ProblemError, retryLater } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
 import type { SendMail } from '../../shared/mail/mailer.ts';
@@ -30,6 +23,7 @@ import {
   findAdmin,
   findAdminByEmail,
   grantedModules,
+  lockAdmin,
   newPasswordHash,
   setLanguage,
   setPassword,
@@ -37,7 +31,7 @@ import {
 } from '../admins/index.ts';
 import { endSessions } from './auth.store.ts';
 import * as links from './password-links.store.ts';
-import { presentAdmin } from './sessions/session-admin.ts';
+import { presentProfile } from './sessions/session-admin.ts';
 import { ACCOUNT_LIMIT, accountKey, clearAttempts, releaseAttempt, reserveAttempt } from './throttle.store.ts';
 
 /** Keeps true: a password is set by whoever knows the old one or holds a link that works once, and ends other sessions. */
@@ -164,7 +158,7 @@ export function createAccountService(dependencies: AccountDependencies) {
       });
     },
 
-    async updateProfile(admin: SignedInAdmin, body: ProfileBody, expected: number | undefined, caller: Caller) {
+    async updateProfile(admin: SignedInAdmin, body: ProfileBody, caller: Caller) {
       const isMoving = body.emailId !== admin.emailId;
       if (isMoving) {
         if (!body.currentPassword) throw badRequest(AUTH_MESSAGES.currentPasswordRequired);
@@ -176,13 +170,11 @@ export function createAccountService(dependencies: AccountDependencies) {
           const before = { userName: admin.userName, ...(isMoving && { email: admin.emailId }) };
           // An unchanged address is not written, so that a change made meanwhile is kept.
           const after = { userName: body.userName, ...(isMoving && { email: body.emailId }) };
-          const updated = await updateProfile(tx, admin.id, after, expected);
-          if (!updated) {
-            const change = await lastChange(tx, 'admins', admin.id);
-            throw staleVersion(change?.changedBy ?? null, change?.changedAt ?? new Date().toISOString());
-          }
+          const stored = await lockAdmin(tx, admin.id);
+          if (stored) await refuseStale(tx, 'admins', stored, caller);
+          const updated = await updateProfile(tx, admin.id, after);
           await recordAudit(tx, caller, { action: 'update', entity: 'admins', entityId: admin.id, before, after });
-          return presentAdmin(updated);
+          return presentProfile(updated);
         })
         .catch((error: unknown) => {
           if (violatedUniqueIndex(error) === 'admins_email') throw conflict(AUTH_MESSAGES.emailTaken);

@@ -20,7 +20,7 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { bearerToken, signedInAdmin } from '../../shared/http/access-guard.ts';
-import { expectedVersion, ifMatchHeaders } from '../../shared/http/conditional.ts';
+import { ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import type { SetLanguageCookie } from '../../shared/http/language-cookie.ts';
 import { refuseForeignOrigin } from '../../shared/http/origin.ts';
 import type { RefreshCookie } from '../../shared/http/refresh-cookie.ts';
@@ -139,9 +139,10 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
       schema: { summary: 'Get the profile', response: { 200: profileAnswer } },
       config: { opensWithoutFactor: true },
     },
-    (request) => ({
-      data: presentSession(signedInAdmin(request)),
-    }),
+    async (request, reply) => {
+      const admin = signedInAdmin(request);
+      return sendVersioned(reply, { ...presentSession(admin), version: admin.version });
+    },
   );
 
   api.put(
@@ -155,14 +156,8 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
       },
       config: { ...secretBody, refuses: [429] },
     },
-    async (request) => ({
-      data: await accounts.updateProfile(
-        signedInAdmin(request),
-        request.body,
-        expectedVersion(request),
-        callerOf(request),
-      ),
-    }),
+    async (request, reply) =>
+      sendVersioned(reply, await accounts.updateProfile(signedInAdmin(request), request.body, callerOf(request))),
   );
 
   api.put(

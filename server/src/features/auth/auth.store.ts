@@ -143,6 +143,7 @@ export function prepareSessionLookup(db: Database) {
       emailId: admins.email,
       modules: admins.modules,
       lacksFactor: sessions.lacksFactor,
+      version: admins.version,
     })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))

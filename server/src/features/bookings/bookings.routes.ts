@@ -1,5 +1,6 @@
 import {
   bookedConsultationsAnswer,
+  bookingAnswer,
   bookingIdsThinRead,
   bookingPaths,
   bookingScheduleBody,
@@ -18,7 +19,7 @@ import { reachAnswer } from '@sankalp/contract/messages';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { chosenRoute, idsRoute } from '../../shared/http/chosen-routes.ts';
-import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { BookingsService } from './bookings.service.ts';
@@ -83,6 +84,12 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     async (request) => ({ data: await bookings.listOfConsultant(request.params.id) }),
   );
 
+  api.get(
+    bookingPaths.one,
+    { schema: { summary: 'Get a booking', params: idParams, response: { 200: bookingAnswer } } },
+    async (request, reply) => sendVersioned(reply, await bookings.get(request.params.id)),
+  );
+
   historyRoute(api, bookingPaths.history, 'a booking', bookings.listHistory);
 
   api.get(
@@ -103,14 +110,13 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
       schema: {
         summary: 'Change the status of a booking',
         params: idParams,
-        headers: ifMatchHeaders,
         body: bookingStatusBody,
         response: { 200: savedBookingAnswer },
       },
     },
     async (request, reply) => {
       const { params, body } = request;
-      const saved = bookings.setStatus(params.id, body, expectedVersion(request), writeContext(request));
+      const saved = bookings.setStatus(params.id, body, writeContext(request));
       return sendVersioned(reply, await saved);
     },
   );
@@ -121,14 +127,13 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
       schema: {
         summary: 'Move a booking to another time',
         params: idParams,
-        headers: ifMatchHeaders,
         body: bookingScheduleBody,
         response: { 200: savedBookingAnswer },
       },
     },
     async (request, reply) => {
       const { params, body } = request;
-      const saved = bookings.move(params.id, body.scheduledAt, expectedVersion(request), writeContext(request));
+      const saved = bookings.move(params.id, body.scheduledAt, writeContext(request));
       return sendVersioned(reply, await saved);
     },
   );
@@ -145,7 +150,8 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     },
     async (request, reply) => {
       const remark = await bookings.addRemark(request.params.id, request.body.text, writeContext(request));
-      return reply.code(201).send({ data: remark });
+      // Where it is shown.
+      return sendCreated(reply, bookingPaths.one, request.params.id, { data: remark });
     },
   );
 

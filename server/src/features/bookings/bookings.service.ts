@@ -1,6 +1,7 @@
 import {
   BOOKING_MESSAGES,
   type BookedConsultation,
+  type BookingRow,
   type BookingStatus,
   type BookingStatusBody,
   bookingMoveRefusal,
@@ -17,7 +18,9 @@ import type { Reach } from '@sankalp/contract/messages';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { entityOf } from '../../shared/db/record-table.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -48,6 +51,11 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
   const records = createRecords({ database, table: bookings, notFound: BOOKING_MESSAGES.notFound });
 
   return {
+    async get(id: string): Promise<BookingRow> {
+      const booking = await store.findBooking(database, id, timeZone);
+      if (!booking) throw notFound(BOOKING_MESSAGES.notFound);
+      return booking;
+    },
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     /** Whether who booked can be written to. */
@@ -63,7 +71,6 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
     async setStatus(
       id: string,
       { status: to, reason = null, message }: BookingStatusBody,
-      expected: number | undefined,
       context: WriteContext,
     ): Promise<SavedBooking> {
       if (to !== 'cancelled' && message) throw badRequest(BOOKING_MESSAGES.messageAlone);
@@ -76,7 +83,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
         if (!NEXT_BOOKING_STATUSES[from].includes(to)) throw conflict(bookingStatusRefusal(from, to));
         return { status: to, statusReason: reason };
       };
-      const update = { expected, action: VERBS[to] };
+      const update = { action: VERBS[to] };
       if (!message) {
         const alone = { concernsOthers: () => false };
         return present(await records.update(id, {}, context, { ...update, decide, ...alone }));
@@ -91,12 +98,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
     },
 
     /** Another time, at which the consultant is there and free. */
-    async move(
-      id: string,
-      scheduledAt: string,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<SavedBooking> {
+    async move(id: string, scheduledAt: string, context: WriteContext): Promise<SavedBooking> {
       const at = new Date(scheduledAt).toISOString();
       if (Date.parse(at) <= Date.now()) throw badRequest(BOOKING_MESSAGES.inThePast);
       const decideInside = async (tx: Transaction, booking: store.StoredBooking) => {
@@ -106,12 +108,12 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
         if (bookedBy !== undefined) throw conflict(bookingOverlap(bookedBy));
         return { scheduledAt: at };
       };
-      return present(await records.update(id, {}, context, { expected, action: 'move', decideInside }));
+      return present(await records.update(id, {}, context, { action: 'move', decideInside }));
     },
 
     async addRemark(id: string, text: string, context: WriteContext): Promise<Remark> {
       return database.transaction(async (tx) => {
-        if (!(await records.find(id))) throw notFound(BOOKING_MESSAGES.notFound);
+        await refuseStale(tx, entityOf(bookings), await records.get(id), context);
         await recordAudit(tx, context, { action: 'remark', entity: 'bookings', entityId: id, after: { remark: text } });
         return store.insertRemark(tx, { bookingId: id, text, adminId: context.adminId });
       });

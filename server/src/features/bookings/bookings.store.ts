@@ -1,9 +1,10 @@
 import type { BookedConsultation, BookingRow, Remark } from '@sankalp/contract/bookings';
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { living } from '../../shared/db/soft-delete.ts';
 import { admins } from '../admins/admins.table.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
@@ -58,6 +59,11 @@ export const selectBookingRows = (db: Executor, timeZone: string) =>
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.userId))
     .innerJoin(consultants, eq(consultants.id, bookings.consultuntId));
+
+export async function findBooking(db: Executor, id: string, timeZone: string): Promise<BookingRow | undefined> {
+  const [booking] = await selectBookingRows(db, timeZone).where(and(eq(bookings.id, id), living(bookings)));
+  return booking;
+}
 
 export const latestFirst = [desc(bookings.scheduledAt), desc(bookings.id)];
 

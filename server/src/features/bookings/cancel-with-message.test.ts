@@ -96,7 +96,7 @@ describe('refused, the booking stays as it is and nothing is sent:', () => {
     const text = 'parameters do not fit: the template needs 2 parameters, and 1 was given.';
     await refused({ message: message({ parameters: ['{name}'] }) }, 400, text);
     await leela.delete(`/settings/whatsapp/templates/${here.templateId}`);
-    await refused({}, 404, 'Template not found');
+    await refused({}, 400, 'message.templateId is unknown, or has been deleted');
   });
 
   test('with another status', async () => {

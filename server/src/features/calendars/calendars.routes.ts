@@ -25,14 +25,14 @@ export const calendarsRoutes: FastifyPluginCallbackZod<{ readonly calendars: Cal
     {
       schema: { summary: 'Renew the calendar address of a consultant', body: noBody, ...answer },
       // The answer opens the calendar.
-      config: { idempotency: false },
+      config: { idempotency: false, versioned: false },
     },
     async (request) => ({ data: await calendars.renew(request.params.id, writeContext(request)) }),
   );
 
   api.delete(
     calendarPaths.ofConsultant,
-    { schema: { summary: 'End the calendar address of a consultant', ...answer } },
+    { schema: { summary: 'End the calendar address of a consultant', ...answer }, config: { versioned: false } },
     async (request) => ({ data: await calendars.end(request.params.id, writeContext(request)) }),
   );
 

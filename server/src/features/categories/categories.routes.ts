@@ -33,6 +33,8 @@ export const categoriesRoutes: FastifyPluginCallbackZod<{ readonly categories: C
         body: moveProductsBody,
         response: { 200: moveProductsAnswer },
       },
+      // The category itself stays as it is.
+      config: { versioned: false },
     },
     async (request) => {
       const moved = await categories.moveProducts(request.params.id, request.body.categoryId, writeContext(request));

@@ -1,6 +1,6 @@
 import { CATEGORY_MESSAGES, categoryInUse } from '@sankalp/contract/categories';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import { badRequest, conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { plainRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -46,7 +46,8 @@ export function createCategoriesService({ database, products }: CategoriesOption
       return database.transaction(async (tx) => {
         // In one order, whichever way two admins move.
         for (const one of [id, to].sort())
-          if (!(await holdCategory(tx, one))) throw notFound(CATEGORY_MESSAGES.notFound);
+          if (!(await holdCategory(tx, one)))
+            throw one === id ? notFound(CATEGORY_MESSAGES.notFound) : unknownId('categoryId');
         return products.moveAll(tx, id, to, context);
       });
     },

@@ -34,9 +34,9 @@ export const chaptersRoutes: FastifyPluginCallbackZod<{ readonly chapters: Chapt
     paths: chapterPaths,
     createBody: createChapterBody,
     updateBody: updateChapterBody,
+    shownAnswer: chapterAnswer,
     savedAnswer: chapterAnswer,
     deleted: CHAPTER_MESSAGES.deleted,
-    refuses: { create: [404] },
     service: chapters,
   });
 

@@ -9,7 +9,7 @@ import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { dayInZone, isDay } from '@sankalp/contract/shared/dates';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import { badRequest, conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { findCourse, findCourseType, lockCourse } from '../courses/index.ts';
@@ -41,11 +41,14 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
     uncounted: ['sequence'],
     lockFirst: async (tx, id) => {
       const courseId = await store.findCourseOf(tx, id);
-      if (!courseId || !(await lockCourse(tx, courseId))) throw notFound(CHAPTER_MESSAGES.notFound);
+      if (courseId) await lockCourse(tx, courseId);
     },
     onRemove: store.closeGap,
     /** A chapter comes back as the last of its course. */
-    onRestore: async (tx, { courseId }) => ({ sequence: (await countBelowLimit(tx, courseId)) + 1 }),
+    onRestore: async (tx, { courseId }) => {
+      if (!(await findCourse(tx, courseId))) throw conflict(CHAPTER_MESSAGES.courseDeleted);
+      return { sequence: (await countBelowLimit(tx, courseId)) + 1 };
+    },
   });
   const present = (chapter: store.StoredChapter): Chapter => presentChapter(chapter, media);
 
@@ -64,25 +67,20 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
     async create(body: CreateChapterBody, context: WriteContext): Promise<Chapter> {
       const { name, courseId, sequence = Number.POSITIVE_INFINITY } = body;
       const courseType = await findCourseType(database, courseId);
-      if (!courseType) throw notFound(COURSE_MESSAGES.notFound);
+      if (!courseType) throw unknownId('courseId');
       const values = { ...valuesOf(body), name, courseId, addToHome: (body.isFree && body.addToHome) ?? false };
       const isLive = courseType === 'Live Course';
       if (isLive && !values.scheduleDate) throw badRequest(CHAPTER_MESSAGES.dateRequired);
       if (!isLive && !values.videoKey) throw badRequest(CHAPTER_MESSAGES.videoRequired);
       const insert = async (tx: Transaction) => {
-        if (!(await lockCourse(tx, courseId))) throw notFound(COURSE_MESSAGES.notFound);
+        if (!(await lockCourse(tx, courseId))) throw unknownId('courseId');
         const count = await countBelowLimit(tx, courseId);
         return store.insertChapter(tx, { ...values, sequence: Math.min(sequence, count + 1) });
       };
       return present(await records.createBy(values, context, insert));
     },
 
-    async update(
-      id: string,
-      body: UpdateChapterBody,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<Chapter> {
+    async update(id: string, body: UpdateChapterBody, context: WriteContext): Promise<Chapter> {
       const sent = valuesOf(body);
       const decideInside = async (tx: Transaction, before: store.StoredChapter) => {
         if (body.courseId !== undefined && body.courseId !== before.courseId) {
@@ -93,10 +91,11 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
         const sequence = await takePosition(tx, before, body.sequence);
         return { ...sent, addToHome: isFree && addToHome, sequence };
       };
-      return present(await records.update(id, sent, context, { expected, decideInside }));
+      return present(await records.update(id, sent, context, { decideInside }));
     },
 
     find: records.find,
+    get: async (id: string): Promise<Chapter> => present(await records.get(id)),
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
     remove: records.remove,
     removeMany: records.removeMany,

@@ -43,7 +43,6 @@ describesRecord({
     return { name: 'Sitting', scheduleDate: '2026-11-02', courseId: course.id };
   },
   change: { videoTitle: 'New', scheduleDate: '2026-12-24' },
-  isListedOnly: true,
 });
 
 describe('adding', () => {
@@ -154,10 +153,10 @@ describe('adding', () => {
     expect((await list(live.id)).body.data).toHaveLength(before);
   });
 
-  test('to no course answers 404', async () => {
+  test('to no course names the field', async () => {
     expect(await post({ name: 'x', courseId: missing })).toMatchObject({
-      status: 404,
-      body: { message: 'Course not found' },
+      status: 400,
+      body: { message: 'courseId is unknown, or has been deleted' },
     });
     expect(await list(missing)).toMatchObject({ status: 404, body: { message: 'Course not found' } });
   });

@@ -1,7 +1,7 @@
 import { consentAnswer, consentBody, consentPaths } from '@sankalp/contract/consents';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { ConsentsService } from './consents.service.ts';
 
@@ -19,7 +19,6 @@ export const consentsRoutes: FastifyPluginCallbackZod<{ readonly consents: Conse
     {
       schema: {
         summary: 'Record the consent of a user',
-        headers: ifMatchHeaders,
         body: consentBody,
         ...schema,
       },
@@ -27,10 +26,7 @@ export const consentsRoutes: FastifyPluginCallbackZod<{ readonly consents: Conse
     },
     async (request, reply) => {
       const { id } = request.params;
-      return sendVersioned(
-        reply,
-        await consents.set(id, request.body, expectedVersion(request), writeContext(request)),
-      );
+      return sendVersioned(reply, await consents.set(id, request.body, writeContext(request)));
     },
   );
   done();

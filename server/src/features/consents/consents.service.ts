@@ -35,12 +35,7 @@ export function createConsentsService({ database, timeZone }: { database: Execut
     },
 
     /** Records what a person said. */
-    async set(
-      userId: string,
-      body: ConsentBody,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<Consent> {
+    async set(userId: string, body: ConsentBody, context: WriteContext): Promise<Consent> {
       const said: SaidConsent = body.state === 'not_asked' ? NOTHING_SAID : body;
       if (said.givenOn !== null && said.givenOn > dayInZone(Date.now(), timeZone))
         throw badRequest(CONSENT_MESSAGES.future);
@@ -49,7 +44,7 @@ export function createConsentsService({ database, timeZone }: { database: Execut
         if (!user) throw notFound(USER_MESSAGES.notFound);
         const row = await findConsent(tx, userId);
         const { version = 0, updatedAt = user.createdAt } = row ?? {};
-        await refuseStale(tx, CONSENT_ENTITY, { id: userId, version, updatedAt }, expected);
+        await refuseStale(tx, CONSENT_ENTITY, { id: userId, version, updatedAt }, context);
         const before = row ? saidOf(row) : NOTHING_SAID;
         refuseOlderYes(before, said);
         if (isSame(before, said)) return row;

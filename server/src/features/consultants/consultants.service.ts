@@ -60,19 +60,14 @@ export function createConsultantsService({ database, media, work }: ConsultantsO
       return present(await records.create({ ...body, wpNumber: phoneOf(body.wpNumber) }, context));
     },
 
-    async update(
-      id: string,
-      body: UpdateConsultantBody,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<Consultant> {
+    async update(id: string, body: UpdateConsultantBody, context: WriteContext): Promise<Consultant> {
       const decide = (before: StoredConsultant) => {
         refuseEndBeforeStart({ ...before, ...body });
         // An old number that is no phone number may come back as it was.
         const { wpNumber = before.wpNumber } = body;
         return wpNumber === before.wpNumber ? body : { ...body, wpNumber: phoneOf(wpNumber) };
       };
-      return present(await records.update(id, body, context, { expected, decide }));
+      return present(await records.update(id, body, context, { decide }));
     },
 
     find: records.find,

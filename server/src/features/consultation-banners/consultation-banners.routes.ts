@@ -37,6 +37,7 @@ export const consultationBannersRoutes: FastifyPluginCallbackZod<Options> = (api
     several: 'consultation banners',
     paths: consultationBannerPaths,
     createBody: createConsultationBannerBody,
+    shownAnswer: consultationBannerAnswer,
     savedAnswer: consultationBannerAnswer,
     deleted: CONSULTATION_BANNER_MESSAGES.deleted,
     service: banners,

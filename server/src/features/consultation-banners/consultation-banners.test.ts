@@ -62,6 +62,5 @@ describesRecord({
   module: 'consultation',
   notFound: 'Banner not found',
   deleted: 'Banner deleted successfully!',
-  isListedOnly: true,
   create: async (admin) => ({ imageKey: await picture(admin) }),
 });

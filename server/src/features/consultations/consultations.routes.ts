@@ -49,7 +49,6 @@ export const consultationsRoutes: FastifyPluginCallbackZod<ConsultationsRoutesOp
     shownAnswer: consultationAnswer,
     savedAnswer: consultationAnswer,
     deleted: CONSULTATION_MESSAGES.deleted,
-    refuses: { create: [404] },
     service: consultations,
   });
 

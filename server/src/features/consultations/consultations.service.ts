@@ -6,7 +6,7 @@ import {
 } from '@sankalp/contract/consultations';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { conflict, notFound } from '../../shared/http/problem.ts';
+import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { insertRow } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -55,18 +55,13 @@ export function createConsultationsService({ database, media }: ConsultationsOpt
       return present(await records.createBy(body, context, insert));
     },
 
-    async update(
-      id: string,
-      body: UpdateConsultationBody,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<Consultation> {
+    async update(id: string, body: UpdateConsultationBody, context: WriteContext): Promise<Consultation> {
       const decideInside = async (tx: Transaction, before: StoredConsultation) => {
         const { consultuntId = before.consultuntId } = body;
         if (consultuntId !== before.consultuntId) await refuseNoConsultant(tx, consultuntId);
         return body;
       };
-      return present(await records.update(id, body, context, { expected, decideInside }));
+      return present(await records.update(id, body, context, { decideInside }));
     },
 
     find: records.find,
@@ -79,5 +74,5 @@ export function createConsultationsService({ database, media }: ConsultationsOpt
 }
 
 async function refuseNoConsultant(tx: Transaction, id: string): Promise<void> {
-  if (!(await holdConsultant(tx, id))) throw notFound(CONSULTATION_MESSAGES.consultantNotFound);
+  if (!(await holdConsultant(tx, id))) throw unknownId('consultuntId');
 }

@@ -100,8 +100,8 @@ describe('the consultant', () => {
     const { id } = await create();
     for (const consultuntId of [missing, gone]) {
       const refused = await leela.post('/consultations', await body({ consultuntId }));
-      expect([refused.status, refused.body.message]).toEqual([404, 'Consultant not found']);
-      expect((await patch(id, { consultuntId })).status).toBe(404);
+      expect([refused.status, refused.body.message]).toEqual([400, 'consultuntId is unknown, or has been deleted']);
+      expect((await patch(id, { consultuntId })).status).toBe(400);
     }
     expect(await get(id)).toMatchObject({ consultuntId: farida, version: 1 });
     const madhav = await storedConsultant(app, leela, { name: 'Madhav Joshi' });

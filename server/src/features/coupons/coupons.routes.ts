@@ -2,6 +2,7 @@ import {
   chosenCouponsAnswer,
   couponAnswer,
   couponPaths,
+  couponRowAnswer,
   couponsAnswer,
   couponsFilterQuery,
   couponsQuery,
@@ -12,6 +13,7 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { chosenRoute, idsRoute } from '../../shared/http/chosen-routes.ts';
+import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { CouponsService } from './coupons.service.ts';
@@ -49,9 +51,17 @@ export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (ap
     couponPaths.list,
     {
       schema: { summary: 'Create a coupon', body: createCouponBody, response: { 201: couponAnswer } },
-      config: { refuses: [404] },
     },
-    async (request, reply) => reply.code(201).send({ data: await coupons.create(request.body, writeContext(request)) }),
+    async (request, reply) => {
+      const coupon = await coupons.create(request.body, writeContext(request));
+      return sendCreated(reply, couponPaths.one, coupon.id, sendVersioned(reply, coupon));
+    },
+  );
+
+  api.get(
+    couponPaths.one,
+    { schema: { summary: 'Get a coupon', params: idParams, response: { 200: couponRowAnswer } } },
+    async (request, reply) => sendVersioned(reply, await coupons.get(request.params.id)),
   );
 
   historyRoute(api, couponPaths.history, 'a coupon', coupons.listHistory);
@@ -61,9 +71,8 @@ export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (ap
     {
       schema: { summary: 'Update a coupon', params: idParams, body: updateCouponBody, response: { 200: couponAnswer } },
     },
-    async (request) => ({
-      data: await coupons.setActive(request.params.id, request.body.isActive, writeContext(request)),
-    }),
+    async (request, reply) =>
+      sendVersioned(reply, await coupons.setActive(request.params.id, request.body.isActive, writeContext(request))),
   );
 
   done();

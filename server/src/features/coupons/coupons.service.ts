@@ -1,8 +1,7 @@
-import { COUPON_MESSAGES, type Coupon, type CreateCouponBody } from '@sankalp/contract/coupons';
+import { COUPON_MESSAGES, type Coupon, type CouponRow, type CreateCouponBody } from '@sankalp/contract/coupons';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
-import { USER_MESSAGES } from '@sankalp/contract/users';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { conflict, notFound } from '../../shared/http/problem.ts';
+import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { findUser } from '../users/index.ts';
@@ -18,6 +17,11 @@ export function createCouponsService(database: Executor) {
   const records = createRecords({ database, table: coupons, notFound: COUPON_MESSAGES.notFound });
 
   return {
+    async get(id: string): Promise<CouponRow> {
+      const [coupon] = await store.readCoupons(database, [id]);
+      if (!coupon) throw notFound(COUPON_MESSAGES.notFound);
+      return coupon;
+    },
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     async create(
@@ -26,7 +30,7 @@ export function createCouponsService(database: Executor) {
     ): Promise<Coupon> {
       const values = { userId, discountPercentage, expiryTime };
       const insert = async (tx: Transaction) => {
-        if (userId && !(await findUser(tx, userId))) throw notFound(USER_MESSAGES.notFound);
+        if (userId && !(await findUser(tx, userId))) throw unknownId('userId');
         return store.insertCoupon(tx, values);
       };
       return store.presentCoupon(await records.createBy(values, context, insert));

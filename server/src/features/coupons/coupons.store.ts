@@ -168,9 +168,10 @@ export async function redeemCoupon(tx: Transaction, code: string, userId: string
 }
 
 export function presentCoupon(coupon: StoredCoupon): Coupon {
-  const { id, code, discountPercentage, userId, expiryTime, isActive, usedAt, createdAt } = coupon;
+  const { id, code, discountPercentage, userId, expiryTime, isActive, usedAt, createdAt, version } = coupon;
   const isExpired = Date.parse(expiryTime) < Date.now();
-  return { id, code, discountPercentage, userId, expiryTime, isActive, isExpired, isUsed: usedAt !== null, createdAt };
+  const isUsed = usedAt !== null;
+  return { id, code, discountPercentage, userId, expiryTime, isActive, isExpired, isUsed, createdAt, version };
 }
 
 export function newCode(): string {

@@ -35,8 +35,7 @@ describesRecord({
   create: () => ({ userId: asha.id, discountPercentage: 30, expiryTime: nextWeek }),
   updateMethod: 'put',
   change: { isActive: false },
-  isListedOnly: true,
-  isUnversioned: true,
+  refusesRepeats: true,
 });
 
 describe('creating', () => {
@@ -85,7 +84,10 @@ describe('creating', () => {
 
   test('is not for a user that nobody is', async () => {
     const userId = '0190a1b2-0000-7000-8000-000000000000';
-    expect(await createCoupon({ userId })).toMatchObject({ status: 404, body: { message: 'User not found' } });
+    expect(await createCoupon({ userId })).toMatchObject({
+      status: 400,
+      body: { message: 'userId is unknown, or has been deleted' },
+    });
   });
 });
 

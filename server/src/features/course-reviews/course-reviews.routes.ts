@@ -1,4 +1,3 @@
-import { noBody } from '@sankalp/contract/auth';
 import {
   COURSE_REVIEW_MESSAGES,
   courseReviewAnswer,
@@ -8,12 +7,8 @@ import {
   reviewsAnswer,
   reviewsQuery,
 } from '@sankalp/contract/course-reviews';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { bulkRoutes } from '../../shared/http/bulk-routes.ts';
-import { historyRoute } from '../../shared/http/history-route.ts';
-import { writeContext } from '../../shared/http/write-context.ts';
+import { recordRoutes } from '../../shared/http/record-routes.ts';
 import type { CourseReviewsService } from './course-reviews.service.ts';
 import type { ReviewsList } from './reviews-list.store.ts';
 
@@ -45,30 +40,15 @@ export const courseReviewsRoutes: FastifyPluginCallbackZod<CourseReviewsRoutesOp
     async (request) => ({ data: await reviews.list(request.params.courseId) }),
   );
 
-  api.delete(
-    courseReviewPaths.one,
-    { schema: { summary: 'Delete a course review', params: idParams, response: { 200: messageAnswer } } },
-    async (request) => {
-      await reviews.remove(request.params.id, writeContext(request));
-      return { data: { message: COURSE_REVIEW_MESSAGES.deleted } };
-    },
-  );
-
-  api.post(
-    courseReviewPaths.restore,
-    {
-      schema: {
-        summary: 'Restore a course review',
-        params: idParams,
-        body: noBody,
-        response: { 200: courseReviewAnswer },
-      },
-    },
-    async (request) => ({ data: await reviews.restore(request.params.id, writeContext(request)) }),
-  );
-
-  historyRoute(api, courseReviewPaths.history, 'a course review', reviews.listHistory);
-  bulkRoutes(api, courseReviewPaths.list, 'course reviews', reviews);
+  recordRoutes(api, {
+    noun: 'a course review',
+    several: 'course reviews',
+    paths: courseReviewPaths,
+    shownAnswer: courseReviewAnswer,
+    savedAnswer: courseReviewAnswer,
+    deleted: COURSE_REVIEW_MESSAGES.deleted,
+    service: reviews,
+  });
 
   done();
 };

@@ -15,12 +15,21 @@ export type CourseReviewsService = ReturnType<typeof createCourseReviewsService>
 
 export function createCourseReviewsService(database: Executor) {
   const records = createRecords({ database, table: courseReviews, notFound: COURSE_REVIEW_MESSAGES.notFound });
+  async function get(id: string): Promise<CourseReview> {
+    const review = await findCourseReview(database, id);
+    if (!review) throw notFound(COURSE_REVIEW_MESSAGES.notFound);
+    return review;
+  }
+
   return {
+    get,
+
     async list(courseId: string): Promise<CourseReview[]> {
       if (!(await findCourse(database, courseId))) throw notFound(COURSE_MESSAGES.notFound);
       return listCourseReviews(database, courseId);
     },
 
+    find: records.find,
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
     remove: records.remove,
     removeMany: records.removeMany,
@@ -28,9 +37,7 @@ export function createCourseReviewsService(database: Executor) {
 
     async restore(id: string, context: WriteContext): Promise<CourseReview> {
       await records.restore(id, context);
-      const review = await findCourseReview(database, id);
-      if (!review) throw notFound(COURSE_REVIEW_MESSAGES.notFound);
-      return review;
+      return get(id);
     },
   };
 }

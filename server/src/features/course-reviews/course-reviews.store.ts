@@ -29,6 +29,7 @@ const selectShown = (db: Executor) =>
       date: courseReviews.purchasedAt,
       rating: courseReviews.rating,
       review: courseReviews.review,
+      version: courseReviews.version,
     })
     .from(courseReviews)
     .innerJoin(users, eq(users.id, courseReviews.userId));

@@ -44,7 +44,6 @@ export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (ap
     shownAnswer: courseAnswer,
     savedAnswer: courseAnswer,
     deleted: COURSE_MESSAGES.deleted,
-    refuses: { create: [404] },
     service: courses,
   });
 

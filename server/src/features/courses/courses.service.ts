@@ -1,9 +1,8 @@
-import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import { COURSE_MESSAGES, type Course, type CreateCourseBody, type UpdateCourseBody } from '@sankalp/contract/courses';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import { badRequest, conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { findConsultantName, holdConsultant, holdInstructor } from '../consultants/index.ts';
@@ -67,19 +66,14 @@ export function createCoursesService({ database, media, chapters }: CoursesOptio
       return present(await records.createBy(values, context, insert));
     },
 
-    async update(
-      id: string,
-      { code, ...body }: UpdateCourseBody,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<Course> {
+    async update(id: string, { code, ...body }: UpdateCourseBody, context: WriteContext): Promise<Course> {
       const decideInside = async (tx: Transaction, before: store.StoredCourse) => {
         if (code !== undefined && code !== before.code) throw badRequest('code cannot be changed.');
         const { type, startTime, instructorId } = { ...before, ...body };
         if (instructorId !== before.instructorId) await refuseNoInstructor(tx, instructorId);
         return { ...body, startTime: startTimeOf(type, startTime) };
       };
-      return present(await records.update(id, body, context, { expected, decideInside }));
+      return present(await records.update(id, body, context, { decideInside }));
     },
 
     find: records.find,
@@ -97,5 +91,5 @@ function startTimeOf(type: store.StoredCourse['type'], startTime: string | null)
 }
 
 async function refuseNoInstructor(tx: Transaction, id: string): Promise<void> {
-  if (!(await holdInstructor(tx, id))) throw notFound(CONSULTANT_MESSAGES.instructorNotFound);
+  if (!(await holdInstructor(tx, id))) throw unknownId('instructorId');
 }

@@ -13,7 +13,7 @@ import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { CallerLimit } from '../../shared/http/caller-limit.ts';
-import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { sendVersioned } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { DeletionRequestsService } from './deletion-requests.service.ts';
@@ -97,14 +97,13 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
       schema: {
         summary: 'Change the status of a deletion request',
         params: idParams,
-        headers: ifMatchHeaders,
         body: deletionStatusBody,
         response: { 200: deletionRequestAnswer },
       },
     },
     async (request, reply) => {
       const { params, body } = request;
-      const saved = requests.setStatus(params.id, body, expectedVersion(request), writeContext(request));
+      const saved = requests.setStatus(params.id, body, writeContext(request));
       return sendVersioned(reply, await saved);
     },
   );

@@ -166,7 +166,6 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     async setStatus(
       id: string,
       { status: to, reason = null }: DeletionStatusBody,
-      expected: number | undefined,
       context: WriteContext,
     ): Promise<DeletionRequest> {
       if (to === 'rejected' && reason === null) throw badRequest(DELETION_MESSAGES.reasonMissing);
@@ -175,7 +174,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       await database.transaction(async (tx) => {
         const before = await lockLiving(tx, deletionRequests, id);
         if (!before) throw notFound(DELETION_MESSAGES.notFound);
-        await refuseStale(tx, ENTITY, before, expected);
+        await refuseStale(tx, ENTITY, before, context);
         if (before.status !== seen) throw conflict(deletionStatusMoved(before.status));
         if (!NEXT_DELETION_STATUSES[seen].includes(to)) throw conflict(deletionStatusRefusal(seen, to));
         const after = await updateRow(tx, deletionRequests, id, {

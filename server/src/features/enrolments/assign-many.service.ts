@@ -1,10 +1,9 @@
-import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { ASSIGN_MANY_MESSAGES, ASSIGN_MAX, type AssignManyBody } from '@sankalp/contract/enrolments-bulk';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { badRequest, notFound } from '../../shared/http/problem.ts';
+import { badRequest, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { type LeftOut, manyOutcome } from '../../shared/records/many-outcome.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -41,7 +40,8 @@ export function createAssignManyService(database: Executor) {
       if (people.length * courseIds.length > ASSIGN_MAX) throw badRequest(ASSIGN_MANY_MESSAGES.tooMany);
       return database.transaction(async (tx) => {
         const courses = await listCourseNames(tx, courseIds);
-        if (courses.size < courseIds.length) throw notFound(COURSE_MESSAGES.notFound);
+        const unknown = body.courseIds.findIndex((courseId) => !courses.has(courseId));
+        if (unknown >= 0) throw unknownId(`courseIds.${unknown}`);
         const { users, leftOut } = body.ids
           ? await chosenPeople(tx, body.ids)
           : await pastedPeople(tx, body.phones ?? []);

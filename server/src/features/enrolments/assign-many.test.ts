@@ -89,7 +89,7 @@ describe('courses for chosen users', () => {
     const many = 'At most 5,000 assignments can be made at once: users times courses.';
     const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
     for (const [body, status, message] of [
-      [{ ...some, ...paid, courseIds: [missing] }, 404, 'Course not found'],
+      [{ ...some, ...paid, courseIds: [missing] }, 400, 'courseIds.0 is unknown, or has been deleted'],
       [{ ...paid, courseIds: [course.id] }, 400, nobody],
       [{ ...some, ...paid, phones: ['98200 11223'] }, 400, nobody],
       [{ ...some, ...paid, reason: '' }, 400, 'reason is required'],

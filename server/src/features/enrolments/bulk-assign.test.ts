@@ -103,12 +103,12 @@ describe('enrolling by a list of numbers', () => {
     expect(rows).toEqual([{ lines: 5_000 }]);
   });
 
-  test('of no course answers 404', async () => {
+  test('of no course names the field', async () => {
     for (const dryRun of [true, false]) {
       const courseId = '0190a1b2-0000-7000-8000-000000000000';
       expect(await bulkAssign({ courseId, phones: ['9820011223'], dryRun })).toMatchObject({
-        status: 404,
-        body: { message: 'Course not found' },
+        status: 400,
+        body: { message: 'courseId is unknown, or has been deleted' },
       });
     }
   });

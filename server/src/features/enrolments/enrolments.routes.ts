@@ -14,7 +14,9 @@ import { assignManyBody } from '@sankalp/contract/enrolments-bulk';
 import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk';
 import { assignManyPaths } from '@sankalp/contract/shared/bulk-paths';
 import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
+import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { sendCreated } from '../../shared/http/conditional.ts';
 import { csvAnswer } from '../../shared/http/csv-answer.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AssignManyService } from './assign-many.service.ts';
@@ -58,17 +60,23 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
     enrolmentPaths.assign,
     {
       schema: { summary: 'Assign a course', body: assignBody, response: { 201: assignAnswer } },
-      config: { refuses: [404] },
     },
-    async (request, reply) =>
-      reply.code(201).send({ data: await enrolments.assign(request.body, writeContext(request)) }),
+    async (request, reply) => {
+      const enrolment = await enrolments.assign(request.body, writeContext(request));
+      return sendCreated(reply, enrolmentPaths.one, enrolment.id, { data: enrolment });
+    },
+  );
+
+  api.get(
+    enrolmentPaths.one,
+    { schema: { summary: 'Get an assignment', params: idParams, response: { 200: assignAnswer } } },
+    async (request) => ({ data: await enrolments.get(request.params.id) }),
   );
 
   api.post(
     enrolmentPaths.bulkAssign,
     {
       schema: { summary: 'Assign a course in bulk', body: bulkAssignBody, response: { 200: bulkAssignAnswer } },
-      config: { refuses: [404] },
     },
     async (request) => ({ data: await enrolments.bulkAssign(request.body, writeContext(request)) }),
   );
@@ -77,7 +85,6 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
     assignManyPaths.assign,
     {
       schema: { summary: 'Assign courses to chosen users', body: assignManyBody, response: { 200: bulkAnswer } },
-      config: { refuses: [404] },
     },
     async (request) => ({ data: await many.assign(request.body, writeContext(request)) }),
   );

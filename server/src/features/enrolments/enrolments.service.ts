@@ -1,15 +1,14 @@
-import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import {
   type AssignBody,
+  type Assignment,
   type BulkAssignBody,
   type BulkReport,
   type BulkRow,
   ENROLMENT_MESSAGES,
 } from '@sankalp/contract/enrolments';
-import { USER_MESSAGES } from '@sankalp/contract/users';
 import { recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { conflict, notFound } from '../../shared/http/problem.ts';
+import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { findCourse } from '../courses/index.ts';
 import { findUser } from '../users/index.ts';
@@ -24,10 +23,16 @@ export type EnrolmentsService = ReturnType<typeof createEnrolmentsService>;
 
 export function createEnrolmentsService(database: Executor) {
   return {
+    async get(id: string): Promise<Assignment> {
+      const enrolment = await store.findEnrolment(database, id);
+      if (!enrolment) throw notFound(ENROLMENT_MESSAGES.notFound);
+      return enrolment;
+    },
+
     /** Enrols one user. */
     async assign({ userId, courseId }: AssignBody, context: WriteContext) {
       return database.transaction(async (tx) => {
-        if (!(await findUser(tx, userId))) throw notFound(USER_MESSAGES.notFound);
+        if (!(await findUser(tx, userId))) throw unknownId('userId');
         const { name: courseName } = await courseOf(tx, courseId);
         const order = { userId, courseId, amountInr: 0, reason: null, assignedBy: context.adminId };
         const [enrolment] = await enrol(tx, [order], courseName, context);
@@ -59,7 +64,7 @@ export function createEnrolmentsService(database: Executor) {
 
 async function courseOf(db: Executor, id: string) {
   const course = await findCourse(db, id);
-  if (!course) throw notFound(COURSE_MESSAGES.notFound);
+  if (!course) throw unknownId('courseId');
   return course;
 }
 

@@ -1,4 +1,4 @@
-import type { EnrolmentRow } from '@sankalp/contract/enrolments';
+import type { Assignment, EnrolmentRow } from '@sankalp/contract/enrolments';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
@@ -59,6 +59,15 @@ export async function insertEnrolments(
 }
 
 /** Users by their numbers. */
+export async function findEnrolment(db: Executor, id: string): Promise<Assignment | undefined> {
+  const { userId, courseId, createdAt } = enrolments;
+  const [enrolment] = await db
+    .select({ id: enrolments.id, userId, courseId, createdAt })
+    .from(enrolments)
+    .where(and(eq(enrolments.id, id), living(enrolments)));
+  return enrolment;
+}
+
 export type FoundByPhone = ReadonlyMap<string, { userId: string; name: string; isEnrolled: boolean }>;
 
 /** Who has these numbers, and whether they take the course already; without a course, who has them. */

@@ -79,10 +79,16 @@ describe('assigning', () => {
     const goneCourse = await newCourse(app, leela);
     await leela.delete(`/courses/${goneCourse.id}`);
     for (const id of [missing, goneUser.id]) {
-      expect(await assign(id)).toMatchObject({ status: 404, body: { message: 'User not found' } });
+      expect(await assign(id)).toMatchObject({
+        status: 400,
+        body: { message: 'userId is unknown, or has been deleted' },
+      });
     }
     for (const id of [missing, goneCourse.id]) {
-      expect(await assign(user.id, id)).toMatchObject({ status: 404, body: { message: 'Course not found' } });
+      expect(await assign(user.id, id)).toMatchObject({
+        status: 400,
+        body: { message: 'courseId is unknown, or has been deleted' },
+      });
     }
     expect(await coursesOf(user.id)).toEqual([]);
   });

@@ -33,6 +33,7 @@ export const homeBannersRoutes: FastifyPluginCallbackZod<Options> = (api, { bann
     paths: homeBannerPaths,
     createBody: createHomeBannerBody,
     updateBody: updateHomeBannerBody,
+    shownAnswer: homeBannerAnswer,
     savedAnswer: homeBannerAnswer,
     deleted: HOME_BANNER_MESSAGES.deleted,
     service: banners,

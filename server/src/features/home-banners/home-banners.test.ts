@@ -72,7 +72,6 @@ describesRecord({
   module: 'marketing',
   notFound: 'Banner not found',
   deleted: 'Banner deleted successfully!',
-  isListedOnly: true,
   create: async (admin) => ({ imageKey: await uploadBanner(app, admin), addToHomeScreen: false }),
   change: { addToHomeScreen: true },
 });

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
-import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { forbidden } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { ListSettingsService } from './list-settings.service.ts';
@@ -58,10 +58,7 @@ export const listSettingsRoutes: FastifyPluginCallbackZod<ListSettingsRoutesOpti
       const { list } = request.params;
       const owner = ownerOf(request, list);
       const context = writeContext(request);
-      return sendVersioned(
-        reply,
-        await listSettings.update(owner, list, request.body, expectedVersion(request), context),
-      );
+      return sendVersioned(reply, await listSettings.update(owner, list, request.body, context));
     },
   );
 

@@ -12,15 +12,9 @@ export type ListSettingsService = ReturnType<typeof createListSettingsService>;
 export function createListSettingsService(database: Executor) {
   const records = createRecords({ database, table: listSettings, notFound: 'There are no settings.' });
   return {
-    async update(
-      adminId: string,
-      list: ListName,
-      body: ListSettingsBody,
-      expected: number | undefined,
-      context: WriteContext,
-    ) {
+    async update(adminId: string, list: ListName, body: ListSettingsBody, context: WriteContext) {
       const [id = ''] = await ensureListSettings(database, adminId, list);
-      return records.update(id, body, context, { expected });
+      return records.update(id, body, context);
     },
   };
 }

@@ -48,7 +48,12 @@ const receivingRoutes: FastifyPluginCallbackZod<{ readonly uploads: Uploads }> =
   api.put(
     mediaPaths.upload,
     {
-      config: { bodyWithinMs: Number.POSITIVE_INFINITY, takes: 'application/octet-stream', refuses: [403, 409, 411] },
+      config: {
+        bodyWithinMs: Number.POSITIVE_INFINITY,
+        versioned: false,
+        takes: 'application/octet-stream',
+        refuses: [403, 409, 411],
+      },
       schema: {
         summary: 'Upload a file',
         params: uploadParams,

@@ -23,7 +23,7 @@ export const messagesRoutes: FastifyPluginCallbackZod<{ readonly messages: Messa
     messagePaths.send,
     {
       schema: { summary: 'Send a WhatsApp message to users', body: sendMessageBody, response: { 200: bulkAnswer } },
-      config: { refuses: [404, 409] },
+      config: { refuses: [409] },
     },
     async (request) => ({ data: await messages.send(request.body, writeContext(request)) }),
   );

@@ -19,7 +19,7 @@ import { entityOf } from '../../shared/db/record-table.ts';
 import { enqueueDelivery } from '../../shared/delivery/deliveries.ts';
 import { forgetAttempts, readNow, removeTargets } from '../../shared/delivery/delivery.store.ts';
 import { quietUntil } from '../../shared/delivery/quiet-hours.ts';
-import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import { badRequest, conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { manyOutcome } from '../../shared/records/many-outcome.ts';
 import { insertRow } from '../../shared/records/records.store.ts';
@@ -39,7 +39,7 @@ interface MessagesOptions {
   readonly database: Executor;
   readonly timeZone: string;
   readonly whatsapp: Pick<WhatsappService, 'hasKey'>;
-  readonly templates: Pick<WhatsappTemplatesService, 'get'>;
+  readonly templates: Pick<WhatsappTemplatesService, 'find'>;
   readonly consents: Pick<ConsentsService, 'get'>;
 }
 
@@ -100,7 +100,7 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
      * the transaction of that, and answers it as they read it.
      */
     async prepare(message: MessageContent) {
-      const content = await fitting(message);
+      const content = await fitting(message, 'message.');
       return async (tx: Transaction, userId: string, context: WriteContext): Promise<string> => {
         const { names } = await insertMessage(tx, content, { wanted: [userId], quietHours: false }, context);
         return filledText(content.template.text, parametersFor(content, names[0] ?? ''));
@@ -138,9 +138,10 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
   };
 
   /** A template with as many parameters as it needs. */
-  async function fitting({ templateId, parameters }: MessageContent): Promise<FittingContent> {
+  async function fitting({ templateId, parameters }: MessageContent, place = ''): Promise<FittingContent> {
     if (!(await whatsapp.hasKey())) throw conflict(MESSAGE_MESSAGES.noKey);
-    const template = await templates.get(templateId);
+    const template = await templates.find(templateId);
+    if (!template) throw unknownId(`${place}templateId`);
     const needed = parameterCount(template.text) ?? 0;
     if (needed !== parameters.length) throw badRequest(parametersRefusal(needed, parameters.length));
     return { template, parameters };

@@ -128,7 +128,7 @@ describe('refused, and nothing is stored:', () => {
   test('a template that is gone, and a selection that is too large', async () => {
     const { id } = await here.person();
     await leela.delete(`/settings/whatsapp/templates/${here.templateId}`);
-    await refused([id], {}, 404, 'Template not found');
+    await refused([id], {}, 400, 'templateId is unknown, or has been deleted');
     await refused(Array(5_001).fill(id), {}, 400, 'ids can hold at most 5000 ids');
   });
 

@@ -12,7 +12,7 @@ import {
 } from '@sankalp/contract/notifications';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { sendVersioned } from '../../shared/http/conditional.ts';
+import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { NotificationsService } from './notifications.service.ts';
@@ -53,10 +53,17 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
         body: createNotificationBody,
         response: { 201: notificationAnswer },
       },
-      config: { refuses: [404] },
     },
-    async (request, reply) =>
-      reply.code(201).send(sendVersioned(reply, await notifications.create(request.body, writeContext(request)))),
+    async (request, reply) => {
+      const notification = await notifications.create(request.body, writeContext(request));
+      return sendCreated(reply, notificationPaths.one, notification.id, sendVersioned(reply, notification));
+    },
+  );
+
+  api.get(
+    notificationPaths.one,
+    { schema: { summary: 'Get a notification', params: idParams, response: { 200: notificationAnswer } } },
+    async (request, reply) => sendVersioned(reply, await notifications.get(request.params.id)),
   );
 
   api.post(
@@ -67,7 +74,6 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
         body: notificationAudienceBody,
         response: { 200: notificationAudienceAnswer },
       },
-      config: { refuses: [404] },
     },
     async (request) => ({ data: await notifications.countAudience(request.body) }),
   );

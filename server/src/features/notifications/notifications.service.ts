@@ -1,4 +1,3 @@
-import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import {
   audienceOf,
   type CreateNotificationBody,
@@ -20,7 +19,7 @@ import type { Executor } from '../../shared/db/database.ts';
 import { deliveryJob, enqueueDelivery } from '../../shared/delivery/deliveries.ts';
 import { forgetAttempts, readNow, removeTargets } from '../../shared/delivery/delivery.store.ts';
 import { quietUntil } from '../../shared/delivery/quiet-hours.ts';
-import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import { badRequest, conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import type { SendPush } from '../../shared/push/push.ts';
@@ -85,6 +84,7 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
   }
 
   return {
+    get: async (id: string): Promise<Notification> => present(await records.get(id)),
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     /** Whom a notification with these choices would reach, and when. */
@@ -103,7 +103,7 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
       const { sendAt, quietHours = body.sentToAllUsers === true, ...fields } = body;
       const audience = audienceOf(body);
       const found = await readPreconditions(database, audience, body.courseId);
-      if (!found) throw notFound(COURSE_MESSAGES.notFound);
+      if (!found) throw unknownId('courseId');
       if (!found.hasAudience) throw badRequest(EMPTY_AUDIENCE[audience]);
       const dueAt = dueAtOf(found.now, sendAt, quietHours);
       const row = await records.create(
@@ -160,13 +160,16 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
     action: AuditAction,
     decideInside: NonNullable<Parameters<typeof records.update>[3]>['decideInside'],
   ): Promise<Notification> {
-    const row = await records.update(id, {}, context, { action, decideInside });
-    return presentNotification({ ...row, courseName: await readCourseName(database, id) });
+    return present(await records.update(id, {}, context, { action, decideInside }));
+  }
+
+  async function present(row: typeof notifications.$inferSelect): Promise<Notification> {
+    return presentNotification({ ...row, courseName: await readCourseName(database, row.id) });
   }
 }
 
 async function courseOf(db: Executor, id: string) {
   const course = await findCourse(db, id);
-  if (!course) throw notFound(COURSE_MESSAGES.notFound);
+  if (!course) throw unknownId('courseId');
   return course;
 }

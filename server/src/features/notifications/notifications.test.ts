@@ -142,7 +142,7 @@ describe('a course that is gone', () => {
       await send(),
       await leela.post('/notifications/audience', { courseId: course.id, sentToAllUsers: true }),
     ]) {
-      expect([answer.status, answer.body.message]).toEqual([404, 'Course not found']);
+      expect([answer.status, answer.body.message]).toEqual([400, 'courseId is unknown, or has been deleted']);
     }
     expect(await list()).toEqual(before);
     expect(before.data).toContainEqual(expect.objectContaining({ id, course: { id: course.id, name: course.name } }));
@@ -173,7 +173,6 @@ describesRecord({
   module: 'marketing',
   notFound: 'Notification not found',
   hasNoHistory: true,
-  isListedOnly: true,
   create: async () => {
     await enrol();
     return body();

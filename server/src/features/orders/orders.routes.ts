@@ -15,7 +15,7 @@ import { refundBody } from '@sankalp/contract/refunds';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
-import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
 import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
 import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
@@ -60,7 +60,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
   historyRoute(api, orderPaths.history, 'an order', orders.listHistory);
 
   /** Of a change of one order. */
-  const change = { params: idParams, headers: ifMatchHeaders, response: { 200: savedOrderAnswer } };
+  const change = { params: idParams, response: { 200: savedOrderAnswer } };
 
   api.patch(
     orderPaths.one,
@@ -70,7 +70,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
     },
     async (request, reply) => {
       const { params, body } = request;
-      const saved = orders.update(params.id, body, expectedVersion(request), writeContext(request));
+      const saved = orders.update(params.id, body, writeContext(request));
       return sendVersioned(reply, await saved);
     },
   );
@@ -79,7 +79,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
     { schema: { summary: 'Set the tracking number of an order', body: trackingBody, ...change } },
     async (request, reply) => {
       const { params, body } = request;
-      const saved = orders.setTracking(params.id, body.trackingNumber, expectedVersion(request), writeContext(request));
+      const saved = orders.setTracking(params.id, body.trackingNumber, writeContext(request));
       return sendVersioned(reply, await saved);
     },
   );
@@ -87,8 +87,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
   api.put(
     orderPaths.complete,
     { schema: { summary: 'Mark an order delivered', body: noBody, ...change } },
-    async (request, reply) =>
-      sendVersioned(reply, await orders.complete(request.params.id, expectedVersion(request), writeContext(request))),
+    async (request, reply) => sendVersioned(reply, await orders.complete(request.params.id, writeContext(request))),
   );
 
   api.put(
@@ -96,7 +95,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
     { schema: { summary: 'Change the status of an order', body: orderStatusBody, ...change } },
     async (request, reply) => {
       const { params, body } = request;
-      const saved = orders.setStatus(params.id, body, expectedVersion(request), writeContext(request));
+      const saved = orders.setStatus(params.id, body, writeContext(request));
       return sendVersioned(reply, await saved);
     },
   );
@@ -106,10 +105,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
     { schema: { summary: 'Record a refund of an order', body: refundBody, ...change } },
     async (request, reply) => {
       const { params, body } = request;
-      return sendVersioned(
-        reply,
-        await orders.refund(params.id, body, expectedVersion(request), writeContext(request)),
-      );
+      return sendVersioned(reply, await orders.refund(params.id, body, writeContext(request)));
     },
   );
 
@@ -125,7 +121,8 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
     },
     async (request, reply) => {
       const note = await orders.addNote(request.params.id, request.body.text, writeContext(request));
-      return reply.code(201).send({ data: note });
+      // Where it is shown.
+      return sendCreated(reply, orderPaths.one, request.params.id, { data: note });
     },
   );
 

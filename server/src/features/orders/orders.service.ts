@@ -29,7 +29,9 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { entityOf } from '../../shared/db/record-table.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
@@ -53,7 +55,7 @@ interface OrdersServiceOptions {
 
 type Values = Partial<typeof orders.$inferInsert>;
 type Decide = (before: store.StoredOrder) => Values;
-type WriteOptions = Pick<UpdateOptions<typeof orders>, 'expected' | 'action'> & {
+type WriteOptions = Pick<UpdateOptions<typeof orders>, 'action'> & {
   /** Why money is paid back. */
   readonly reason?: string | null | undefined;
 };
@@ -127,7 +129,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     /** Payment, courier, and where the parcel goes as long as it has not left. */
-    update(id: string, body: UpdateOrderBody, expected: number | undefined, context: WriteContext) {
+    update(id: string, body: UpdateOrderBody, context: WriteContext) {
       const decide: Decide = (before) => {
         const { recipientPhone: sent = before.recipientPhone, paymentStatus = before.paymentStatus } = body;
         const refusal = paymentRefusal(before, paymentStatus);
@@ -138,27 +140,27 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
         if (movesAddress && PARCEL_LEFT.includes(before.status)) throw conflict(ORDER_MESSAGES.addressFixed);
         return values;
       };
-      return write(id, decide, context, { expected });
+      return write(id, decide, context, {});
     },
 
     /** The first number ships the order; an empty one clears it (ORDER-24, ORDER-28). */
-    setTracking(id: string, trackingNumber: string | null, expected: number | undefined, context: WriteContext) {
+    setTracking(id: string, trackingNumber: string | null, context: WriteContext) {
       const decide: Decide = (before) => {
         if (CLOSED.includes(before.status)) throw conflict(trackingClosed(before.status));
         const ships = trackingNumber !== null && !PARCEL_LEFT.includes(before.status);
         return { trackingNumber, ...(ships && moved(before, { to: 'shipped', by: context })) };
       };
-      return write(id, decide, context, { expected, action: 'track' });
+      return write(id, decide, context, { action: 'track' });
     },
 
     /** Harmless twice (ORDER-25, ORDER-26). */
-    complete(id: string, expected: number | undefined, context: WriteContext) {
+    complete(id: string, context: WriteContext) {
       const decide: Decide = (before) =>
         before.status === 'delivered' ? {} : movedOn(before, { to: 'delivered', by: context });
-      return write(id, decide, context, { expected, action: 'deliver' });
+      return write(id, decide, context, { action: 'deliver' });
     },
 
-    async setStatus(id: string, body: OrderStatusBody, expected: number | undefined, context: WriteContext) {
+    async setStatus(id: string, body: OrderStatusBody, context: WriteContext) {
       const { status: to, reason, restock, refundInr } = body;
       if (restock && !CLOSED.includes(to)) throw badRequest(ORDER_MESSAGES.restockMisplaced);
       if (refundInr && !CLOSED.includes(to)) throw badRequest(REFUND_MESSAGES.misplaced);
@@ -169,18 +171,18 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
         if (seen !== before.status) throw conflict(statusMoved(before.status));
         return { ...movedOn(before, { to, by: context, reason, restock }), ...refunded(before, refundInr) };
       };
-      return write(id, decide, context, { expected, action: VERBS[to], reason });
+      return write(id, decide, context, { action: VERBS[to], reason });
     },
 
     /** Money that is paid back by itself: in parts, for damage, or after the order has ended. */
-    refund(id: string, { amountInr, reason }: RefundBody, expected: number | undefined, context: WriteContext) {
+    refund(id: string, { amountInr, reason }: RefundBody, context: WriteContext) {
       const decide: Decide = (before) => refunded(before, amountInr);
-      return write(id, decide, context, { expected, action: 'refund', reason });
+      return write(id, decide, context, { action: 'refund', reason });
     },
 
     async addNote(id: string, text: string, context: WriteContext): Promise<OrderNote> {
       return database.transaction(async (tx) => {
-        if (!(await records.find(id))) throw notFound(ORDER_MESSAGES.notFound);
+        await refuseStale(tx, entityOf(orders), await records.get(id), context);
         await recordAudit(tx, context, { action: 'note', entity: 'orders', entityId: id, after: { note: text } });
         return store.insertNote(tx, { orderId: id, text, adminId: context.adminId });
       });

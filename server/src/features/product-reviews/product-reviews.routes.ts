@@ -34,6 +34,7 @@ export const productReviewsRoutes: FastifyPluginCallbackZod<ProductReviewsRoutes
     noun: 'a product review',
     several: 'product reviews',
     paths: productReviewPaths,
+    shownAnswer: productReviewAnswer,
     savedAnswer: productReviewAnswer,
     deleted: COURSE_REVIEW_MESSAGES.deleted,
     service: reviews,

@@ -16,7 +16,15 @@ export type ProductReviewsService = ReturnType<typeof createProductReviewsServic
 
 export function createProductReviewsService(database: Executor) {
   const records = createRecords({ database, table: productReviews, notFound: COURSE_REVIEW_MESSAGES.notFound });
+  async function get(id: string): Promise<ProductReview> {
+    const review = await findProductReview(database, id);
+    if (!review) throw notFound(COURSE_REVIEW_MESSAGES.notFound);
+    return review;
+  }
+
   return {
+    get,
+
     async list(productId: string): Promise<ProductReview[]> {
       if (!(await findProduct(database, productId))) throw notFound(PRODUCT_MESSAGES.notFound);
       return listProductReviews(database, productId);
@@ -30,9 +38,7 @@ export function createProductReviewsService(database: Executor) {
 
     async restore(id: string, context: WriteContext): Promise<ProductReview> {
       await records.restore(id, context);
-      const review = await findProductReview(database, id);
-      if (!review) throw notFound(COURSE_REVIEW_MESSAGES.notFound);
-      return review;
+      return get(id);
     },
   };
 }

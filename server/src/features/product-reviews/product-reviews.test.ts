@@ -81,11 +81,11 @@ test('need the product module', async () => {
 describesRecord({
   app: () => app,
   path: '/product-reviews',
+  readPath: '/product-reviews/review',
   table: 'product_reviews',
   module: 'product',
   notFound: 'Review not found',
   deleted: 'Review deleted successfully',
   hasNoHistory: true,
-  isListedOnly: true,
   store: () => storeReview(),
 });

@@ -89,7 +89,6 @@ export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
     shownAnswer: productAnswer,
     savedAnswer: productAnswer,
     deleted: PRODUCT_MESSAGES.deleted,
-    refuses: { create: [404] },
     service: products,
   });
 

@@ -10,7 +10,7 @@ import {
 import { PRODUCT_IMPORT_MESSAGES } from '@sankalp/contract/products-csv';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { conflict, notFound } from '../../shared/http/problem.ts';
+import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { insertRow } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -73,19 +73,14 @@ export function createProductsService({ database, media }: ProductsOptions) {
       return present(await records.createBy(body, context, insert));
     },
 
-    async update(
-      id: string,
-      body: UpdateProductBody,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<Product> {
+    async update(id: string, body: UpdateProductBody, context: WriteContext): Promise<Product> {
       const decideInside = async (tx: Transaction, before: store.StoredProduct) => {
         const { categoryId, stock } = { ...before, ...body };
         if (categoryId !== before.categoryId) await refuseNoCategory(tx, categoryId);
         if (stock !== before.stock) await moveTo(tx, before, stock, 'edit', context);
         return body;
       };
-      return present(await records.update(id, body, context, { expected, decideInside }));
+      return present(await records.update(id, body, context, { decideInside }));
     },
 
     find: records.find,
@@ -97,7 +92,7 @@ export function createProductsService({ database, media }: ProductsOptions) {
 }
 
 async function refuseNoCategory(tx: Transaction, id: string): Promise<void> {
-  if (!(await holdCategory(tx, id))) throw notFound(PRODUCT_MESSAGES.categoryNotFound);
+  if (!(await holdCategory(tx, id))) throw unknownId('categoryId');
 }
 
 function moveTo(

@@ -109,11 +109,11 @@ describe('the category', () => {
   test('must be there, for a new product and for one that moves', async () => {
     const body = await productBody(app, leela, { categoryId: missing });
     const answer = await leela.post('/products', body);
-    expect([answer.status, answer.body.message]).toEqual([404, 'Category not found']);
+    expect([answer.status, answer.body.message]).toEqual([400, 'categoryId is unknown, or has been deleted']);
     const gone = await newCategory(leela);
     await leela.delete(`/categories/${gone}`);
     const { id } = await create();
-    expect((await patch(id, { categoryId: gone })).status).toBe(404);
+    expect((await patch(id, { categoryId: gone })).status).toBe(400);
     expect((await leela.get(`/products/${id}`)).body.data.categoryId).toBe(books);
   });
 
@@ -150,7 +150,7 @@ describe('the category', () => {
       return [status, body.message];
     };
     expect(await move(from, from)).toEqual([400, 'categoryId is the category itself.']);
-    expect(await move(from, missing)).toEqual([404, 'Category not found']);
+    expect(await move(from, missing)).toEqual([400, 'categoryId is unknown, or has been deleted']);
     expect(await move(missing, from)).toEqual([404, 'Category not found']);
   });
 
@@ -162,7 +162,7 @@ describe('the category', () => {
       const statuses = answers.map(({ status }) => status);
       expect([
         [201, 409],
-        [404, 200],
+        [400, 200],
       ]).toContainEqual(statuses);
     }
   });

@@ -1,7 +1,7 @@
 import { retentionAnswer, retentionBody, retentionPaths } from '@sankalp/contract/order-retention';
 import { historyAnswer, historyQuery } from '@sankalp/contract/shared/history';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { RetentionService } from './retention.service.ts';
 
@@ -26,8 +26,7 @@ export const retentionRoutes: FastifyPluginCallbackZod<{ readonly retention: Ret
         response,
       },
     },
-    async (request, reply) =>
-      sendVersioned(reply, await retention.update(request.body, expectedVersion(request), writeContext(request))),
+    async (request, reply) => sendVersioned(reply, await retention.update(request.body, writeContext(request))),
   );
   api.get(
     retentionPaths.history,

@@ -16,8 +16,7 @@ export function createRetentionService(database: Database) {
   const records = createRecords({ database, table: orderRetention, notFound: 'There are no settings.' });
   return {
     get: (): Promise<Retention> => records.get(ROW_ID),
-    update: (body: RetentionBody, expected: number | undefined, context: WriteContext): Promise<Retention> =>
-      records.update(ROW_ID, body, context, { expected }),
+    update: (body: RetentionBody, context: WriteContext): Promise<Retention> => records.update(ROW_ID, body, context),
     listHistory: (query: HistoryQuery) => records.listHistory(ROW_ID, query),
   };
 }

@@ -13,7 +13,7 @@ import {
 import { historyAnswer, historyQuery } from '@sankalp/contract/shared/history';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { expectedVersion, ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
+import { ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { TermsService } from './terms.service.ts';
 import type { WhatsappService } from './whatsapp.service.ts';
@@ -83,7 +83,7 @@ export const settingsRoutes: FastifyPluginCallbackZod<SettingsRoutesOptions> = (
         response: { 200: termsAnswer },
       },
       handler: async (request, reply) => {
-        const saved = await terms.save(request.body, expectedVersion(request), writeContext(request));
+        const saved = await terms.save(request.body, writeContext(request));
         return sendVersioned(reply, saved);
       },
     });
@@ -98,7 +98,7 @@ export const settingsRoutes: FastifyPluginCallbackZod<SettingsRoutesOptions> = (
       },
       config: secretBody,
       handler: async (request, reply) =>
-        sendVersioned(reply, await whatsapp.update(request.body, expectedVersion(request), writeContext(request))),
+        sendVersioned(reply, await whatsapp.update(request.body, writeContext(request))),
     });
   }
   api.post(

@@ -1,4 +1,5 @@
 import { SETTINGS_MESSAGES, type Terms, type TermsBody, type TermsVersionText } from '@sankalp/contract/settings';
+import { matchesStrongly } from '@sankalp/contract/shared/version';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { conflict, notFound, staleVersion } from '../../shared/http/problem.ts';
@@ -20,15 +21,11 @@ export function createTermsService(database: Database) {
       return version;
     },
 
-    async save(
-      { termsAndConditions, confirm = false }: TermsBody,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<Terms> {
+    async save({ termsAndConditions, confirm = false }: TermsBody, context: WriteContext): Promise<Terms> {
       return database.transaction(async (tx) => {
         await store.lockTerms(tx);
         const before = await store.currentTerms(tx);
-        if (expected !== undefined && expected !== before.version) {
+        if (context.ifMatch !== undefined && !matchesStrongly(context.ifMatch, before.version)) {
           throw staleVersion(before.savedBy, before.savedAt ?? new Date().toISOString());
         }
         if (termsAndConditions === before.termsAndConditions) return before;

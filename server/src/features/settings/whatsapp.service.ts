@@ -62,7 +62,7 @@ export function createWhatsappService({ database, secretKey, foundationName, sen
     get: async () => present(await records.get(ROW_ID)),
     listHistory: (query: HistoryQuery) => records.listHistory(ROW_ID, query),
 
-    async update(body: WhatsappBody, expected: number | undefined, context: WriteContext): Promise<WhatsappSettings> {
+    async update(body: WhatsappBody, context: WriteContext): Promise<WhatsappSettings> {
       const { whatsappSupport, sensyApiKey } = body;
       const decide = (row: Row) => {
         const key = sealed(sensyApiKey, row);
@@ -73,7 +73,7 @@ export function createWhatsappService({ database, secretKey, foundationName, sen
       };
       // The log has no key, so the name of the write tells of it.
       const action = decide(await records.get(ROW_ID)).sensyApiKey === undefined ? 'update' : 'changeApiKey';
-      return present(await records.update(ROW_ID, {}, context, { expected, decide, action }));
+      return present(await records.update(ROW_ID, {}, context, { decide, action }));
     },
 
     /** Sends a message to the support number. Answers what the provider said to it. */

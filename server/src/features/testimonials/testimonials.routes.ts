@@ -31,6 +31,7 @@ export const testimonialsRoutes: FastifyPluginCallbackZod<Options> = (api, { tes
     several: 'testimonials',
     paths: testimonialPaths,
     createBody: createTestimonialBody,
+    shownAnswer: testimonialAnswer,
     savedAnswer: testimonialAnswer,
     deleted: TESTIMONIAL_MESSAGES.deleted,
     service: testimonials,

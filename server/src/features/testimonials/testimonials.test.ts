@@ -78,6 +78,5 @@ describesRecord({
   module: 'marketing',
   notFound: 'Testimonial not found',
   deleted: 'Delete Successfully',
-  isListedOnly: true,
   create: async (admin) => ({ link, file: await uploadTestimonial(app, admin) }),
 });

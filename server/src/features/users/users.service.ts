@@ -64,18 +64,13 @@ export function createUsersService({ database, media, readBelongings, listSubjec
       return present(await records.create(values, context));
     },
 
-    async update(
-      id: string,
-      body: UpdateUserBody,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<UserCore> {
+    async update(id: string, body: UpdateUserBody, context: WriteContext): Promise<UserCore> {
       // An old number that is no phone number may come back as it was.
       const decide = ({ whatsappMobileNumber: known }: store.StoredUser) => {
         const sent = body.whatsappMobileNumber;
         return sent === undefined || sent === known ? body : { ...body, whatsappMobileNumber: phoneOf(sent) };
       };
-      return present(await records.update(id, body, context, { expected, decide }));
+      return present(await records.update(id, body, context, { decide }));
     },
 
     find: records.find,

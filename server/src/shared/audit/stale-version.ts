@@ -1,5 +1,7 @@
+import { matchesStrongly } from '@sankalp/contract/shared/version';
 import type { Executor } from '../db/database.ts';
 import { staleVersion } from '../http/problem.ts';
+import type { WriteContext } from '../http/write-context.ts';
 import { lastChange } from './audit.store.ts';
 
 /** Throws 412, naming who changed the row and when, if the caller has read another version than the present one. */
@@ -7,9 +9,9 @@ export async function refuseStale(
   db: Executor,
   entity: string,
   row: { readonly id: string; readonly version: number; readonly updatedAt: string },
-  expected: number | undefined,
+  { ifMatch }: WriteContext,
 ): Promise<void> {
-  if (expected === undefined || expected === row.version) return;
+  if (ifMatch === undefined || matchesStrongly(ifMatch, row.version)) return;
   const change = await lastChange(db, entity, row.id);
   throw staleVersion(change?.changedBy ?? null, change?.changedAt ?? row.updatedAt);
 }

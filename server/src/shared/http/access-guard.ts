@@ -22,6 +22,8 @@ export interface SignedInAdmin {
   readonly modules: readonly Module[];
   /** Has to set up a second factor before anything else. */
   readonly lacksFactor: boolean;
+  /** Of their own row. */
+  readonly version: number;
 }
 
 /** Finds the admin of an access token; undefined when it is not valid. */

@@ -16,8 +16,16 @@ export const headerParameters = {
     required: false,
     description:
       'The ETag of the record as it was read: the write is refused (412) when somebody has changed it since. `*`, or no header: whatever is stored.',
-    schema: { type: 'string' as const, maxLength: 100 },
+    schema: { type: 'string' as const },
     example: '"7"',
+  },
+  IfNoneMatch: {
+    name: 'if-none-match',
+    in: 'header' as const,
+    required: false,
+    description: 'The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.',
+    schema: { type: 'string' as const },
+    example: '"7-Zk3qB0aXw1Yt9uLe"',
   },
   IdempotencyKey: {
     name: 'idempotency-key',
@@ -34,14 +42,15 @@ export const headerParameters = {
 export function headersTaken(route: RouteOptions, access: Access): { $ref: string }[] {
   const taken: Record<keyof typeof headerParameters, boolean> = {
     IfMatch: route.schema?.headers === ifMatchHeaders,
+    IfNoneMatch: showsVersion(route),
     IdempotencyKey: hearsKey(route, access),
   };
   return Object.entries(taken).flatMap(([name, isTaken]) => (isTaken ? [{ $ref: PARAMETERS + name }] : []));
 }
 
 const ETAG = {
-  description: 'The version of the record, for If-Match.',
-  schema: { type: 'string', pattern: '^"\\d+"$' },
+  description: 'The version of the record, for If-Match; of a read, with a mark of what is shown.',
+  schema: { type: 'string', pattern: '^"\\d+(-[\\w-]+)?"$' },
   example: '"7"',
 };
 
@@ -88,4 +97,10 @@ function isVersioned(answer: unknown): boolean {
 
 function hearsKey(route: RouteOptions, access: Access): boolean {
   return access !== 'public' && keepsAnswers(route);
+}
+
+/** Whether a route reads one record that has a version. */
+export function showsVersion({ method, schema }: RouteOptions): boolean {
+  const answers = schema?.response as Readonly<Record<string, unknown>> | undefined;
+  return method === 'GET' && isVersioned(answers?.[200]);
 }

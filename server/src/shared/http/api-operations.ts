@@ -4,7 +4,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { type ExampleValues, exampleOf } from './api-examples.ts';
-import { answerHeaders, headersTaken } from './api-headers.ts';
+import { answerHeaders, headersTaken, showsVersion } from './api-headers.ts';
 import { refusalAnswers, refusalsOf } from './api-refusals.ts';
 
 declare module 'fastify' {
@@ -129,14 +129,14 @@ function successOf(route: RouteOptions, access: Access, { response }: FastifySch
   const { schema = {}, config } = route;
   if (config?.gives) return { 200: { description: 'The file.', content: { [config.gives]: { schema: FILE } } } };
   const declared = schema.response as Readonly<Record<string, unknown>> | undefined;
-  return Object.fromEntries(
-    Object.entries(response ?? {}).map(([status, answer]) => [
-      status,
-      {
-        description: 'Success.',
-        ...answerHeaders(route, access, declared?.[status]),
-        content: { [JSON_TYPE]: { schema: answer } },
-      },
-    ]),
-  );
+  const known = showsVersion(route) && { 304: { description: 'Nothing has changed of what the caller knows.' } };
+  const answers = Object.entries(response ?? {}).map(([status, answer]) => [
+    status,
+    {
+      description: 'Success.',
+      ...answerHeaders(route, access, declared?.[status]),
+      content: { [JSON_TYPE]: { schema: answer } },
+    },
+  ]);
+  return { ...Object.fromEntries(answers), ...known };
 }

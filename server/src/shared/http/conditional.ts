@@ -1,23 +1,61 @@
-import { rawText } from '@sankalp/contract/shared/text';
-import { etagOf } from '@sankalp/contract/shared/version';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
+import { etagOf, etagOfShown, matchesWeakly } from '@sankalp/contract/shared/version';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { badRequest } from './problem.ts';
 
-/** What a route that compares versions declares as its headers. */
-export const ifMatchHeaders = z.looseObject({ 'if-match': rawText(100).optional() });
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** false: what the route writes has no version, so there is none to compare. */
+    versioned?: boolean;
+  }
+}
 
-/** The version that If-Match names; undefined when the caller does not say or takes any. */
-export function expectedVersion(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match'];
-  if (header === undefined || header.trim() === '*') return undefined;
-  const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header)?.[1];
-  if (!version) throw badRequest('If-Match must hold one entity tag such as "1", or *.');
-  return Number(version);
+/** The headers of a write that compares versions. */
+export const ifMatchHeaders = z.looseObject({ 'if-match': z.string().optional() });
+
+const READS = new Set(['GET', 'HEAD']);
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Every write of one record (its path names an id) takes If-Match, unless it declares that what it writes has no version; settings,
+ * of which there is one, declare the headers. A read of one record tells its tag, and is 304 to who knows what it would show.
+ */
+export function registerConditional(api: FastifyInstance): void {
+  api.addHook('onRoute', (route) => {
+    if (writesOneRecord(route)) route.schema = { ...route.schema, headers: ifMatchHeaders };
+  });
+  api.addHook('onSend', async (request, reply, payload) => {
+    const version = reply.getHeader('etag');
+    if (!READS.has(request.method) || reply.statusCode !== 200) return payload;
+    if (typeof version !== 'string' || typeof payload !== 'string') return payload;
+    const etag = etagOfShown(version, createHash('sha256').update(payload).digest('base64url').slice(0, 16));
+    reply.header('etag', etag);
+    const { 'if-none-match': known } = request.headers;
+    if (known === undefined || !matchesWeakly(known, etag)) return payload;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return null;
+  });
+}
+
+/** What If-Match says of the record that a route writes; undefined when the caller does not say, or writes none. */
+export function ifMatchOf({ headers, routeOptions }: FastifyRequest): string | undefined {
+  const schema = routeOptions.schema;
+  return schema?.headers === ifMatchHeaders ? headers['if-match'] : undefined;
 }
 
 /** Answers a versioned row with its entity tag. */
 export function sendVersioned<Row extends { version: number }>(reply: FastifyReply, row: Row): { data: Row } {
   reply.header('etag', etagOf(row.version));
   return { data: row };
+}
+
+/** Answers what was made (201), and where it is read. */
+export function sendCreated<Answer>(reply: FastifyReply, path: `${string}/:id`, id: string, answer: Answer): Answer {
+  reply.code(201).header('location', `${API_BASE}${buildPath(path, { id })}`);
+  return answer;
+}
+
+function writesOneRecord({ url, method, config }: RouteOptions): boolean {
+  return url.includes('/:id') && typeof method === 'string' && WRITES.has(method) && config?.versioned !== false;
 }

@@ -49,6 +49,7 @@ function newApi(): FastifyInstance {
       emailId: '',
       modules: [],
       lacksFactor: false,
+      version: 1,
     };
   });
   registerIdempotency(http, database, SECRET_KEY);

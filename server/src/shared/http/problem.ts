@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { ID_MESSAGES } from '@sankalp/contract/shared/id';
 
 export const BUSY = 'The server is busy. Please try again in a moment.';
 
@@ -24,6 +25,8 @@ export class ProblemError extends Error {
 }
 
 export const badRequest = (message: string | string[]) => new ProblemError(400, message);
+/** An id inside a body names no record. */
+export const unknownId = (field: string) => badRequest(`${field} ${ID_MESSAGES.unknown}`);
 export const unauthorized = (message: string) => new ProblemError(401, message);
 export const forbidden = (message: string) => new ProblemError(403, message);
 export const notFound = (message: string) => new ProblemError(404, message);

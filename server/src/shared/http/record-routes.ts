@@ -4,12 +4,13 @@ import { type IdParams, idParams } from '@sankalp/contract/shared/id';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bulkRoutes, type ManyService } from './bulk-routes.ts';
-import { expectedVersion, ifMatchHeaders, sendVersioned } from './conditional.ts';
+import { sendCreated, sendVersioned } from './conditional.ts';
 import { historyRoute, type ListHistory } from './history-route.ts';
 import { leaveOutUntouched } from './untouched-fields.ts';
 import { type WriteContext, writeContext } from './write-context.ts';
 
 interface Versioned {
+  readonly id: string;
   readonly version: number;
 }
 
@@ -18,7 +19,7 @@ export interface RecordService<Create, Update, Shown extends Versioned, Saved ex
   get?(id: string): Promise<Shown>;
   listHistory?: ListHistory;
   create?(body: Create, context: WriteContext): Promise<Saved>;
-  update?(id: string, body: Update, expected: number | undefined, context: WriteContext): Promise<Saved>;
+  update?(id: string, body: Update, context: WriteContext): Promise<Saved>;
   /** The record as it is stored: a field that comes back as it is stored is not looked at. */
   find(id: string): Promise<object | undefined>;
   remove(id: string, context: WriteContext): Promise<unknown>;
@@ -37,8 +38,12 @@ interface RecordRoutesOptions<
   readonly noun: string;
   /** Several of them: "courses". */
   readonly several: string;
-  /** `update` where it differs from `one`. */
-  readonly paths: Readonly<Record<'list' | 'one' | 'restore', string> & Partial<Record<'update' | 'history', string>>>;
+  /** `update` and `read` where they differ from `one`. */
+  readonly paths: Readonly<
+    Record<'list' | 'restore', string> & { one: `${string}/:id` } & Partial<
+        Record<'read' | 'update' | 'history', string>
+      >
+  >;
   readonly updateMethod?: 'PUT' | 'PATCH';
   readonly createBody?: Create;
   readonly updateBody?: Update;
@@ -68,7 +73,9 @@ export function recordRoutes<
   if (shownAnswer && service.get) {
     const get = service.get.bind(service);
     const schema = { summary: `Get ${noun}`, params: idParams, response: { 200: shownAnswer } };
-    api.get(paths.one, { schema }, async (request, reply) => sendVersioned(reply, await get(idOf(request))));
+    api.get(paths.read ?? paths.one, { schema }, async (request, reply) =>
+      sendVersioned(reply, await get(idOf(request))),
+    );
   }
   if (paths.history && service.listHistory) {
     historyRoute(api, paths.history, noun, service.listHistory);
@@ -78,7 +85,7 @@ export function recordRoutes<
     const schema = { summary: `Create ${noun}`, body: createBody, response: { 201: savedAnswer } };
     api.post(paths.list, { schema, config: { refuses: refuses.create } }, async (request, reply) => {
       const record = await create(request.body as z.output<Create>, writeContext(request));
-      return reply.code(201).send(sendVersioned(reply, record));
+      return sendCreated(reply, paths.one, record.id, sendVersioned(reply, record));
     });
   }
   if (updateBody && service.update) {
@@ -89,14 +96,13 @@ export function recordRoutes<
       schema: {
         summary: `Update ${noun}`,
         params: idParams,
-        headers: ifMatchHeaders,
         body: updateBody,
         response: saved,
       },
       ...leaveOutUntouched(updateBody, (id) => service.find(id)),
       handler: async (request, reply) => {
         const body = request.body as z.output<Update>;
-        return sendVersioned(reply, await update(idOf(request), body, expectedVersion(request), writeContext(request)));
+        return sendVersioned(reply, await update(idOf(request), body, writeContext(request)));
       },
     });
   }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { BULK_LINKED_MAX, BULK_MESSAGES, type BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { type AuditEntry, recordAudits } from '../audit/audit.store.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import { entityOf, type RecordTable, type StoredRow, writtenFields } from '../db/record-table.ts';
@@ -91,7 +92,7 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
   async function writeMany(
     wanted: readonly string[],
     context: WriteContext,
-    [one, some]: [WriteOne<Row> | undefined, WriteSome<Row>],
+    [one, some, whyLiving]: [WriteOne<Row> | undefined, WriteSome<Row>, why: string],
     isDryRun = false,
   ): Promise<BulkOutcome> {
     if (linked && wanted.length > BULK_LINKED_MAX) throw badRequest(`ids ${BULK_MESSAGES.tooMany(BULK_LINKED_MAX)}`);
@@ -111,6 +112,7 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
         tx,
         ids.filter((id) => !done.has(id)),
         refused,
+        whyLiving,
       );
       return manyOutcome({ names: rows.map(nameOfRow), ids: isDryRun ? [] : idsOf(rows), leftOut });
     });
@@ -120,9 +122,13 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
     tx: Transaction,
     ids: readonly string[],
     refused: ReadonlyMap<string, string>,
+    whyLiving: string,
   ): Promise<LeftOut[]> {
     const rows = new Map((await store.readMany(tx, table, ids)).map((row) => [row.id, row]));
-    return ids.map((id) => ({ name: nameOfRow(rows.get(id)), why: refused.get(id) ?? notFound }));
+    return ids.map((id) => ({
+      name: nameOfRow(rows.get(id)),
+      why: refused.get(id) ?? (rows.get(id)?.deletedAt === null ? whyLiving : notFound),
+    }));
   }
 
   return {
@@ -131,9 +137,9 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
      * really come; else it looks.
      */
     removeMany: (ids: readonly string[], context: WriteContext, { isDryRun = false } = {}) =>
-      writeMany(ids, context, [linked?.remove, isDryRun ? readSome : removeSome], isDryRun),
+      writeMany(ids, context, [linked?.remove, isDryRun ? readSome : removeSome, notFound], isDryRun),
     /** Brings back those that were deleted within the time for it, with what went along. */
     restoreMany: (ids: readonly string[], context: WriteContext) =>
-      writeMany(ids, context, [linked?.restore, restoreSome]),
+      writeMany(ids, context, [linked?.restore, restoreSome, RESTORE_MESSAGES.notDeleted]),
   };
 }

@@ -19,12 +19,8 @@ export function presentedRecordService<Table extends RecordTable, Shown>(
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
     create: async (values: NewRow<Table>, context: WriteContext): Promise<Shown> =>
       present(await records.create(values, context)),
-    update: async (
-      id: string,
-      values: RowValues<Table>,
-      expected: number | undefined,
-      context: WriteContext,
-    ): Promise<Shown> => present(await records.update(id, values, context, { expected })),
+    update: async (id: string, values: RowValues<Table>, context: WriteContext): Promise<Shown> =>
+      present(await records.update(id, values, context)),
     remove: records.remove,
     restore: async (id: string, context: WriteContext): Promise<Shown> => present(await records.restore(id, context)),
     removeMany: records.removeMany,

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { type AuditSubject, listHistory, recordAudit } from '../audit/audit.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';
 import type { Executor, Transaction } from '../db/database.ts';
@@ -55,8 +56,6 @@ interface RecordsOptions<Table extends RecordTable> {
 
 /** What a caller says of an update besides its values. */
 export interface UpdateOptions<Table extends RecordTable> {
-  /** The version that the changes were made from; undefined when the caller does not say. */
-  readonly expected?: number | undefined;
   /** The name of the write in the audit log. */
   readonly action?: AuditAction;
   /** Checks against the row as it is, and what to store instead of what was sent. */
@@ -140,10 +139,10 @@ export function createRecords<Table extends RecordTable>({
     read: ReadRow<Row>,
     values: RowValues<Table>,
     context: WriteContext,
-    { expected, action = 'update', decide, concernsOthers }: UpdateOptions<Table>,
+    { action = 'update', decide, concernsOthers }: UpdateOptions<Table>,
   ): Promise<Row | undefined> {
     const before = read.row;
-    await refuseStale(database, entity, before, expected);
+    await refuseStale(database, entity, before, context);
     const changes = changedValues(decide?.(before) ?? values, before) as RowValues<Table>;
     if (Object.keys(changes).length === 0) return before;
     if (namesMedia(entity, changes) || concernsOthers?.(changes)) return undefined;
@@ -158,6 +157,7 @@ export function createRecords<Table extends RecordTable>({
   async function removeInside(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
     await lockFirst?.(tx, id);
     const before = existing(await store.lockLiving(tx, table, id));
+    await refuseStale(tx, entity, before, context);
     await store.markDeleted(tx, table, id);
     await onRemove?.(tx, before, context);
     await media?.release(tx, entity, [id]);
@@ -165,9 +165,15 @@ export function createRecords<Table extends RecordTable>({
     return before;
   }
 
+  async function refuseRestore(tx: Transaction, id: string): Promise<never> {
+    const row = await store.lockLiving(tx, table, id);
+    throw row ? conflict(RESTORE_MESSAGES.notDeleted) : notFound(texts.notFound);
+  }
+
   async function restoreInside(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
     await lockFirst?.(tx, id);
-    const deleted = existing(await store.lockDeleted(tx, table, id));
+    const deleted = (await store.lockDeleted(tx, table, id)) ?? (await refuseRestore(tx, id));
+    await refuseStale(tx, entity, deleted, context);
     const changes = await onRestore?.(tx, { ...deleted, deletedAt: deleted.deletedAt ?? '' }, context);
     const after = await store.updateRow(tx, table, id, { ...changes, deletedAt: null });
     await media?.reclaim(tx, entity, [id]);
@@ -201,7 +207,7 @@ export function createRecords<Table extends RecordTable>({
       context: WriteContext,
       options: UpdateOptions<Table> = {},
     ): Promise<Row> {
-      const { expected, action = 'update', decide, decideInside, concernsOthers } = options;
+      const { action = 'update', decide, decideInside, concernsOthers } = options;
       const mayBeAlone = isAlone && (!decideInside || concernsOthers !== undefined);
       if (mayBeAlone || hasMedia(values)) {
         const read = existing(await writes.read(id));
@@ -213,7 +219,7 @@ export function createRecords<Table extends RecordTable>({
       return write(async (tx) => {
         await lockFirst?.(tx, id);
         const before = existing(await store.lockLiving(tx, table, id));
-        await refuseStale(tx, entity, before, expected);
+        await refuseStale(tx, entity, before, context);
         const decided = decideInside ? await decideInside(tx, before) : decide?.(before);
         const changes = changedValues(decided ?? values, before) as RowValues<Table>;
         const fields = Object.keys(changes) as (keyof RowValues<Table>)[];
@@ -229,6 +235,7 @@ export function createRecords<Table extends RecordTable>({
     async remove(id: string, context: WriteContext): Promise<Row> {
       if (isAlone && !onRemove) {
         const read = existing(await writes.read(id));
+        await refuseStale(database, entity, read.row, context);
         const log = { action: 'delete' as const, before: writtenFields(table, read.row) };
         if (!hasMedia(read.row) && (await writes.markDeleted(read, log, context))) return read.row;
       }

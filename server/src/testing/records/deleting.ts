@@ -1,5 +1,6 @@
 import { RESTORE_PATHS } from '@sankalp/contract/deleted';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { expect, test } from 'vitest';
 import type { Answer } from '../test-client.ts';
 import { contentOf } from './audit-content.ts';
@@ -30,13 +31,13 @@ export function describesDeleting(tools: Tools, deleted: string): void {
   test('comes back as it was, once, and the log says so', async () => {
     const id = await stored();
     const [before, known] = [await row(id), (await lines(id)).length];
-    expect(await restore(id)).toMatchObject({ status: 404, body: { message: record.notFound } });
+    expect(await restore(id)).toMatchObject({ status: 409, body: { message: RESTORE_MESSAGES.notDeleted } });
     await remove(id);
     const restored = await restore(id);
     expect(restored).toMatchObject({ status: 200, body: { data: { id } } });
     const after = await row(id);
     expect(after).toEqual({ ...before, version: after.version, updated_at: after.updated_at });
-    expect(await restore(id)).toMatchObject({ status: 404, body: { message: record.notFound } });
+    expect(await restore(id)).toMatchObject({ status: 409, body: { message: RESTORE_MESSAGES.notDeleted } });
 
     const [removal, restoring, ...more] = (await lines(id)).slice(known);
     expect(more).toEqual([]);
@@ -69,11 +70,11 @@ export function describesDeleting(tools: Tools, deleted: string): void {
 
   test('is deleted and restored by one of several who do it at once', async () => {
     const id = await stored();
-    expect(await atOnce(() => remove(id))).toEqual(onceOf(200));
-    expect(await atOnce(() => restore(id))).toEqual(onceOf(200));
+    expect(await atOnce(() => remove(id))).toEqual(onceOf(404));
+    expect(await atOnce(() => restore(id))).toEqual(onceOf(409));
   });
 }
 
 const atOnce = async (call: () => Promise<Answer>): Promise<number[]> =>
   (await Promise.all(Array.from({ length: AT_ONCE }, call))).map(({ status }) => status).sort();
-const onceOf = (status: number): number[] => [status, ...Array(AT_ONCE - 1).fill(404)];
+const onceOf = (others: number): number[] => [200, ...Array(AT_ONCE - 1).fill(others)];

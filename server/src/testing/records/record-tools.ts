@@ -28,14 +28,14 @@ export interface RecordDescription {
   /** How an edit is sent, if not by PATCH to path/:id. */
   readonly updateMethod?: 'put' | 'patch';
   readonly updatePath?: string;
+  /** An edit that would change nothing is refused. */
+  readonly refusesRepeats?: boolean;
   /** The sentence that a delete answers. Without it, records cannot be deleted. */
   readonly deleted?: string;
-  /** Records that are not read one by one. */
-  readonly isListedOnly?: boolean;
+  /** Where one is read, if not at path/:id. */
+  readonly readPath?: string;
   /** Nobody asks what happened to one: they are not edited, or tell it themselves. */
   readonly hasNoHistory?: boolean;
-  /** Edits do not name the version that they were made from. */
-  readonly isUnversioned?: boolean;
 }
 
 export const newChange = ({ change }: RecordDescription): Row =>
@@ -44,7 +44,7 @@ export const newChange = ({ change }: RecordDescription): Row =>
 export type Tools = ReturnType<typeof createTools>;
 
 export function createTools(record: RecordDescription) {
-  const { path, table, create, deleted, updateMethod = 'patch', updatePath = path } = record;
+  const { path, table, create, deleted, updateMethod = 'patch', updatePath = path, readPath = path } = record;
   let admin: TestSession;
   beforeAll(async () => {
     admin = await record.app().asAdminWith([record.module]);
@@ -53,15 +53,22 @@ export function createTools(record: RecordDescription) {
   const query = async (text: string, values: unknown[]): Promise<Row[]> =>
     (await record.app().database.$client.query(text, values)).rows;
   const post = async (headers = {}) => admin.post(path, await create?.(admin), { headers });
-  const routes = (id: string): (readonly [string, (as: Caller) => Promise<Answer>])[] => [
-    ...(record.isListedOnly ? [] : [['GET', (as: Caller) => as.get(`${path}/${id}`)] as const]),
+  const routes = (
+    id: string,
+  ): (readonly [string, (as: Caller, headers?: Record<string, string>) => Promise<Answer>])[] => [
+    ['GET', (as, headers = {}) => as.get(`${readPath}/${id}`, { headers })],
     ...(record.change
-      ? [['the edit', (as: Caller) => as[updateMethod](`${updatePath}/${id}`, newChange(record))] as const]
+      ? [
+          [
+            'the edit',
+            (as: Caller, headers = {}) => as[updateMethod](`${updatePath}/${id}`, newChange(record), { headers }),
+          ] as const,
+        ]
       : []),
     ...(deleted
       ? [
-          ['DELETE', (as: Caller) => as.delete(`${path}/${id}`)] as const,
-          ['restore', (as: Caller) => as.post(`${path}/${id}/restore`)] as const,
+          ['DELETE', (as: Caller, headers = {}) => as.delete(`${path}/${id}`, { headers })] as const,
+          ['restore', (as: Caller, headers = {}) => as.post(`${path}/${id}/restore`, undefined, { headers })] as const,
         ]
       : []),
   ];
@@ -78,11 +85,11 @@ export function createTools(record: RecordDescription) {
       expect(status, JSON.stringify(body)).toBe(201);
       return body.data.id;
     },
-    get: (id: string) => admin.get(`${path}/${id}`),
+    get: (id: string) => admin.get(`${readPath}/${id}`),
     update: (id: string, body: unknown, version?: number) =>
       admin[updateMethod](`${updatePath}/${id}`, body, version ? { headers: { 'if-match': `"${version}"` } } : {}),
     remove: (id: string) => admin.delete(`${path}/${id}`),
-    restore: (id: string) => admin.post(`${path}/${id}/restore`),
+    restore: (id: string, headers = {}) => admin.post(`${path}/${id}/restore`, undefined, { headers }),
     /** The whole row, deleted or not. */
     row: async (id: string): Promise<Row> => (await query(`select * from ${table} where id = $1`, [id]))[0] ?? {},
     /** What the audit log says of it, oldest first. */

@@ -29,6 +29,7 @@ function aCoupon(n: number, fields: Partial<CouponRow> = {}): CouponRow {
     isActive: true,
     isExpired: false,
     isUsed: false,
+    version: 1,
     uses: n,
     ...fields,
   };

@@ -33,6 +33,7 @@ const coupon: CouponRow = {
   isActive: true,
   isExpired: false,
   isUsed: false,
+  version: 1,
   userName: asha.name,
   uses: 0,
 };

@@ -25,7 +25,7 @@ const COURSE_ID = idOf(1);
 
 function aReview(index: number, own: Partial<CourseReview> = {}): CourseReview {
   const review = { id: idOf(100 + index), username: `User ${index}`, date: '2026-11-18T20:00:00.000Z' };
-  return { ...review, rating: 4, review: `Review ${index}`, ...own };
+  return { ...review, version: 1, rating: 4, review: `Review ${index}`, ...own };
 }
 
 let kept: CourseReview[];

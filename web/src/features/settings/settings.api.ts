@@ -1,10 +1,10 @@
 import {
   authPaths,
   type ChangePasswordBody,
+  type Profile,
   type ProfileBody,
   type SecondFactor,
   type SecondFactorSetup,
-  type SessionAdmin,
 } from '@sankalp/contract/auth';
 import { type Retention, type RetentionBody, retentionPaths } from '@sankalp/contract/order-retention';
 import {
@@ -38,17 +38,30 @@ const retentionRow = (retention: Retention): RetentionRow => ({ ...retention, id
 // Settings are asked for whenever their tab is opened (API-12).
 const notKept = { keepUnusedDataFor: 0 };
 
+const PROFILE = { type: 'Admin', id: 'profile' } as const;
 const SECOND_FACTOR = { type: 'Admin', id: 'second factor' } as const;
 const RETENTION = { type: 'Admin', id: 'order retention' } as const;
 
 const settingsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    getProfile: build.query<SessionAdmin, void>({ query: () => ({ url: authPaths.profile }), ...notKept }),
-    updateProfile: build.mutation<SessionAdmin, ProfileBody>({
-      query: (body) => ({ url: authPaths.profile, method: 'PUT', body }),
+    getProfile: build.query<Profile, void>({
+      query: () => ({ url: authPaths.profile }),
+      providesTags: [PROFILE],
+      ...notKept,
+    }),
+    updateProfile: build.mutation<Profile, SettingsChange<ProfileBody>>({
+      query: ({ version, fields }) => ({ url: authPaths.profile, method: 'PUT', body: fields, ifMatch: version }),
+      // What was typed stays, and is saved on top of what is stored by now.
+      invalidatesTags: (_, error) => (error?.status === 412 ? [PROFILE] : []),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(settingsApi.util.updateQueryData('getProfile', undefined, () => answer.data));
+      },
     }),
     changePassword: build.mutation<unknown, ChangePasswordBody>({
       query: (body) => ({ url: authPaths.changePassword, method: 'POST', body }),
+      // It makes a new version of the admin.
+      invalidatesTags: (_, error) => (error ? [] : [PROFILE]),
     }),
 
     getSecondFactor: build.query<SecondFactor, void>({

@@ -57,11 +57,11 @@ export function keepsWhatsapp(whatsappSupport: string | null, sensyApiKey: strin
 }
 
 /** A server that knows the signed-in admin, who is signed in here alone. */
-export function knowsProfile() {
+export function knowsProfile(version = 3) {
   const at = new Date().toISOString();
   const here = { id: versionId(1), createdAt: at, lastUsedAt: at, ipAddress: null, userAgent: null, isCurrent: true };
   server.use(
-    answers('get', authPaths.profile, profileAnswer, { data: leela }),
+    answers('get', authPaths.profile, profileAnswer, { data: { ...leela, version } }),
     answers('get', authPaths.secondFactor, secondFactorAnswer, { data: { isOn: false, recoveryCodesLeft: 0 } }),
     answers('get', adminPaths.sessions, adminSessionsAnswer, { data: [here] }),
   );

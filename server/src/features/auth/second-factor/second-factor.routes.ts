@@ -90,7 +90,7 @@ export const secondFactorRoutes: FastifyPluginCallbackZod<{ readonly secondFacto
     authPaths.secondFactorOf,
     {
       schema: { summary: 'Remove the second factor of an admin', params: idParams, response: { 200: messageAnswer } },
-      config: { refuses: [409] },
+      config: { refuses: [409], versioned: false },
     },
     async (request) => {
       await secondFactor.removeOf(signedInAdmin(request), request.params.id, callerOf(request));

@@ -1,4 +1,4 @@
-import type { SessionAdmin } from '@sankalp/contract/auth';
+import type { Profile, SessionAdmin } from '@sankalp/contract/auth';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
 
 /** A stored admin as the client keeps it. */
@@ -14,4 +14,9 @@ export function presentAdmin(admin: {
 /** The admin of a request as the client keeps it. */
 export function presentSession({ id, isSuperAdmin, userName, emailId }: SignedInAdmin): SessionAdmin {
   return { id, isSuperAdmin, userName, emailId };
+}
+
+/** A stored admin as they see themselves. */
+export function presentProfile(admin: Parameters<typeof presentAdmin>[0] & { version: number }): Profile {
+  return { ...presentAdmin(admin), version: admin.version };
 }

@@ -66,8 +66,8 @@ const trackingRows = (timeZone: string, seller: Seller): CsvKind<TrackingRow> =>
       if (!order) throw notFound(ORDER_MESSAGES.notFound);
       if (isStored(row, order)) continue;
       try {
-        if (row.courier) await orders.update(order.id, { courier: row.courier }, undefined, context);
-        await orders.setTracking(order.id, row.trackingNumber, undefined, context);
+        if (row.courier) await orders.update(order.id, { courier: row.courier }, context);
+        await orders.setTracking(order.id, row.trackingNumber, context);
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         throw conflict(`Order ${row.number}: ${error.message} ${IMPORT_MESSAGES.nothingImported}`);

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
-import { EMAIL_MAX_LENGTH, type ProfileBody, profileBody, type SessionAdmin } from '@sankalp/contract/auth';
+import { EMAIL_MAX_LENGTH, type Profile, type ProfileBody, profileBody } from '@sankalp/contract/auth';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { useEffect } from 'react';
@@ -16,9 +16,9 @@ import { useUpdateProfileMutation } from '../settings.api.ts';
 import { t } from '../texts.ts';
 
 interface ProfileFormProps {
-  profile: SessionAdmin;
+  profile: Profile;
   isEditing: boolean;
-  onSaved: (profile: SessionAdmin) => void;
+  onSaved: () => void;
   onDiscard: () => void;
 }
 
@@ -42,12 +42,13 @@ export function ProfileForm({ profile, isEditing, onSaved, onDiscard }: ProfileF
     draftKey: `profile ${profile.id}`,
     isEditing,
     onSubmit: async (body): Promise<void> => {
-      const { data, error } = await update(body);
+      const { data, error } = await update({ version: profile.version, fields: body });
       if (!data) return form.refuse(error, t(SETTINGS_MESSAGES.failed));
       form.draft.drop();
-      dispatch(updateUser(data));
+      const { version: _, ...admin } = data;
+      dispatch(updateUser(admin));
       toast.success(t(SETTINGS_MESSAGES.saved));
-      onSaved(data);
+      onSaved();
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears

@@ -38,8 +38,8 @@ test('Edit and Save send both fields, say so, and rename the admin in the top ba
   const sent: unknown[] = [];
   server.use(
     answers('put', authPaths.profile, profileAnswer, async ({ request }) => {
-      sent.push(await request.json());
-      return { data: { ...leela, userName: 'Leela Rane' } };
+      sent.push(request.headers.get('if-match'), await request.json());
+      return { data: { ...leela, userName: 'Leela Rane', version: 4 } };
     }),
   );
   const { user } = await open();
@@ -51,7 +51,7 @@ test('Edit and Save send both fields, say so, and rename the admin in the top ba
   await user.type(name, 'Leela Rane');
   await user.click(button('Save'));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
-  expect(sent).toEqual([{ userName: 'Leela Rane', emailId: 'leela@example.org' }]);
+  expect(sent).toEqual(['"3"', { userName: 'Leela Rane', emailId: 'leela@example.org' }]);
   expect(screen.getByLabelText('User Name')).toHaveValue('Leela Rane');
   expect(screen.getByLabelText('User Name')).toHaveAttribute('readonly');
   expect(within(screen.getByRole('banner')).getByText('Leela Rane')).toBeVisible();
@@ -63,7 +63,7 @@ test('another email asks for the password, and a refusal keeps what was typed', 
   server.use(
     answers('put', authPaths.profile, profileAnswer, async ({ request }) => {
       sent.push(await request.json());
-      return { data: { ...leela, emailId: 'nair@example.org' } };
+      return { data: { ...leela, emailId: 'nair@example.org', version: 4 } };
     }),
   );
   const { user } = await open();
@@ -86,6 +86,27 @@ test('a save that fails without a sentence says An error occurred', async () => 
   await user.type(screen.getByLabelText('User Name'), '!');
   await user.click(button('Save'));
   expect(await screen.findByText('An error occurred')).toBeVisible();
+});
+
+test('a profile that was changed meanwhile keeps what was typed, and is saved on top of the newest', async () => {
+  const sent: unknown[] = [];
+  server.use(refuses('put', authPaths.profile, 412, 'Ravi Menon has changed this meanwhile.'));
+  const { user } = await open();
+  await user.click(button('Edit'));
+  await user.type(screen.getByLabelText('User Name'), '!');
+  knowsProfile(5);
+  await user.click(button('Save'));
+  expect(await screen.findByText('Ravi Menon has changed this meanwhile.')).toBeVisible();
+  expect(screen.getByLabelText('User Name')).toHaveValue('Leela Nair!');
+  server.use(
+    answers('put', authPaths.profile, profileAnswer, ({ request }) => {
+      sent.push(request.headers.get('if-match'));
+      return { data: { ...leela, userName: 'Leela Nair!', version: 6 } };
+    }),
+  );
+  await user.click(button('Save'));
+  expect(await screen.findByText('Updated successfully')).toBeVisible();
+  expect(sent).toEqual(['"5"']);
 });
 
 test('Discard gives the change up', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SessionAdmin } from '@sankalp/contract/auth';
+import type { Profile } from '@sankalp/contract/auth';
 import { useRef, useState } from 'react';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
@@ -17,16 +17,14 @@ type Mode = 'view' | 'edit' | 'password';
 
 /** One's own name, email and password (SETT-02 to 09). */
 export function ProfileTab() {
-  const { data, error, refetch } = useGetProfileQuery();
-  const [saved, setSaved] = useState<SessionAdmin>();
-  const profile = saved ?? data;
+  const { data: profile, error, refetch } = useGetProfileQuery();
   return (
     <div className={record.page}>
       {error && <RetryBanner message={loadFailed(error)} onRetry={() => void refetch()} />}
       {!profile && !error && <Loading />}
       {profile && (
         <>
-          <ProfileCard profile={profile} onSaved={setSaved} />
+          <ProfileCard profile={profile} />
           <SecondFactorCard />
           <section className={`${record.card} ${classes.narrow}`} aria-labelledby="sessions-title">
             <h2 id="sessions-title">{t('Signed in')}</h2>
@@ -38,7 +36,7 @@ export function ProfileTab() {
   );
 }
 
-function ProfileCard({ profile, onSaved }: { profile: SessionAdmin; onSaved: (profile: SessionAdmin) => void }) {
+function ProfileCard({ profile }: { profile: Profile }) {
   const [mode, setMode] = useState<Mode>('view');
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -70,10 +68,7 @@ function ProfileCard({ profile, onSaved }: { profile: SessionAdmin; onSaved: (pr
             key={`${mode} ${profile.userName} ${profile.emailId}`}
             profile={profile}
             isEditing={mode === 'edit'}
-            onSaved={(answer) => {
-              onSaved(answer);
-              close();
-            }}
+            onSaved={close}
             onDiscard={close}
           />
         )}

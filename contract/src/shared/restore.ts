@@ -1,0 +1,4 @@
+/** What is said when a record cannot be brought back. */
+export const RESTORE_MESSAGES = {
+  notDeleted: 'This has not been deleted, so there is nothing to restore.',
+} as const;
