@@ -95,7 +95,7 @@ describe('assigning', () => {
 
   test.each([
     [{ userId: 'asha' }, 'userId is not a valid id'],
-    [{ userId: undefined }, 'userId is not a valid id'],
+    [{ userId: undefined }, 'userId is required'],
     [{ progress: 100 }, 'progress is not a known field'],
   ])('refuses %j', async (fields, message) => {
     const body = { userId: missing, courseId: course.id, ...fields };
