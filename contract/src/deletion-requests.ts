@@ -144,6 +144,33 @@ export const deletionRequestsAnswer = envelope(z.array(deletionRequestSchema)).e
   isPartial: z.boolean(),
 });
 
+/** What may be kept about a person, as it is called. */
+export const KEPT_KINDS = [
+  'Deletion requests',
+  'Changes of the profile',
+  'Profile',
+  'Erased',
+  'Courses',
+  'Meditation days',
+  'Course reviews',
+  'Product reviews',
+  'Consent to messages',
+  'WhatsApp messages',
+  'Texts of WhatsApp messages',
+  'Devices',
+  'Coupons',
+  'Used coupons',
+  'Orders',
+  'Order items',
+  'Order statuses',
+  'Order notes',
+  'Invoices',
+  'Refunds',
+  'Consultations',
+  'Remarks on consultations',
+] as const;
+export type KeptKind = (typeof KEPT_KINDS)[number];
+
 /** Rows of one kind that are kept about a person, whole. */
 const keptRowsSchema = z.object({ kind: z.string(), rows: z.array(z.record(z.string(), z.unknown())) });
 

@@ -18,6 +18,14 @@ test('an admin chooses Hindi, finds it again at the next sign-in, and goes back 
 
   await page.getByRole('link', { name: 'उपयोगकर्ता', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'शहर' })).toBeVisible();
+  await page.goto('/dashboard/user?gender=female');
+  await expect(page.getByText('लिंग: महिला')).toBeVisible();
+  // Columns have names in Hindi; files keep those that the import knows.
+  await page.getByRole('button', { name: 'आयात' }).click();
+  await expect(page.locator('a[download]')).toHaveAttribute('href', /Username,Phone/);
+  const csv = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('Username,Phone\nAsha,9820011223\n') };
+  await page.locator('input[type=file]').setInputFiles(csv);
+  await expect(page.getByLabel('उपयोगकर्ता नाम')).toHaveValue('Username');
   // What the server says comes in Hindi as well, with its numbers.
   await page.goto('/dashboard/user-details/0192d3a4-0000-7000-8000-000000000000');
   await expect(page.getByText('उपयोगकर्ता मौजूद नहीं है', { exact: false })).toBeVisible();

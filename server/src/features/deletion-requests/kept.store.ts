@@ -1,4 +1,4 @@
-import type { KeptRows } from '@sankalp/contract/deletion-requests';
+import type { KeptKind, KeptRows } from '@sankalp/contract/deletion-requests';
 import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../../shared/audit/audit.table.ts';
@@ -22,9 +22,9 @@ interface Person {
 
 /** All rows about a person, whole, of every kind of which there are some. */
 export async function listKept(db: Executor, { userIds, mobileNumber }: Person): Promise<KeptRows[]> {
-  const kinds: [kind: string, table: PgTable, where: SQL][] = [
+  const kinds: [kind: KeptKind, table: PgTable, where: SQL][] = [
     ['Deletion requests', deletionRequests, eq(deletionRequests.mobileNumber, mobileNumber ?? '')],
-    ...PERSONAL_TABLES.map(({ kind, table, ofUsers }): [string, PgTable, SQL] => [kind, table, ofUsers(userIds)]),
+    ...PERSONAL_TABLES.map(({ kind, table, ofUsers }): [KeptKind, PgTable, SQL] => [kind, table, ofUsers(userIds)]),
     [
       'Changes of the profile',
       auditLog,

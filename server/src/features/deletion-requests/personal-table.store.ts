@@ -1,3 +1,4 @@
+import type { KeptKind } from '@sankalp/contract/deletion-requests';
 import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../shared/db/database.ts';
@@ -8,7 +9,7 @@ import type { RetentionStart } from '../orders/index.ts';
 
 export interface PersonalTable {
   /** The name of its rows in an export. */
-  readonly kind: string;
+  readonly kind: KeptKind;
   readonly table: PgTable;
   readonly ofUsers: (userIds: readonly string[]) => SQL;
   /** What becomes of the rows, or what removes them. */

@@ -45,7 +45,7 @@ export function KeptData({ request: { id } }: { request: DeletionRequest }) {
 function KeptKind({ kind, rows }: KeptRows) {
   return (
     <details className={classes.kept}>
-      <summary>{`${kind} (${rows.length})`}</summary>
+      <summary>{t('{kind} ({count})', { kind: t(kind), count: rows.length })}</summary>
       {rows.slice(0, ROWS_SHOWN).map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: not every kind has ids, and the rows never move
         <dl key={index} className={classes.facts}>

@@ -19,6 +19,7 @@ import { useHistory } from '../../shared/record/history.api.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { asOrdersPage, type OrdersPage, type SentOrders } from './as-orders.ts';
 import type { OrderFilter } from './list/order-filter.ts';
+import { t } from './texts.ts';
 
 /** Which order is changed, whose it is, and from which version. */
 export interface OrderTarget {
@@ -73,7 +74,7 @@ const ordersApi = rootApi.injectEndpoints({
 
     getOrder: build.query<NamedOrder, string>({
       query: (id) => ({ url: buildPath(orderPaths.one, { id }) }),
-      transformResponse: (order: Order) => ({ ...order, name: `Order ${order.number}` }),
+      transformResponse: (order: Order) => ({ ...order, name: t('Order {number}', { number: order.number }) }),
       providesTags: (_, __, id) => [{ type: 'Order', id }],
     }),
 

@@ -72,7 +72,7 @@ export function TrackingField({ order }: { order: OrderRow }) {
           target="_blank"
           rel="noreferrer"
           aria-label={t('Follow the parcel of order {number}', { number })}
-          title={t('Follow at {courier}', { courier: courier ?? '' })}
+          title={t('Follow at {courier}', { courier: t(courier ?? '') })}
         >
           <IconExternalLink size={16} aria-hidden="true" />
         </a>

@@ -13,7 +13,8 @@ export interface ImportKind {
   paths: ImportPaths;
   /** Whose lists are asked for anew afterwards. */
   tag: 'User' | 'Product' | 'Order';
-  fields: readonly { field: string; label: string; isRequired: boolean }[];
+  /** A field is called `label` on the screen; `header` heads its column in files, in any language. */
+  fields: readonly { field: string; label: string; header: string; isRequired: boolean }[];
   /** Said when a required field has no column. */
   columnsMissing: string;
   guessMapping: (headers: readonly string[]) => ImportMapping;

@@ -59,9 +59,9 @@ function Faults({ kind, report, isSaving, onSave }: FaultsProps) {
             {report.faults.map(({ row, column, value, message }) => (
               <tr key={`${row} ${column} ${message}`}>
                 <td>{row}</td>
-                <td>{column}</td>
+                <td>{t(column)}</td>
                 <td>{value || <span className={classes.none}>{t('empty')}</span>}</td>
-                <td>{message}</td>
+                <td>{t(message)}</td>
               </tr>
             ))}
           </tbody>

@@ -16,7 +16,7 @@ export function PastedRows({ kind, disabled, onTake }: PastedRowsProps) {
   const take = () => {
     const [firstCell = ''] = text.trim().split(/[\t,;]/, 1);
     const columns = text.trim().split(/\r?\n/, 1)[0]?.split(delimiterOf(text)).length ?? 0;
-    const heads = kind.fields.slice(0, columns).map(({ label }) => label);
+    const heads = kind.fields.slice(0, columns).map(({ header }) => header);
     const head = kind.pasted.hasHeaders(firstCell) ? '' : `${heads.join(delimiterOf(text))}\n`;
     onTake(new File([head, text.trim(), '\n'], `pasted-${kind.many.replaceAll(' ', '-')}.csv`, { type: 'text/csv' }));
   };

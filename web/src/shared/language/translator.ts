@@ -11,9 +11,14 @@ export function translatorWith(language: string, messages: Messages, otherwise: 
   i18n.load(language, messages);
   i18n.activate(language);
   return (text, values) => {
-    if (Object.hasOwn(i18n.messages, text)) return i18n.t(text, values);
+    if (Object.hasOwn(i18n.messages, text)) return i18n.t(text, { ...itsOwnNames(text), ...values });
     return values ? otherwise(text, values) : withNumbers(text);
   };
+}
+
+/** Names without a value stay in their braces, where `withNodes` puts elements. */
+function itsOwnNames(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([place, name]) => [name, place]));
 }
 
 /** A sentence of the server carries its numbers in it; its translation has their places. */

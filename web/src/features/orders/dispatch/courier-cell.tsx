@@ -12,7 +12,7 @@ export const COURIER_COLUMN = 'courier';
 export function CourierCell({ order }: { order: OrderRow }) {
   const [setCourier, { isLoading }] = useSetCourierMutation();
   const toast = useToast();
-  if (!useTableFit().shown.has(COURIER_COLUMN)) return order.courier;
+  if (!useTableFit().shown.has(COURIER_COLUMN)) return order.courier && t(order.courier);
   const choose = async (courier: Courier | null) => {
     const { data, error } = await setCourier({ ids: [order.id], courier });
     const refused = data?.leftOut[0]?.why;

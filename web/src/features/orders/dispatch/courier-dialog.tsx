@@ -26,11 +26,7 @@ export function CourierDialog({ isOpen, onClose, ids }: DialogProps & { ids: rea
     const { data, error } = await setCourier({ ids: [...ids], courier });
     if (!data) return void toast.alert(failureText(error, t(ORDER_MESSAGES.couriersFailed)));
     toast.success(
-      doneText(
-        data,
-        ORDERS,
-        data.count === 1 ? t('goes by {courier}', { courier }) : t('go by {courier}', { courier }),
-      ),
+      doneText(data, ORDERS, t(data.count === 1 ? 'goes by {courier}' : 'go by {courier}', { courier: t(courier) })),
     );
     onClose();
   };

@@ -22,6 +22,7 @@ const trackingNumbers: ImportKind = {
   tag: 'Order',
   fields: TRACKING_IMPORT_FIELDS.map((field) => ({
     field,
+    header: TRACKING_IMPORT_LABELS[field],
     label: t(TRACKING_IMPORT_LABELS[field]),
     isRequired: REQUIRED.has(field),
   })),

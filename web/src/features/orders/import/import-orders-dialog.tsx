@@ -25,7 +25,8 @@ const pastOrders: ImportKind = {
   tag: 'Order',
   fields: PAST_ORDER_FIELDS.map((field) => ({
     field,
-    label: PAST_ORDER_LABELS[field],
+    header: PAST_ORDER_LABELS[field],
+    label: t(PAST_ORDER_LABELS[field]),
     isRequired: REQUIRED.has(field),
   })),
   columnsMissing: t(PAST_ORDER_MESSAGES.columnsMissing),

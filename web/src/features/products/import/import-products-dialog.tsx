@@ -25,7 +25,8 @@ const products: ImportKind = {
   tag: 'Product',
   fields: PRODUCT_CSV_FIELDS.map((field) => ({
     field,
-    label: PRODUCT_CSV_HEADERS[field],
+    header: PRODUCT_CSV_HEADERS[field],
+    label: t(PRODUCT_CSV_HEADERS[field]),
     isRequired: REQUIRED.has(field),
   })),
   columnsMissing: t(PRODUCT_IMPORT_MESSAGES.columnsMissing),

@@ -22,10 +22,11 @@ const users: ImportKind = {
   tag: 'User',
   fields: USER_IMPORT_FIELDS.map((field) => ({
     field,
-    label: USER_CSV_HEADERS[field],
+    header: USER_CSV_HEADERS[field],
+    label: t(USER_CSV_HEADERS[field]),
     isRequired: REQUIRED.has(field),
   })),
-  columnsMissing: USER_IMPORT_COLUMNS_MISSING,
+  columnsMissing: t(USER_IMPORT_COLUMNS_MISSING),
   guessMapping: (headers): ImportMapping => guessUserMapping(headers),
 };
 

@@ -12,10 +12,10 @@ export function filterChipTexts({ joiningDate, gender, city, consent }: UserFilt
       text: t('Joining Date: {joiningDate}', { joiningDate: formatDay(joiningDate) || joiningDate }),
       without: { joiningDate: '' },
     });
-  if (gender) chips.push({ text: t('Gender: {gender}', { gender }), without: { gender: '' } });
+  if (gender) chips.push({ text: t('Gender: {gender}', { gender: t(gender) }), without: { gender: '' } });
   for (const name of city)
     chips.push({ text: t('City: {name}', { name }), without: { city: city.filter((other) => other !== name) } });
   const said = Object.entries(CONSENT_STATE_LABELS).find(([state]) => state === consent)?.[1];
-  if (said) chips.push({ text: `${t(CONSENT_LABEL)}: ${said}`, without: { consent: '' } });
+  if (said) chips.push({ text: `${t(CONSENT_LABEL)}: ${t(said)}`, without: { consent: '' } });
   return chips;
 }
