@@ -1,5 +1,4 @@
-import { onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { onTestFinished, TestRunner } from 'vitest';
 
 /** What a test file has opened is closed once its tests are over; the files of one process share this module. */
 
@@ -7,7 +6,7 @@ const closers: (() => Promise<unknown> | void)[] = [];
 
 /** Closes something when the test that opened it is over; where none did, when the tests of this file are. */
 export function afterUse(close: (typeof closers)[number]): void {
-  if (getCurrentTest()) onTestFinished(async () => void (await close()));
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await close()));
   else closers.push(close);
 }
 
