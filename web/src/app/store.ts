@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { rootApi } from '../shared/api/root-api.ts';
+import { savedRows } from '../shared/api/saved-rows.ts';
 import { draftsOfOneAdmin } from '../shared/form/draft-keeper.ts';
 import { interfaceReducer } from '../shared/interface/interface-slice.ts';
 import { listSettingsPersistence, listSettingsReducer } from '../shared/list-settings/list-settings-slice.ts';
@@ -37,6 +38,7 @@ export function createStore() {
     reducer,
     middleware: (defaults) =>
       defaults().concat(
+        savedRows,
         rootApi.middleware,
         sessionPersistence,
         listSettingsPersistence,

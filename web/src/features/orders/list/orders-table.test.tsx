@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { answers, type Call, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { idOf, orderRow, savedOrder } from '../orders.testing.ts';
 
@@ -213,6 +213,45 @@ describe('Mark Delivered', () => {
     expect(await screen.findByText('Delivered')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Mark Delivered/ })).toBeNull();
     expect(calls).toBe(1);
+  });
+
+  test('goes on from the tracking number that was just saved, while the list is still being read again', async () => {
+    lists([orderRow({ trackingNumber: null })]);
+    let listAgain = () => {};
+    const isListed = new Promise<void>((resolve) => {
+      listAgain = resolve;
+    });
+    const versions: (string | null)[] = [];
+    const saves = { version: 3, trackingNumber: 'EE123456789IN' };
+    const save =
+      (status: 'shipped' | 'delivered') =>
+      async ({ request }: Call) => {
+        versions.push(request.headers.get('if-match'));
+        saves.version += 1;
+        return { data: savedOrder({ ...saves, status }) };
+      };
+    server.use(
+      answers('put', orderPaths.tracking, savedOrderAnswer, save('shipped')),
+      answers('put', orderPaths.complete, savedOrderAnswer, save('delivered')),
+    );
+    const { user } = renderApp(ADDRESS);
+    await rowOf(100_234);
+    server.use(
+      // As it was when the first save had been made.
+      answers('get', orderPaths.list, ordersAnswer, async () => {
+        const orders = [orderRow({ ...saves })];
+        await isListed;
+        return { data: { orders, pagination: { page: 1, limit: 10, total: 1, totalPages: 1, isPartial: false } } };
+      }),
+    );
+    await user.type(trackField(), 'EE123456789IN{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tracking number updated successfully!');
+    await user.click(screen.getByRole('button', { name: 'Mark Delivered order 100234' }));
+    expect(await screen.findByText('Mark as delivered!')).toBeVisible();
+    expect(versions).toEqual(['"3"', '"4"']);
+    listAgain();
+    expect(await screen.findByText('Delivered')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Mark Delivered/ })).toBeNull();
   });
 
   test('says that it failed', async () => {

@@ -68,6 +68,30 @@ test('a pending order is confirmed; what the stock says against it is shown', as
   expect(sent).toEqual([['"3"', { status: 'confirmed' }]]);
 });
 
+test('what was confirmed is marked delivered before the order is read again', async () => {
+  shows({ status: 'pending' });
+  const versions: (string | null)[] = [];
+  server.use(
+    answers('put', orderPaths.status, savedOrderAnswer, ({ request }) => {
+      versions.push(request.headers.get('if-match'));
+      return { data: savedOrder({ status: 'confirmed', version: 4 }) };
+    }),
+    answers('put', orderPaths.complete, savedOrderAnswer, ({ request }) => {
+      versions.push(request.headers.get('if-match'));
+      return { data: savedOrder({ status: 'delivered', version: 5 }) };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await heading();
+  const neverRead = new Promise<never>(() => {});
+  server.use(answers('get', orderPaths.one, orderAnswer, () => neverRead));
+  await user.click(await screen.findByRole('button', { name: 'Confirm order' }));
+  expect(await screen.findByText('Order confirmed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mark Delivered order 100234' }));
+  expect(await screen.findByText('Mark as delivered!')).toBeVisible();
+  expect(versions).toEqual(['"3"', '"4"']);
+});
+
 test('cancelling asks why and whether the items go back into stock', async () => {
   shows();
   const sent: unknown[] = [];
