@@ -33,7 +33,7 @@ export const COUPON_MESSAGES = {
   notFound: 'Coupon not found',
   discount: 'Enter a whole number from 1 to 100',
   expiry: 'Choose today or a later day',
-  confirmUnusual: 'You are about to give more than 50 percent off. Continue?',
+  confirmUnusual: (percent: number) => `You are about to give ${percent} percent off. Continue?`,
   empty: 'No coupons available',
   noMatch: 'No coupons match your search',
   loadFailed: 'Failed to load coupons',

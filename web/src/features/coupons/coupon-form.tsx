@@ -89,7 +89,9 @@ export function CouponForm<Body extends { discountPercentage: number }>(props: C
       <ConfirmDialog
         opened={unusual !== undefined}
         title={title}
-        question={t(COUPON_MESSAGES.confirmUnusual)}
+        question={t(
+          COUPON_MESSAGES.confirmUnusual(parseDiscount(fields.values.discountPercentage) ?? DISCOUNT_UNUSUAL),
+        )}
         confirmLabel={t('Continue')}
         busy={isBusy}
         onConfirm={() => unusual && void send(unusual)}

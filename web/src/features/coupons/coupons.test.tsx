@@ -175,7 +175,7 @@ describe('the dialog Generate Coupon', () => {
     const { user, fill, generate } = await openDialog('+ Generate Coupon');
     await fill('51%', nextWeek);
     await generate();
-    expect(await screen.findByText('You are about to give more than 50 percent off. Continue?')).toBeVisible();
+    expect(await screen.findByText('You are about to give 51 percent off. Continue?')).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('Coupon generated successfully');

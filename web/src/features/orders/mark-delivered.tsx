@@ -1,7 +1,6 @@
 import { NEXT_STATUSES } from '@sankalp/contract/order-status';
 import { ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
 import { useRef } from 'react';
-import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useMarkDeliveredMutation } from './orders.api.ts';
@@ -25,7 +24,7 @@ export function MarkDelivered({ order, isCompact = false }: MarkDeliveredProps) 
     isMarking.current = true;
     const { error } = await markDelivered(order);
     isMarking.current = error === undefined;
-    if (error) toast.alert(failureText(error, t(ORDER_MESSAGES.markDeliveredFailed)));
+    if (error) toast.failure(t(ORDER_MESSAGES.markDeliveredFailed), error);
     else toast.success(t(ORDER_MESSAGES.markedDelivered));
   };
   return (

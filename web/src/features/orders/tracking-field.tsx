@@ -3,7 +3,6 @@ import { trackingHint, trackingLink } from '@sankalp/contract/couriers';
 import { ORDER_MESSAGES, type OrderRow, TRACKING_MAX_LENGTH } from '@sankalp/contract/orders';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
-import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { BusyLabel } from '../../shared/ui/busy-label.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
@@ -28,7 +27,7 @@ export function TrackingField({ order }: { order: OrderRow }) {
     if (!isChanged || isLoading) return;
     const { error } = await setTracking({ order, trackingNumber: value.trim() });
     if (error) {
-      toast.alert(failureText(error, t(ORDER_MESSAGES.trackingFailed)));
+      toast.failure(t(ORDER_MESSAGES.trackingFailed), error);
       return;
     }
     setSaved(true);

@@ -46,7 +46,6 @@ export function AddTestimonialPage() {
       setDone(true);
     },
   });
-  const lackOf = (name: string) => form.missing.find(({ field }) => field === name)?.text;
   const link = form.fields.getInputProps('link');
   return (
     <div className={record.page}>
@@ -62,14 +61,21 @@ export function AddTestimonialPage() {
         <TextInput
           {...link}
           label={LABELS.link}
-          error={lackOf('link') ?? link.error}
+          error={form.errorOf('link') ?? link.error}
           required
           inputMode="url"
           placeholder="https://"
           autoComplete="off"
           maxLength={LINK_MAX_LENGTH}
         />
-        <MediaSlot uploads={uploads} id="file" label={LABELS.file} required error={lackOf('file')} aspect="video" />
+        <MediaSlot
+          uploads={uploads}
+          id="file"
+          label={LABELS.file}
+          required
+          error={form.errorOf('file')}
+          aspect="video"
+        />
       </FormCard>
     </div>
   );

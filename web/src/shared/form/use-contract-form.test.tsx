@@ -105,7 +105,7 @@ test('what is missing is named before anything else, each name leads to its plac
 });
 
 test('what is sent of the media goes with the fields; when they failed, nothing goes', async () => {
-  const media = { isDirty: true, busyLabel: undefined, note: undefined };
+  const media = { isDirty: true, busyLabel: undefined, note: undefined, held: {} };
   expect(await send('Goa', {}, { ...media, changes: async () => ({ userId: 'two' }) })).toMatchObject({
     isSent: true,
     body: { city: 'Goa', userId: 'two' },

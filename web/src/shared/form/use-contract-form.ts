@@ -12,6 +12,8 @@ export interface FormMedia<Changes> {
   isDirty: boolean;
   /** How many are on their way, or did not arrive: "2 files were not uploaded". */
   note: string | undefined;
+  /** What stands at each place now. */
+  held: Readonly<Record<string, string>>;
   /** What Save reads while it waits for them. */
   busyLabel: string | undefined;
   /** What is sent of them once all have ended; undefined when one failed, which was shown by then. */
@@ -68,6 +70,8 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   summary: FieldError[];
   /** What is kept of the typing; drop it when it was saved or given up. */
   draft: FormDraft;
+  /** What is wrong with a field that is no input: it is missing, or was refused. */
+  errorOf: (field: string) => string | undefined;
   /** Says why the server refused a save: at the fields that it names, the rest as toasts, which go with the next try. */
   refuse: (error: unknown, fallback: string) => void;
   /** Moves the focus to a field. */
@@ -107,7 +111,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     initialValues,
     validateInputOnBlur: true,
     validate: (values) => ({
-      ...stillRefused(refused.current, values),
+      ...stillRefused(refused.current, { ...media?.held, ...values }),
       ...contractErrors(schema, bodyOf(values, initialValues), labels),
     }),
   });
@@ -129,13 +133,16 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     },
   );
   const summary = Object.entries<string>(labels).flatMap(([field, label]) => {
-    const text = fields.errors[field];
-    return wasRefused && typeof text === 'string' ? [{ field, label, text }] : [];
+    const isInput = field in fields.values;
+    const text = isInput ? fields.errors[field] : stillRefused(refused.current, { ...media?.held })[field];
+    // A place for files can be out of sight of what is wrong with them.
+    return wasRefused && typeof text === 'string' ? [{ field, label: isInput ? label : text, text }] : [];
   });
   const missing = (missingOf?.(fields.values) ?? []).map((field) => {
     const label = labels[field] ?? field;
     return { field, label: missingTexts?.names?.[field] ?? label, text: t('{label} is required', { label }) };
   });
+  const shownMissing = hadMissing ? missing : [];
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     // Enter in a field sends the form again while the first save is still under way.
     if (fields.submitting) return event?.preventDefault();
@@ -158,9 +165,10 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     note: media?.note,
     isSaving: fields.submitting,
     busyLabel: media?.busyLabel ?? t('Saving...'),
-    missing: hadMissing ? missing : [],
+    missing: shownMissing,
     missingTexts,
     summary,
+    errorOf: (field) => [...shownMissing, ...summary].find((error) => error.field === field)?.text,
     draft,
     refuse,
     goTo,
@@ -172,7 +180,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
     const first = Object.keys(labels).find((field) => field in atFields);
     for (const text of first ? others : others.slice(0, 1)) alerts.show(text);
     if (!first) return;
-    const values = fields.getValues();
+    const values: Record<string, unknown> = { ...media?.held, ...fields.getValues() };
     refused.current = Object.fromEntries(
       Object.entries(atFields).map(([field, text]) => [field, { value: values[field], text }]),
     );

@@ -5,6 +5,8 @@ export interface ToastNotification {
   id: number;
   kind: 'success' | 'alert' | 'info';
   text: string;
+  /** Why, beneath the text. */
+  reason?: string | undefined;
   actionLabel?: string | undefined;
   /** What is handed over: it is shown, and a button copies it. */
   copyText?: string | undefined;

@@ -36,7 +36,7 @@ interface ToastProps {
 }
 
 function Toast({ toast, isWaiting }: ToastProps) {
-  const { id, kind, text, actionLabel, copyText, link, interrupts = kind === 'alert' } = toast;
+  const { id, kind, text, reason, actionLabel, copyText, link, interrupts = kind === 'alert' } = toast;
   const stayMs = toast.stayMs ?? (actionLabel ? STAY_WITH_ACTION_MS : STAY_MS);
   const dispatch = useDispatch();
   const [isPaused, setPaused] = useState(false);
@@ -72,6 +72,7 @@ function Toast({ toast, isWaiting }: ToastProps) {
       <Icon size={18} aria-hidden="true" className={classes.icon} />
       <span className={classes.text}>
         <span>{text}</span>
+        {reason && <span className={classes.reason}>{reason}</span>}
         {copyText && <HandedOver text={copyText} link={link} />}
       </span>
       {actionLabel && (

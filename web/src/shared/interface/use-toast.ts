@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import { failureText } from '../api/failure-text.ts';
 import { t } from '../texts.ts';
 import { addNotification, removeNotification, type ToastNotification } from './interface-slice.ts';
 
@@ -8,7 +9,7 @@ interface ToastAction {
   run: () => void;
 }
 
-export interface ToastOptions extends Pick<ToastNotification, 'copyText' | 'link' | 'stayMs'> {
+export interface ToastOptions extends Pick<ToastNotification, 'reason' | 'copyText' | 'link' | 'stayMs'> {
   action?: ToastAction;
   /** Said at once, as an alert is: for what the documents call one. */
   interrupts?: boolean;
@@ -28,7 +29,10 @@ export function useToast() {
         if (action) runs.set(payload.id, action.run);
         return () => void dispatch(removeNotification(payload.id));
       };
-    return { success: show('success'), alert: show('alert'), info: show('info') };
+    const alert = show('alert');
+    /** A failure whose text the documents fix, and beneath it what the server said. */
+    const failure = (text: string, error: unknown) => alert(text, { reason: failureText(error, '') || undefined });
+    return { success: show('success'), alert, info: show('info'), failure };
   }, [dispatch]);
 }
 

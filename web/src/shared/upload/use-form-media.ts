@@ -38,6 +38,7 @@ export function useFormMedia<Keys extends MediaKeys<Extract<keyof Keys, string>>
   return {
     isDirty:
       running.length > 0 || failedCount > 0 || Object.keys(changesOf(places.map(([, { keys }]) => keys))).length > 0,
+    held: Object.fromEntries(places.map(([field, place]) => [field, place.items.map(({ id }) => id).join(' ')])),
     note: noteOf(failedCount, items.filter(isRunning).length),
     busyLabel: running.length > 0 && !isToldBeside ? uploadStatusText({ percent }) : undefined,
     changes: async () => {

@@ -151,6 +151,20 @@ test('a save at once after a file that cannot be read saves nothing', async () =
   expect(sent).toEqual([]);
 });
 
+test('a video that the server refuses says why, at its field and above the form, until another is picked', async () => {
+  const { user, dialog, pick, save } = await openAdd();
+  server.use(refuses('post', chapterPaths.list, 400, 'videoKey is not a video that browsers can play'));
+  await user.type(dialog.getByLabelText(/^Chapter Name/), 'Second');
+  await pick(video);
+  await save();
+  const why = 'Video is not a video that browsers can play';
+  expect(await dialog.findByText('One field needs attention')).toBeVisible();
+  expect(dialog.getByRole('button', { name: why })).toBeVisible();
+  expect(dialog.getAllByText(why)).toHaveLength(2);
+  await pick(new File(['another'], 'other.mp4', { type: 'video/mp4' }));
+  await waitFor(() => expect(dialog.queryByText(why)).toBeNull());
+});
+
 test.each([
   ['', 'Failed to add chapter'],
   ['A course can have at most 1000 chapters.', 'A course can have at most 1000 chapters.'],

@@ -1,16 +1,16 @@
-import type { FieldError } from '../../../shared/form/use-contract-form.ts';
+import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
-import { CHAPTER_FIELDS } from './chapter-fields.ts';
+import { CHAPTER_FIELDS, type ChapterFormValues } from './chapter-fields.ts';
 import type { ChapterVideo as PickedVideo } from './use-chapter-video.ts';
 
 interface ChapterVideoProps {
   video: PickedVideo;
-  missing: readonly FieldError[];
+  form: Pick<ContractForm<ChapterFormValues>, 'errorOf'>;
   isRequired?: boolean;
 }
 
 /** The place for a chapter's one video. */
-export function ChapterVideo({ video: { uploads, refusal }, missing, isRequired = false }: ChapterVideoProps) {
+export function ChapterVideo({ video: { uploads, refusal }, form, isRequired = false }: ChapterVideoProps) {
   return (
     <MediaSlot
       uploads={uploads}
@@ -18,7 +18,7 @@ export function ChapterVideo({ video: { uploads, refusal }, missing, isRequired 
       label={CHAPTER_FIELDS.labels.videoKey}
       aspect="video"
       required={isRequired}
-      error={refusal ?? missing.find(({ field }) => field === 'videoKey')?.text}
+      error={refusal ?? form.errorOf('videoKey')}
     />
   );
 }

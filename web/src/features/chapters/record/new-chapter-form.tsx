@@ -42,7 +42,7 @@ export function NewChapterForm({ chapter, courseId, courseType, onSave, onClose 
       <ChapterInputs
         form={form}
         isDateRequired={required === 'scheduleDate'}
-        video={<ChapterVideo video={video} missing={form.missing} isRequired={required === 'videoKey'} />}
+        video={<ChapterVideo video={video} form={form} isRequired={required === 'videoKey'} />}
       />
     </DialogForm>
   );

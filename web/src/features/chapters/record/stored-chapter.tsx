@@ -61,7 +61,7 @@ function StoredChapterForm({ record, chapter }: { record: EditedVersion<Chapter>
       differencesOf={(changes, theirs) => CHAPTER_FIELDS.differences(changes, chapter, theirs)}
     >
       {isSessionOver && <Alert color="red">{t(CHAPTER_MESSAGES.updateUnauthorized)}</Alert>}
-      <ChapterInputs form={form} video={<ChapterVideo video={video} missing={form.missing} />} />
+      <ChapterInputs form={form} video={<ChapterVideo video={video} form={form} />} />
       <ChapterPast id={chapter.id} />
     </RecordDialogForm>
   );

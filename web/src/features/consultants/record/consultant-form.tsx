@@ -40,7 +40,7 @@ export function ConsultantFormCards({ uploads, ...props }: ConsultantFormProps &
             aspect="square"
             readOnly={!isEditing}
             required
-            error={form.missing.find(({ field }) => field === 'profileurl')?.text}
+            error={form.errorOf('profileurl')}
           />
         </div>
       </div>

@@ -32,7 +32,7 @@ export function ConsultationFormCards({ form, uploads, consultation, isEditing }
           label={CONSULTATION_FIELDS.labels.mediaKeys}
           readOnly={!isEditing}
           required
-          error={form.missing.find(({ field }) => field === 'mediaKeys')?.text}
+          error={form.errorOf('mediaKeys')}
         />
       </div>
       <FormCard form={form} label={t('Consultation')}>

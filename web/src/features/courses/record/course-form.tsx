@@ -50,7 +50,7 @@ export function CourseFormCards({ uploads, ...props }: CourseFieldsProps & { upl
           label={labels.additionalMedia}
           readOnly={!isEditing}
           required
-          error={form.missing.find(({ field }) => field === 'additionalMedia')?.text}
+          error={form.errorOf('additionalMedia')}
         />
       </div>
     </>

@@ -39,6 +39,8 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 const trackField = () => screen.getByRole('textbox', { name: 'Track Number of order 100234' });
+/** A toast's text, and what stands beneath it. */
+const linesOf = (toast: HTMLElement) => [...toast.querySelectorAll('span > span')].map((line) => line.textContent);
 const saveButton = () => screen.getByRole('button', { name: 'Save Track Number of order 100234' });
 
 describe('the Products tab', () => {
@@ -173,18 +175,24 @@ describe('the tracking number', () => {
   });
 
   test.each([
-    ['', 'Failed to update tracking number'],
-    ['The order is cancelled, so its tracking number can no longer be changed.', undefined],
-  ])('that the server refuses with %j stays typed, and the reason is said', async (message, fallback) => {
-    lists([orderRow()]);
-    server.use(refuses('put', orderPaths.tracking, 409, message));
-    const { user } = renderApp(ADDRESS);
-    await rowOf(100_234);
-    await user.clear(trackField());
-    await user.type(trackField(), 'X1{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(fallback ?? message);
-    expect(trackField()).toHaveValue('X1');
-  });
+    ['', []],
+    [
+      'The order is cancelled, so its tracking number can no longer be changed.',
+      ['The order is cancelled, so its tracking number can no longer be changed.'],
+    ],
+  ])(
+    'that the server refuses with %j stays typed, and the reason is said beneath the failure',
+    async (message, reasons) => {
+      lists([orderRow()]);
+      server.use(refuses('put', orderPaths.tracking, 409, message));
+      const { user } = renderApp(ADDRESS);
+      await rowOf(100_234);
+      await user.clear(trackField());
+      await user.type(trackField(), 'X1{Enter}');
+      expect(linesOf(await screen.findByRole('alert'))).toEqual(['Failed to update tracking number', ...reasons]);
+      expect(trackField()).toHaveValue('X1');
+    },
+  );
 
   test('of a cancelled order is no field', async () => {
     lists([orderRow({ status: 'cancelled' })]);
@@ -254,13 +262,16 @@ describe('Mark Delivered', () => {
     expect(screen.queryByRole('button', { name: /Mark Delivered/ })).toBeNull();
   });
 
-  test('says that it failed', async () => {
+  test.each([
+    [500, '', []],
+    [409, 'The order is already cancelled.', ['The order is already cancelled.']],
+  ])('says that it failed, and why: %i %j', async (status, message, reasons) => {
     lists([orderRow()]);
-    server.use(refuses('put', orderPaths.complete, 500));
+    server.use(refuses('put', orderPaths.complete, status, message));
     const { user } = renderApp(ADDRESS);
     await rowOf(100_234);
     await user.click(screen.getByRole('button', { name: 'Mark Delivered order 100234' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to Mark as delivered');
+    expect(linesOf(await screen.findByRole('alert'))).toEqual(['Failed to Mark as delivered', ...reasons]);
   });
 });
 

@@ -29,7 +29,7 @@ export function ProductFormCards({ form, uploads, product, isEditing }: ProductF
           label={PRODUCT_FIELDS.labels.media}
           readOnly={!isEditing}
           required
-          error={form.missing.find(({ field }) => field === 'media')?.text}
+          error={form.errorOf('media')}
         />
       </div>
       <FormCard form={form} label={t('Product')}>

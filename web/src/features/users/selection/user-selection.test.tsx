@@ -160,7 +160,7 @@ test('each of those that were chosen gets a coupon by one call, which Undo deact
   await user.type(dialog.getByLabelText(/^Discount in Percentage/), '80%');
   await user.type(dialog.getByLabelText(/^Expiry Date/), '31/12/2099');
   await user.click(dialog.getByRole('button', { name: 'Generate 3 coupons' }));
-  expect(await screen.findByText('You are about to give more than 50 percent off. Continue?')).toBeVisible();
+  expect(await screen.findByText('You are about to give 80 percent off. Continue?')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('3 coupons generated')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
