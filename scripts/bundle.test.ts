@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleServer, NATIVE_PACKAGES } from './bundle.mjs';
+import { at } from './paths.mjs';
 
 let chunks: Awaited<ReturnType<typeof bundleServer>>;
 
@@ -10,9 +13,10 @@ beforeAll(async () => {
 
 test('whatever is imported is in the bundle, comes with Node, or is a native addon', () => {
   const names = new Set(chunks.map(({ fileName }) => fileName));
-  const foreign = chunks
-    .flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
-    .filter((name) => !names.has(name) && !isBuiltin(name));
+  const foreign = [
+    ...chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]),
+    ...ofWorkers(),
+  ].filter((name) => !names.has(name) && !isBuiltin(name));
   // cosmiconfig would load it for a configuration file in TypeScript, of which there is none.
   expect(new Set(foreign)).toEqual(new Set([...NATIVE_PACKAGES, 'typescript']));
 });
@@ -32,6 +36,13 @@ test.each([
 test('a library never asks whether it runs outside Node by what loads all of fetch', () => {
   expect(chunks.map(({ code }) => code).join('')).not.toMatch(/typeof navigator\b/);
 });
+
+/** What the threads import, whose files run as they are. */
+function ofWorkers(): string[] {
+  const folder = at('server', 'workers');
+  const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return sources.flatMap((source) => [...source.matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name));
+}
 
 /** The chunks that an entry imports, and those that they import. */
 function loadedWith(entry: string): Set<string> {
