@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COURIERS, orderRowSchema, PARCELS_MAX } from './orders.ts';
-import { bulkIds } from './shared/bulk.ts';
+import { bulkIds, bulkOutcomeSchema } from './shared/bulk.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 
@@ -13,6 +13,11 @@ export const parcelsBody = z.strictObject({ ids: parcelIds });
 export const courierBody = z.strictObject({
   ids: parcelIds,
   courier: z.enum(COURIERS, { error: `must be one of ${COURIERS.join(', ')}` }).nullable(),
+});
+
+/** What came of it, and the orders that it changed, as they are now. */
+export const courierOutcomeSchema = bulkOutcomeSchema.extend({
+  orders: z.array(orderRowSchema.pick({ id: true, courier: true, version: true })),
 });
 
 /** What is to be taken from the shelf for all of the orders together. */
@@ -46,9 +51,11 @@ export const parcelSchema = orderRowSchema
   })
   .extend({ recipientPhone: z.string(), address: z.string(), state: z.string() });
 
+export const courierAnswer = envelope(courierOutcomeSchema);
 export const pickListAnswer = envelope(pickListSchema);
 export const parcelsAnswer = envelope(z.array(parcelSchema));
 
 export type PickList = z.infer<typeof pickListSchema>;
 export type Parcel = z.infer<typeof parcelSchema>;
 export type CourierBody = z.infer<typeof courierBody>;
+export type CourierOutcome = z.infer<typeof courierOutcomeSchema>;

@@ -1,7 +1,7 @@
-import { courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
+import { courierAnswer, courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
 import { orderPaths } from '@sankalp/contract/orders';
 import { orderIdsQuery, ordersFilterQuery } from '@sankalp/contract/orders-list';
-import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk';
+import { bulkIdsBody } from '@sankalp/contract/shared/bulk';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { trackingImportPaths, trackingImportQuery } from '@sankalp/contract/tracking-csv';
 import type { FastifyReply } from 'fastify';
@@ -72,7 +72,7 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
 
   api.put(
     orderPaths.courier,
-    { schema: { summary: 'Set the courier of orders', body: courierBody, response: { 200: bulkAnswer } } },
+    { schema: { summary: 'Set the courier of orders', body: courierBody, response: { 200: courierAnswer } } },
     async (request) => ({ data: await dispatch.setCourier(request.body, writeContext(request)) }),
   );
 

@@ -1,7 +1,6 @@
-import type { CourierBody } from '@sankalp/contract/dispatch';
+import type { CourierBody, CourierOutcome } from '@sankalp/contract/dispatch';
 import { OPEN_STATUSES } from '@sankalp/contract/order-status';
 import { courierFixed, ORDER_MESSAGES } from '@sankalp/contract/orders';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store.ts';
 import type { Executor } from '../../../shared/db/database.ts';
 import { entityOf } from '../../../shared/db/record-table.ts';
@@ -22,15 +21,15 @@ export function createDispatchService(database: Executor) {
     readPickList: (ids: readonly string[]) => store.readPickList(database, [...new Set(ids)]),
     listParcels: (ids: readonly string[]) => store.listParcels(database, [...new Set(ids)]),
 
-    async setCourier({ ids, courier }: CourierBody, context: WriteContext): Promise<BulkOutcome> {
+    async setCourier({ ids, courier }: CourierBody, context: WriteContext): Promise<CourierOutcome> {
       const wanted = [...new Set(ids)];
       return database.transaction(async (tx) => {
         const locked = await store.lockCouriers(tx, wanted);
         const waiting = locked.filter(({ status }) => OPEN_STATUSES.some((open) => open === status));
         const changed = waiting.filter((order) => order.courier !== courier);
+        const changedIds = changed.map(({ id }) => id);
+        const saved = changed.length > 0 ? await store.setCouriers(tx, changedIds, courier) : [];
         if (changed.length > 0) {
-          const changedIds = changed.map(({ id }) => id);
-          await store.setCouriers(tx, changedIds, courier);
           const entries = changed.map(
             (order): AuditEntry => ({
               action: 'update',
@@ -50,7 +49,8 @@ export function createDispatchService(database: Executor) {
             const order = byId.get(id);
             return { name: nameOf(order), why: order ? courierFixed(order.status) : ORDER_MESSAGES.notFound };
           });
-        return manyOutcome({ names: waiting.map(nameOf), ids: waiting.map(({ id }) => id), leftOut });
+        const outcome = manyOutcome({ names: waiting.map(nameOf), ids: waiting.map(({ id }) => id), leftOut });
+        return { ...outcome, orders: saved };
       });
     },
   };

@@ -63,10 +63,11 @@ export function lockCouriers(tx: Transaction, ids: readonly string[]) {
     .for('no key update');
 }
 
-/** Gives locked orders a courier. */
-export async function setCouriers(tx: Transaction, ids: readonly string[], courier: Courier | null): Promise<void> {
-  await tx
+/** Gives locked orders a courier; answers them as they are then. */
+export function setCouriers(tx: Transaction, ids: readonly string[], courier: Courier | null) {
+  return tx
     .update(orders)
     .set({ courier, updatedAt: sql`now()`, version: sql`${orders.version} + 1` })
-    .where(isOneOf(ids, orders.id));
+    .where(isOneOf(ids, orders.id))
+    .returning({ id: orders.id, courier: orders.courier, version: orders.version });
 }

@@ -126,6 +126,7 @@ describe('a courier', () => {
     expect(body.data).toMatchObject({
       count: 2,
       ids: expect.arrayContaining(idsOf('today', 'promised')),
+      orders: expect.arrayContaining(idsOf('today', 'promised').map((id) => ({ id, courier: 'DTDC', version: 2 }))),
       leftOut: [
         { why: 'The order is already shipped.', count: 1 },
         { why: 'Order not found', count: 1 },
@@ -140,7 +141,7 @@ describe('a courier', () => {
   test('given twice changes nothing', async () => {
     const courier = { ids: idsOf('later'), courier: 'DTDC' };
     await leela.put('/orders/dispatch/courier', courier);
-    expect((await leela.put('/orders/dispatch/courier', courier)).body.data).toMatchObject({ count: 1 });
+    expect((await leela.put('/orders/dispatch/courier', courier)).body.data).toMatchObject({ count: 1, orders: [] });
     expect((await leela.get(`/orders/${ids.later}`)).body.data.version).toBe(2);
     const lines = await query(`select 1 from audit_log where entity_id = $1 and action = 'update'`, [ids.later]);
     expect(lines).toHaveLength(1);

@@ -1,7 +1,7 @@
-import { courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
+import { courierAnswer, courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
 import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
 import { ordersAnswer } from '@sankalp/contract/orders-list';
-import { bulkAnswer, idsAnswer } from '@sankalp/contract/shared/bulk';
+import { idsAnswer } from '@sankalp/contract/shared/bulk';
 import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { trackingImportPaths } from '@sankalp/contract/tracking-csv';
@@ -19,9 +19,12 @@ beforeEach(() => {
   asked = [];
 });
 
-function lists(orders: OrderRow[], total = orders.length) {
+const lists = (orders: OrderRow[], total?: number) => listsAfter(undefined, orders, total);
+
+function listsAfter(before: Promise<void> | undefined, orders: OrderRow[], total = orders.length) {
   server.use(
-    answers('get', orderPaths.list, ordersAnswer, ({ query }) => {
+    answers('get', orderPaths.list, ordersAnswer, async ({ query }) => {
+      await before;
       asked.push(Object.fromEntries(query));
       const totalPages = Math.max(1, Math.ceil(total / 25));
       return { data: { orders, pagination: { page: 1, limit: 25, total, totalPages, isPartial: false } } };
@@ -72,16 +75,24 @@ describe('the dispatch desk', () => {
 
   test('gives one order to a courier where it stands, whose numbers it then knows', async () => {
     lists([waiting()]);
+    let listAgain = () => {};
+    const isSaved = new Promise<void>((resolve) => {
+      listAgain = resolve;
+    });
     const sent: unknown[] = [];
+    const versions: (string | null)[] = [];
     server.use(
-      answers('put', orderPaths.courier, bulkAnswer, async ({ request }) => {
+      answers('put', orderPaths.courier, courierAnswer, async ({ request }) => {
         sent.push(courierBody.parse(await request.json()));
-        lists([waiting({ courier: 'India Post' })]);
-        return { data: { count: 1, names: [], ids: [idOf(1)], leftOut: [] } };
+        // The list takes longer to come again than the number to be typed.
+        listsAfter(isSaved, []);
+        const orders = [{ id: idOf(1), courier: 'India Post' as const, version: 4 }];
+        return { data: { count: 1, names: [], ids: [idOf(1)], leftOut: [], orders } };
       }),
-      answers('put', orderPaths.tracking, savedOrderAnswer, () => {
-        lists([]);
-        return { data: savedOrder() };
+      answers('put', orderPaths.tracking, savedOrderAnswer, ({ request }) => {
+        versions.push(request.headers.get('if-match'));
+        listAgain();
+        return { data: savedOrder({ version: 5 }) };
       }),
     );
     const { user } = renderApp(ADDRESS);
@@ -95,17 +106,19 @@ describe('the dispatch desk', () => {
     await user.type(field, 'EE123456789IN{Enter}');
     expect(await screen.findByText('Tracking number updated successfully!')).toBeVisible();
     expect(await screen.findByText('Nothing has to leave today')).toBeVisible();
+    expect(versions).toEqual(['"4"']);
   });
 
   test('says why an order is given no courier', async () => {
     lists([waiting()]);
     server.use(
-      answers('put', orderPaths.courier, bulkAnswer, {
+      answers('put', orderPaths.courier, courierAnswer, {
         data: {
           count: 0,
           names: [],
           ids: [],
           leftOut: [{ why: 'The order is already shipped.', count: 1, names: [] }],
+          orders: [],
         },
       }),
     );
@@ -137,9 +150,9 @@ describe('chosen orders', () => {
     lists([waiting(), waiting({ id: idOf(2), number: 100_235 })]);
     const sent: unknown[] = [];
     server.use(
-      answers('put', orderPaths.courier, bulkAnswer, async ({ request }) => {
+      answers('put', orderPaths.courier, courierAnswer, async ({ request }) => {
         sent.push(courierBody.parse(await request.json()));
-        return { data: { count: 2, names: [], ids: [idOf(1), idOf(2)], leftOut: [] } };
+        return { data: { count: 2, names: [], ids: [idOf(1), idOf(2)], leftOut: [], orders: [] } };
       }),
     );
     const { user } = renderApp(ADDRESS);

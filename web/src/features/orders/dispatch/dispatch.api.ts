@@ -1,7 +1,6 @@
-import type { CourierBody, Parcel, PickList } from '@sankalp/contract/dispatch';
+import type { CourierBody, CourierOutcome, Parcel, PickList } from '@sankalp/contract/dispatch';
 import { type CreditNote, type Invoice, invoicePaths } from '@sankalp/contract/invoices';
 import { orderPaths } from '@sankalp/contract/orders';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { rootApi } from '../../../shared/api/root-api.ts';
 import { saveFile } from '../../../shared/ui/save-file.ts';
 import { saveOrders } from '../orders.api.ts';
@@ -42,7 +41,7 @@ const dispatchApi = rootApi.injectEndpoints({
       },
     }),
 
-    setCourier: build.mutation<BulkOutcome, CourierBody>({
+    setCourier: build.mutation<CourierOutcome, CourierBody>({
       query: (body) => ({ url: orderPaths.courier, method: 'PUT', body }),
       invalidatesTags: ['Order'],
     }),
