@@ -27,6 +27,7 @@ export function DateCalendar({ day, minDay, maxDay, onPick }: DateCalendarProps)
           defaultDate={day}
           minDate={minDay}
           maxDate={maxDay}
+          fullWidth
           hideOutsideDates
           highlightToday
           weekendDays={NO_DAYS}

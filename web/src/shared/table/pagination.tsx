@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type ComponentType, useEffect } from 'react';
 import { t } from '../texts.ts';
+import { usePhoneLayout } from '../ui/use-phone-layout.ts';
 import { PageNumbers } from './page-numbers.tsx';
 import { clampPage, nearPages, pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
-import { usePhoneLayout } from './use-phone-layout.ts';
 
 interface PaginationProps {
   /** What is paged, for those who do not see where the control stands: "Pages of Courses". */
