@@ -7,6 +7,9 @@ import { takePicture } from '../harness/media-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** A4 between margins of 10 mm: 190 mm. */
+const PAPER_PX = 718;
+
 interface Sheet {
   days: string[];
   consultants: { id: string; name: string; bookings: { id: string; userName: string; status: string }[] }[];
@@ -51,6 +54,29 @@ test('a booking is confirmed on the day sheet, which is printed', async ({ page,
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
   expect(paper.length).toBeGreaterThan(5_000);
+});
+
+test('the day sheet on A4 with 10 mm margins has lines that are read', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard/day-sheet');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: PAPER_PX, height: 1000 });
+  const cells = await page.getByRole('table').evaluateAll((tables) =>
+    tables.flatMap((table) =>
+      [...table.querySelectorAll<HTMLElement>('th, td')].map(({ scrollWidth, clientWidth, offsetHeight }) => ({
+        isCut: scrollWidth > clientWidth,
+        isTall: offsetHeight > 100,
+      })),
+    ),
+  );
+  expect(cells.length).toBeGreaterThan(12);
+  expect(cells.filter(({ isCut, isTall }) => isCut || isTall)).toEqual([]);
+  const rows = await page.getByRole('row').count();
+  const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+  const text = (await page.pdf({ format: 'A4', margin })).toString('latin1');
+  const pages = [...text.matchAll(/\/Type\s*\/Page\b/g)].length;
+  expect(pages).toBeLessThanOrEqual(Math.ceil(rows / 12));
 });
 
 test('a time off names the bookings that it breaks; one is cancelled with a message, and it is saved', async ({
