@@ -156,6 +156,8 @@ export const stockMovementSchema = z.object({
   reason: z.enum(STOCK_REASONS),
   /** The order that took or gave back. */
   orderId: idSchema.nullable(),
+  /** By which people know it; null where it is kept no longer. */
+  orderNumber: z.int().nullable(),
   /** The admin who wrote it; null when nobody was signed in. */
   actor: z.string().nullable(),
   change: z.int(),

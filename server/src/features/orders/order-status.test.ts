@@ -81,6 +81,16 @@ describe('the stock', () => {
     ]);
   });
 
+  test('says in its ledger which order took, by the number that people know', async () => {
+    const productId = await newStoredProduct(app, 'Drum', 5);
+    const id = await order({ productId });
+    await set(id, 'confirmed');
+    const { number } = await read(id);
+    const asha = await app.asSuperAdmin();
+    const { data } = (await asha.get(`/products/${productId}/stock-ledger`)).body;
+    expect(data).toMatchObject([{ reason: 'order', orderId: id, orderNumber: number }]);
+  });
+
   test('is not given back by an order that never took any', async () => {
     const productId = await newStoredProduct(app, 'Bell', 5);
     await set(await order({ productId }), 'cancelled', { restock: true });

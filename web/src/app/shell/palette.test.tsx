@@ -201,6 +201,30 @@ test('finds coupons by the beginning of their code and leads to them among all',
   expect(await screen.findByRole('row', { name: /MEERA234/ })).toBeInTheDocument();
 });
 
+test('what is chosen stays chosen when a slower source adds its own above it', async () => {
+  signIn();
+  let answerUsers = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answerUsers = resolve;
+  });
+  server.use(
+    answers('get', userPaths.list, usersAnswer, async () => {
+      await isAsked;
+      const { id, name, whatsappMobileNumber } = meera;
+      return { data: { users: [{ id, name, whatsappMobileNumber, phone: whatsappMobileNumber }], total: 1 } };
+    }),
+  );
+  const { user, path } = await openPalette();
+  await user.paste('meera');
+  const coupon = await screen.findByRole('option', { name: /MEERA234/ });
+  expect(coupon).toHaveAttribute('aria-selected', 'true');
+  answerUsers();
+  await waitFor(() => expect(optionTexts()[0]).toMatch(new RegExp(`^${meera.name}`)));
+  expect(screen.getByRole('option', { name: /MEERA234/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toBe('/dashboard/coupon?search=MEERA234'));
+});
+
 test('coupons are for admins with the user module', async () => {
   signIn({ modules: ['course'] });
   const { user } = await openPalette();

@@ -1,4 +1,6 @@
 import { Button, Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Fieldset.css';
 import '@mantine/core/styles/Stack.css';
 import type { Module } from '@sankalp/contract/access';

@@ -73,9 +73,12 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
   );
 }
 
-function BannerMedium({ banner: { image }, name }: { banner: ConsultationBanner; name: string }) {
+function BannerMedium({ banner, name }: { banner: ConsultationBanner; name: string }) {
+  // One without its medium is still there to be deleted.
+  const image: Partial<ConsultationBanner['image']> = banner.image ?? {};
   // An answer that holds the address alone tells by its end.
-  const isVideo = image.mediaType === undefined ? /\.(mp4|webm|ogg)$/.test(image.url) : image.mediaType === 'video';
+  const isVideo =
+    image.mediaType === undefined ? /\.(mp4|webm|ogg)$/.test(image.url ?? '') : image.mediaType === 'video';
   if (!isVideo) {
     return <img className={classes.medium} src={image.thumbnailUrl ?? image.url} alt={name} loading="lazy" />;
   }

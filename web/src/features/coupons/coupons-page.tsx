@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
 import { COUPON_MESSAGES, COUPON_SORTS, COUPON_STATUSES, type CouponRow } from '@sankalp/contract/coupons';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';

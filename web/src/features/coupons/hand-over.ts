@@ -19,7 +19,7 @@ const STAY_MS = 15_000;
 export function handedOver(coupon: Coupon, owner: CouponOwner | undefined): ToastOptions {
   const phone = owner?.whatsappMobileNumber || owner?.phone;
   const href = owner && phone ? whatsAppUrl(phone, sentence(coupon, owner)) : undefined;
-  return { copyText: coupon.code, stayMs: STAY_MS, link: href ? { label: 'WhatsApp', href } : undefined };
+  return { copyText: coupon.code, isCode: true, stayMs: STAY_MS, link: href ? { label: 'WhatsApp', href } : undefined };
 }
 
 function sentence({ code, discountPercentage, expiryTime }: Coupon, { name }: CouponOwner): string {

@@ -46,13 +46,7 @@ export function RequestPage() {
         ]}
         onBack={() => (fromList ? navigate(-1) : navigate(deletionPages.desk))}
         badge={request && <DeletionStatusBadge status={request.status} />}
-        actions={
-          request && (
-            <div className={page.actions}>
-              <RequestActions request={request} />
-            </div>
-          )
-        }
+        actions={request && <RequestActions request={request} />}
       />
       {isError && (
         <RetryBanner message={failureText(error, t(DELETION_MESSAGES.loadFailed))} onRetry={() => void refetch()} />

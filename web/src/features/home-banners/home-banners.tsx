@@ -28,7 +28,7 @@ export function HomeBanners({ actionsOf = homeScreenText }: HomeBannersProps) {
         const name = t('Banner {number}', { number: index + 1 });
         return (
           <li key={banner.id} className={classes.tile} data-row-id={banner.id}>
-            <img className={classes.picture} src={banner.image.url} alt={name} loading="lazy" />
+            <img className={classes.picture} src={banner.image?.url} alt={name} loading="lazy" />
             <div className={classes.foot}>{actionsOf(banner, name)}</div>
           </li>
         );

@@ -14,7 +14,6 @@ export function SettingsPage() {
   const user = useSessionUser();
   return (
     <UrlTabs
-      className={classes.page}
       frame={(list, panels) => (
         <>
           <PageHeader title={t(AREAS.settings.label)} />

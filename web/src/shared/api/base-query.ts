@@ -29,6 +29,8 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, FetchBaseQueryError> = as
 };
 
 async function sendInSession(args: CallArgs, api: Api): Promise<CallResult> {
+  if (args.url.includes('//'))
+    return { error: { status: 'CUSTOM_ERROR', error: 'A record without an id was asked for.' } };
   const token = readToken();
   const answer = await send(args, token, api.signal);
   const { user } = (api.getState() as { session: SessionState }).session;

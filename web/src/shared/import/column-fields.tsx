@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { t } from '../texts.ts';
 import classes from './import.module.css';

@@ -26,7 +26,7 @@ export function RunningImport({ paths }: { paths: ImportPaths }) {
 /** What is being done, and how far it has come. */
 export function ProgressLine({ label, percent }: { label: string; percent: number }) {
   return (
-    <div className={classes.progress}>
+    <div>
       <span className={classes.progressText}>
         <span>{label}</span>
         <span>{percent}%</span>

@@ -10,6 +10,8 @@ export interface ToastNotification {
   actionLabel?: string | undefined;
   /** What is handed over: it is shown, and a button copies it. */
   copyText?: string | undefined;
+  /** It is a code: spaced, so that it can be read out letter by letter. */
+  isCode?: boolean | undefined;
   /** Leads out of the product, in a tab of its own. */
   link?: { label: string; href: string } | undefined;
   /** How long it stays, where that is not as usual. */

@@ -98,3 +98,11 @@ test('one that hands something over stays as long as it says, and each of its ki
   wait(200);
   expect(screen.queryByText('FIRST234')).toBeNull();
 });
+
+test('a code to copy is set as code, a sentence as text', () => {
+  const toast = renderToasts();
+  act(() => toast.success('Coupon generated', { copyText: 'MEERA234', isCode: true }));
+  act(() => toast.success('Booking cancelled', { copyText: 'Dear Meera, it is cancelled.' }));
+  expect(screen.getByText('MEERA234').tagName).toBe('CODE');
+  expect(screen.getByText('Dear Meera, it is cancelled.').closest('code')).toBeNull();
+});

@@ -73,7 +73,7 @@ function Toast({ toast, isWaiting }: ToastProps) {
       <span className={classes.text}>
         <span>{text}</span>
         {reason && <span className={classes.reason}>{reason}</span>}
-        {copyText && <HandedOver text={copyText} link={link} />}
+        {copyText && <HandedOver text={copyText} isCode={toast.isCode} link={link} />}
       </span>
       {actionLabel && (
         <button type="button" className={classes.action} aria-keyshortcuts="z" onClick={runAction}>
@@ -93,11 +93,11 @@ function Toast({ toast, isWaiting }: ToastProps) {
 }
 
 /** What a toast hands over: a text to copy, and where it can be sent. Neither takes the toast away. */
-function HandedOver({ text, link }: { text: string; link: ToastNotification['link'] }) {
+function HandedOver({ text, isCode, link }: { text: string } & Pick<ToastNotification, 'isCode' | 'link'>) {
   const clipboard = useClipboard({ timeout: COPIED_MS });
   return (
     <span className={classes.handed}>
-      <span className={classes.code}>{text}</span>
+      {isCode ? <code className={classes.code}>{text}</code> : <span className={classes.sentence}>{text}</span>}
       <button
         type="button"
         className={classes.action}

@@ -9,7 +9,7 @@ interface ToastAction {
   run: () => void;
 }
 
-export interface ToastOptions extends Pick<ToastNotification, 'reason' | 'copyText' | 'link' | 'stayMs'> {
+export interface ToastOptions extends Pick<ToastNotification, 'reason' | 'copyText' | 'isCode' | 'link' | 'stayMs'> {
   action?: ToastAction;
   /** Said at once, as an alert is: for what the documents call one. */
   interrupts?: boolean;

@@ -106,10 +106,23 @@ export function valueColumnsOf<Data extends RowData>(columns: readonly Column<Da
 export const optionalColumnsOf = <Data extends RowData>(columns: readonly Column<Data>[]): string[] =>
   columns.flatMap(({ id, meta }) => (id && (meta as ColumnLook | undefined)?.isOptional ? [id] : []));
 
+/** The same columns; of a row that lacks what a column is made of, its value is undefined. */
+export const tolerantOf = <Data extends RowData>(columns: readonly Column<Data>[]): Column<Data>[] =>
+  columns.map((column) => {
+    const accessorFn = 'accessorFn' in column && readerOf(column);
+    return accessorFn ? { ...column, accessorFn } : column;
+  });
+
 function readerOf<Data extends RowData>(column: Column<Data>): ((row: Data) => unknown) | undefined {
   if ('accessorFn' in column) {
     const { accessorFn } = column;
-    return (row) => accessorFn(row, 0);
+    return (row) => {
+      try {
+        return accessorFn(row, 0);
+      } catch {
+        return undefined;
+      }
+    };
   }
   if (!('accessorKey' in column)) return undefined;
   const key = column.accessorKey as keyof Data;

@@ -1,6 +1,7 @@
 import type { Row, RowData } from '@tanstack/react-table';
 import { FlexRender } from '@tanstack/react-table';
 import { Fragment, memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { DrawWithout } from '../ui/draw-without.tsx';
 import type { Column, ColumnLook, Features } from './columns.ts';
 import classes from './data-table.module.css';
 import { SecondLineContext } from './name-cell.tsx';
@@ -42,7 +43,9 @@ function PlainDataRow<Data extends RowData>({ row, place, details }: DataRowProp
               <td key={cell.id} {...looksOf(cell.column.columnDef.meta)}>
                 {/* Inside the first cell: a column of its own would be one more that people and programs count. */}
                 {index === 0 && <SelectBox id={row.id} row={row.original} />}
-                <FlexRender cell={cell} />
+                <DrawWithout of={row.original}>
+                  <FlexRender cell={cell} />
+                </DrawWithout>
               </td>
             ))}
         </tr>
@@ -65,7 +68,9 @@ function useSecondLine<Data extends RowData>(row: Row<Features, Data>): ReactNod
   return cells.map((cell, index) => (
     <Fragment key={cell.id}>
       {index > 0 && ' · '}
-      <FlexRender cell={cell} />
+      <DrawWithout of={row.original}>
+        <FlexRender cell={cell} />
+      </DrawWithout>
     </Fragment>
   ));
 }

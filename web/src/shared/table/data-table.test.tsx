@@ -169,3 +169,31 @@ test('the rows are counted for those who hear the table', () => {
   expect(screen.getByRole('table', { name: 'Places' })).toHaveAttribute('aria-rowcount', '4');
   expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4']);
 });
+
+test('a row that lacks something is drawn without it, and the others as ever', async () => {
+  const onCaught = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const bare = { id: 'd' } as Place;
+  const touchy = column.columns([
+    column.accessor((place) => place.name.toUpperCase(), { id: 'name', header: 'Name', sortFn: byText }),
+    column.display({ id: 'length', header: 'Length', cell: ({ row }) => row.original.name.length }),
+    column.accessor('id', { header: 'Id' }),
+  ]);
+  render(
+    <MantineProvider env="test">
+      <DataTable
+        label="Places"
+        columns={touchy}
+        rows={[bare, ...places]}
+        rowId={({ id }) => id}
+        placeholder={null}
+        sorting={[{ id: 'name', desc: false }]}
+        onSortingChange={() => {}}
+      />
+    </MantineProvider>,
+  );
+  const texts = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(texts).toContain('d');
+  expect(texts).toContain('HALL 107a');
+  expect(texts).toHaveLength(5);
+  onCaught.mockRestore();
+});

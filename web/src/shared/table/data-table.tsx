@@ -2,7 +2,7 @@ import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import type { RowData, SortingState } from '@tanstack/react-table';
 import { useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type Column, canSortBy, features } from './columns.ts';
+import { type Column, canSortBy, features, tolerantOf } from './columns.ts';
 import { CutTextTip } from './cut-text-tip.tsx';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
@@ -89,9 +89,10 @@ export function DataTable<Data extends RowData>({
     () => sorting.filter(({ id }) => sorts?.includes(id) ?? canSortBy(columns, id)),
     [sorting, sorts, columns],
   );
+  const tolerant = useMemo(() => tolerantOf(columns), [columns]);
   const table = useTable({
     features,
-    columns,
+    columns: tolerant,
     data: rows,
     getRowId: rowId,
     state: { sorting: known },

@@ -33,6 +33,8 @@ export function Dialog({ opened, onClose, title, size = 440, children, footer, i
       // By classNames: a className on the content would dress the layer around it as well.
       classNames={{ root: classes.root, content: classes.content }}
       centered
+      // Ends above the notice that there is no connection.
+      yOffset="max(5dvh, calc(var(--offline-bar-height, 0px) + 8px))"
       closeOnClickOutside={!isBlocking}
       transitionProps={{ transition: 'fade', duration: 140 }}
     >

@@ -266,6 +266,14 @@ test('a banner tells who added it', async () => {
   expect(await dialog.findByText('Created')).toBeVisible();
 });
 
+test('a banner without its medium is drawn without it, and the others as ever', async () => {
+  const { image: _, ...bare } = filmBanner;
+  server.use(http.get(`*${consultationBannerPaths.list}`, () => HttpResponse.json({ data: [bare, pictureBanner] })));
+  renderApp(`${AREA}?tab=2`);
+  expect(await screen.findByRole('img', { name: 'Banner 2' })).toHaveAttribute('src', pictureBanner.image.url);
+  expect(screen.getByRole('button', { name: 'Delete Banner 1' })).toBeVisible();
+});
+
 test('shows a consultation and a banner of which the answer holds no more than the documents name', async () => {
   const { id, consultationName, price, consultuntId } = firstTalk;
   const banner = { id: pictureBanner.id, image: { url: '/media/banner.webp' } };

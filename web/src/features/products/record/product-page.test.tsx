@@ -212,9 +212,9 @@ test('the stock ledger and the history tell what happened', async () => {
   const orderId = '0192d3a4-0000-7000-8000-0000deadbeef';
   showsPageOf(rudraksha, {
     stock: [
-      { id: 3, at, reason: 'order', orderId, actor: null, change: -2, balance: 12 },
-      { id: 2, at, reason: 'edit', orderId: null, actor: 'Leela Nair', change: 4, balance: 14 },
-      { id: 1, at, reason: 'opening', orderId: null, actor: 'Leela Nair', change: 10, balance: 10 },
+      { id: 3, at, reason: 'order', orderId, orderNumber: 100234, actor: null, change: -2, balance: 12 },
+      { id: 2, at, reason: 'edit', orderId: null, orderNumber: null, actor: 'Leela Nair', change: 4, balance: 14 },
+      { id: 1, at, reason: 'opening', orderId: null, orderNumber: null, actor: 'Leela Nair', change: 10, balance: 10 },
     ],
     history: [
       {
@@ -230,7 +230,7 @@ test('the stock ledger and the history tell what happened', async () => {
   });
   renderApp(addressOf(rudraksha));
   const ledger = await screen.findByRole('table', { name: 'Stock' });
-  const order = await within(ledger).findByRole('link', { name: 'Order' });
+  const order = await within(ledger).findByRole('link', { name: 'Order 100234' });
   expect(order).toHaveAttribute('href', `/dashboard/order-details/${orderId}`);
   expect(
     within(ledger)
@@ -238,7 +238,7 @@ test('the stock ledger and the history tell what happened', async () => {
       .map((row) => row.textContent),
   ).toEqual([
     'DateWhatWho or which orderChangeBalance',
-    '18/11/2026 10:30SoldOrder-212',
+    '18/11/2026 10:30SoldOrder 100234-212',
     '18/11/2026 10:30ChangedLeela Nair+414',
     '18/11/2026 10:30First stockLeela Nair+1010',
   ]);

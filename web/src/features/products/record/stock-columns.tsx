@@ -39,10 +39,12 @@ export const stockColumns = column.columns([
 ]);
 
 /** Who wrote it, or the order that took or gave back. */
-function Cause({ movement: { actor, orderId } }: { movement: StockMovement }) {
+function Cause({ movement: { actor, orderId, orderNumber } }: { movement: StockMovement }) {
   return (
     <>
-      {orderId && <Link to={orderPath(orderId)}>{t('Order')}</Link>}
+      {orderId && (
+        <Link to={orderPath(orderId)}>{orderNumber ? t('Order {orderNumber}', { orderNumber }) : t('Order')}</Link>
+      )}
       {orderId && actor && ', '}
       {actor}
     </>

@@ -27,6 +27,8 @@ export function UserDetails({ record, user }: UserDetailsProps) {
   const [update] = useUpdateUserMutation();
   const [reload] = useLazyGetUserQuery();
   const { uploads, media } = useUserPhoto(user);
+  // An answer may lack the id that the address has.
+  const person = { ...user, id: record.id ?? user.id };
   const form = useRecordForm({
     kind: USER_RECORD,
     record,
@@ -47,10 +49,10 @@ export function UserDetails({ record, user }: UserDetailsProps) {
           <UserAvatar user={user} uploads={uploads} isEditing={isEditing} />
           <section className={classes.card} aria-label={t('Messages')}>
             <h2>{t('Messages')}</h2>
-            <ConsentText userId={user.id} userName={user.name} />
-            <UserMessageList user={user} />
+            <ConsentText userId={person.id} userName={user.name} />
+            <UserMessageList user={person} />
           </section>
-          <UserHistory user={user} />
+          <UserHistory user={person} />
         </div>
       </div>
     </RecordForm>

@@ -187,11 +187,14 @@ test('Edit opens the fields; Save sends the eight fields, with the version, and 
 
 test('a user whose answer holds no id is not saved: "User ID is missing"', async () => {
   const arrived: string[] = [];
+  const asked: string[] = [];
+  const note = ({ request }: { request: Request }) => void asked.push(new URL(request.url).pathname);
+  server.events.on('request:start', note);
   const { id: _, ...nameless } = meera;
   server.use(
     http.get(`*${API_BASE}${userPaths.one}`, () => HttpResponse.json({ data: nameless })),
     http.put(`*${API_BASE}/*`, ({ request }) => void arrived.push(request.url)),
-    http.get(`*${API_BASE}/users//history`, () => HttpResponse.json({ data: [] })),
+    answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
   );
   const { user } = await edit();
   await retype(user, 'City', 'Madurai');
@@ -199,6 +202,10 @@ test('a user whose answer holds no id is not saved: "User ID is missing"', async
   expect(await screen.findByText('User ID is missing')).toBeVisible();
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
   expect(arrived).toEqual([]);
+  server.events.removeListener('request:start', note);
+  // What belongs to them is asked for by the id of the address.
+  expect(asked).toContain(`${API_BASE}/users/${meera.id}/consent`);
+  expect(asked.filter((path) => path.includes('//'))).toEqual([]);
 });
 
 test('Discard returns to what was there, and leaves the form', async () => {

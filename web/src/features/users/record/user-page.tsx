@@ -48,7 +48,7 @@ function UserScreen({ userId }: { userId: string | undefined }) {
       {(user) => (
         <>
           <UserDetails key={record.key} record={record} user={user} />
-          <UserTabs user={record.latest ?? user} />
+          <UserTabs user={{ ...(record.latest ?? user), id: userId ?? user.id }} />
           <DeleteUserDialog dialog={deleteDialog} onDeleted={() => navigate(USERS_PATH)} />
         </>
       )}

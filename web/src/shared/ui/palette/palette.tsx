@@ -30,10 +30,14 @@ export function Palette({
 }: PaletteProps & { sources: readonly PaletteSource[] }) {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<{ query: string; id: string }>();
   const [isEntered, setEntered] = useState(before.isEntered);
   const { items, isPending } = usePaletteItems(query, sources);
-  const active = Math.min(chosen, items.length - 1);
+  const place = items.findIndex(({ id }) => chosen?.query === query && chosen.id === id);
+  const active = Math.max(place, 0);
+  const choose = (item: PaletteItem | undefined) => item && setChosen({ query, id: item.id });
+  // What stands first is chosen by name: slower sources may add theirs above it.
+  if (place < 0) choose(items[0]);
   const listId = useId();
 
   const run = (item: PaletteItem | undefined) => {
@@ -54,7 +58,7 @@ export function Palette({
     const next = moves[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      setChosen((next + items.length) % Math.max(1, items.length));
+      choose(items[(next + items.length) % Math.max(1, items.length)]);
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -83,7 +87,6 @@ export function Palette({
           value={query}
           onType={(text) => {
             onType(text);
-            setChosen(0);
             setEntered(false);
           }}
           onKeyDown={onKeyDown}
@@ -100,7 +103,7 @@ export function Palette({
               isActive={index === active}
               opensGroup={item.group !== items[index - 1]?.group}
               onRun={() => run(item)}
-              onPoint={() => setChosen(index)}
+              onPoint={() => choose(item)}
             />
           ))}
         </div>

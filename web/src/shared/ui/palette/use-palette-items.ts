@@ -8,6 +8,8 @@ export interface PaletteItems {
   isPending: boolean;
 }
 
+const NONE: readonly PaletteItem[] = [];
+
 type Found = ReadonlyMap<string, readonly PaletteItem[]>;
 
 /** The items that fit what was typed, source after source; a slow source adds its own when they come. `sources` is memoised. */
@@ -31,7 +33,8 @@ export function usePaletteItems(query: string, sources: readonly PaletteSource[]
   }, [query, may, sources]);
 
   return {
-    items: sources.flatMap(({ id }) => answer.found.get(id) ?? []),
+    // Those of what was typed before are not offered for what is typed now.
+    items: answer.query !== query ? NONE : sources.flatMap(({ id }) => answer.found.get(id) ?? []),
     isPending: answer.query !== query || answer.found.size < answer.asked,
   };
 }
