@@ -3,7 +3,7 @@ import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { type AuditSubject, listHistory, recordAudit } from '../audit/audit.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';
-import type { Executor, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { violatedUniqueIndex } from '../db/database-errors.ts';
 import {
   entityOf,
@@ -16,55 +16,19 @@ import {
 } from '../db/record-table.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import type { WriteContext } from '../http/write-context.ts';
-import { enqueueJob, type Job } from '../jobs/jobs.store.ts';
+import { enqueueJob } from '../jobs/jobs.store.ts';
 import { auditedWrites, type ReadRow } from './audited-writes.store.ts';
 import { changedValues } from './changed-values.ts';
 import { createManyWrites } from './many-writes.ts';
-import { mediaReferencesOf, namesMedia, type RecordMedia } from './record-media.ts';
+import { mediaReferencesOf, namesMedia } from './record-media.ts';
 import * as store from './records.store.ts';
+import type { RecordsOptions, UpdateOptions } from './records-options.ts';
 
 /**
  * Keeps true, for the records of one table: each write compares the version, writes, takes the media along and leaves one
  * line in the audit log, all or nothing; deleting is soft. A row that is written alone is written by one statement; where
  * other rows have a say, or somebody else was faster, a transaction locks it first. A feature adds what is its own.
  */
-
-interface RecordsOptions<Table extends RecordTable> {
-  readonly database: Executor;
-  readonly table: Table;
-  /** Said (404) of a row that is not there. */
-  readonly notFound: string;
-  /** Needed where the table has fields in MEDIA_FIELDS. */
-  readonly media?: RecordMedia;
-  /** The sentence (409) for each unique index that a row may violate. */
-  readonly taken?: Readonly<Record<string, string>>;
-  /** Fields whose change alone makes no new version. */
-  readonly uncounted?: readonly (keyof RowValues<Table>)[];
-  /** The job that each new row needs, queued together with it. */
-  readonly jobOf?: (row: { id: string } & NewRow<Table>) => Job;
-  /** Locks what must be locked before the row itself: a chapter's course. */
-  readonly lockFirst?: (tx: Transaction, id: string) => Promise<void>;
-  /** What goes along with a deleted row; throws to refuse. */
-  readonly onRemove?: (tx: Transaction, row: StoredRow<Table>, context: WriteContext) => Promise<void>;
-  /** What comes back with a row; `deletedAt` is the moment at which both went. Answers what else of the row changes. */
-  readonly onRestore?: (
-    tx: Transaction,
-    row: StoredRow<Table> & { readonly deletedAt: string },
-    context: WriteContext,
-  ) => Promise<RowValues<Table> | void>;
-}
-
-/** What a caller says of an update besides its values. */
-export interface UpdateOptions<Table extends RecordTable> {
-  /** The name of the write in the audit log. */
-  readonly action?: AuditAction;
-  /** Checks against the row as it is, and what to store instead of what was sent. */
-  readonly decide?: (row: StoredRow<Table>) => RowValues<Table>;
-  /** The same, where other rows have a say. */
-  readonly decideInside?: (tx: Transaction, row: StoredRow<Table>) => Promise<RowValues<Table>>;
-  /** Whether they have one in what `decide` has decided: if not, the row is written alone. Always, when left out. */
-  readonly concernsOthers?: (changes: RowValues<Table>) => boolean;
-}
 
 export type Records<Table extends RecordTable> = ReturnType<typeof createRecords<Table>>;
 
