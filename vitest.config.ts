@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     // One less than the machine has would leave half of a small one idle.
     maxWorkers: '100%',
+    // The tests of a file in any order, another one each run: none leans on what one before it has left.
+    sequence: { shuffle: { tests: true } },
     projects: [
       {
         ...serverResolve,

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { emptyLists } from '../shared/testing/empty-lists.ts';
 import { server } from '../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
 import { leaving } from '../shared/ui/leaving.ts';
@@ -73,6 +74,7 @@ test.each([
 });
 
 test('what an admin holds is open', async () => {
+  server.use(...emptyLists);
   signIn({ modules: ['order'] });
   renderApp('/dashboard/order/');
   await screen.findByRole('navigation', { name: 'Main' });

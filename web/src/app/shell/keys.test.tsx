@@ -1,5 +1,4 @@
-import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
-import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
+import { authPaths } from '@sankalp/contract/auth';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,18 +6,19 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the keys work on what the features show
 import { aRow, meera } from '../../features/users/users.testing.ts';
-import { answers, server } from '../../shared/testing/msw.ts';
+import { emptyLists } from '../../shared/testing/empty-lists.ts';
+import { answers, isUnreachable, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
 const rows = [aRow(1, { name: 'Asha Rane' }), aRow(2, { name: 'Bina Das' }), aRow(3, { name: 'Chitra Sen' })];
 
 beforeEach(() => {
   server.use(
-    answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 }),
     answers('get', userPaths.list, usersAnswer, { data: { users: rows, total: rows.length } }),
     answers('get', userPaths.one, userAnswer, { data: { ...meera, id: rows[1]?.id ?? '', name: 'Bina Das' } }),
     answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
-    answers('get', couponPaths.list, couponsAnswer, { data: [], total: 0 }),
+    isUnreachable('get', authPaths.profile),
+    ...emptyLists,
   );
 });
 

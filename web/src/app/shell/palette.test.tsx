@@ -1,6 +1,4 @@
 import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
-import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
-import { productPaths, productsAnswer } from '@sankalp/contract/products';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -9,6 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the palette shows what the features find
 import { meera } from '../../features/users/users.testing.ts';
+import { emptyLists } from '../../shared/testing/empty-lists.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -39,9 +38,6 @@ let asked: string[];
 beforeEach(() => {
   asked = [];
   server.use(
-    answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 }),
-    answers('get', productPaths.list, productsAnswer, { data: [], total: 0 }),
-    answers('get', userPaths.list, usersAnswer, { data: { users: [], total: 0 } }),
     answers('get', userPaths.one, userAnswer, { data: meera }),
     answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', couponPaths.list, couponsAnswer, ({ query }) => {
@@ -49,6 +45,7 @@ beforeEach(() => {
       const data = [mine, everybodys].filter(({ code }) => code.startsWith(query.get('search') ?? ''));
       return { data, total: data.length };
     }),
+    ...emptyLists,
   );
 });
 

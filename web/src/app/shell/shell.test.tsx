@@ -1,9 +1,25 @@
+import { authPaths } from '@sankalp/contract/auth';
+import { consultantPaths } from '@sankalp/contract/consultants';
+import { coursePaths } from '@sankalp/contract/courses';
+import { productPaths } from '@sankalp/contract/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyLists } from '../../shared/testing/empty-lists.ts';
 import { isUnreachable, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { matchingMedia } from '../../shared/testing/setup.ts';
+
+beforeEach(() => {
+  server.use(
+    http.post('*/api/v1/admin/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    isUnreachable('get', coursePaths.one),
+    isUnreachable('get', productPaths.one),
+    isUnreachable('get', consultantPaths.instructors),
+    isUnreachable('get', authPaths.profile),
+    ...emptyLists,
+  );
+});
 
 async function show(address = '/dashboard/report') {
   const app = renderApp(address);

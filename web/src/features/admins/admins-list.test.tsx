@@ -9,11 +9,12 @@ import {
   resetLinkAnswer,
 } from '@sankalp/contract/admins';
 import { authPaths, factorRuleAnswer } from '@sankalp/contract/auth';
+import { settingsPaths } from '@sankalp/contract/settings';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { answers, isUnreachable, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, leela as signedIn, signIn } from '../../shared/testing/render-app.tsx';
 
 const ADDRESS = '/dashboard/setting-permissions?tab=3';
@@ -87,6 +88,7 @@ test('the tab is for super admins, and lists who may open what', async () => {
 });
 
 test('others with the settings module do not have it', async () => {
+  server.use(isUnreachable('get', settingsPaths.terms));
   signIn({ modules: ['settings'] });
   renderApp('/dashboard/setting-permissions?tab=1');
   expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([

@@ -1,7 +1,7 @@
-import { homeBannerPaths, homeBannersAnswer } from '@sankalp/contract/home-banners';
 import { testimonialPaths, testimonialsAnswer } from '@sankalp/contract/testimonials';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { emptyLists } from '../../shared/testing/empty-lists.ts';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { farida, firstTalk, showsArea } from './consultations.testing.ts';
@@ -10,9 +10,9 @@ const LINK = 'https://stories.example.org/two-brothers-one-mat';
 
 beforeEach(() => {
   signIn({ modules: ['consultation', 'marketing'] });
+  server.use(...emptyLists);
   showsArea();
   server.use(
-    answers('get', homeBannerPaths.list, homeBannersAnswer, { data: [], total: 0 }),
     answers('get', testimonialPaths.list, testimonialsAnswer, {
       data: [
         {

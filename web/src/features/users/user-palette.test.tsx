@@ -1,20 +1,14 @@
-import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
-import { productPaths, productsAnswer } from '@sankalp/contract/products';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { emptyLists } from '../../shared/testing/empty-lists.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { aRow, meera } from './users.testing.ts';
 
-beforeEach(() =>
-  server.use(
-    answers('get', coursePaths.list, coursesAnswer, { data: [], total: 0 }),
-    answers('get', productPaths.list, productsAnswer, { data: [], total: 0 }),
-  ),
-);
+beforeEach(() => server.use(...emptyLists));
 
 const asha = aRow(1, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223' });
 

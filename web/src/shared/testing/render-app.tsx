@@ -7,6 +7,7 @@ import { App } from '../../app/app.tsx';
 import { routes } from '../../app/routes.tsx';
 // biome-ignore lint/style/noRestrictedImports: a test renders the product as a whole
 import { createStore } from '../../app/store.ts';
+import { noteMove } from './unanswered-calls.ts';
 
 /**
  * Shows the product at an address: the real routes, store and screens over the pretended API. Call `signIn` before it for
@@ -15,6 +16,11 @@ import { createStore } from '../../app/store.ts';
 export function renderApp(address: InitialEntry) {
   const store = createStore();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
+  let { pathname } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== pathname) noteMove();
+    pathname = location.pathname;
+  });
   const view = render(<App store={store} router={router} />);
   const path = () => router.state.location.pathname + router.state.location.search;
   return { ...view, store, router, path, user: userEvent.setup() };

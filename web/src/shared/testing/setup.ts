@@ -5,6 +5,7 @@ import { answerSignIn } from '../session/sign-in-gate.ts';
 import { rememberOrder } from '../table/list-order.ts';
 import { leaving } from '../ui/leaving.ts';
 import { server } from './msw.ts';
+import { noteUnanswered, takeUnanswered } from './unanswered-calls.ts';
 
 // The first test of a file also loads the screens' modules, and the machine may be busy: only what never comes fails.
 configure({ asyncUtilTimeout: 60_000 });
@@ -59,8 +60,17 @@ const refuse = () => {
 };
 Object.assign(vi, { mock: refuse, doMock: refuse, resetModules: refuse });
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  server.listen({
+    onUnhandledRequest: ({ method, url }, print) => {
+      noteUnanswered(`${method} ${url}`);
+      print.error();
+    },
+  });
+});
 beforeEach(() => {
+  // What a test before asked once it was over.
+  takeUnanswered();
   localStorage.clear();
   sessionStorage.clear();
   // jsdom opens no other document.
@@ -78,5 +88,7 @@ afterEach(() => {
   server.resetHandlers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  const calls = takeUnanswered();
+  if (calls.length > 0) throw new Error(`No handler answers ${calls.join(', ')}`);
 });
 afterAll(() => server.close());

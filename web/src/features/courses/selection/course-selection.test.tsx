@@ -3,6 +3,7 @@ import { type BulkOutcome, bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { assignManyPaths, bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyLists } from '../../../shared/testing/empty-lists.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { watchSavedFiles } from '../../../shared/testing/saved-files.ts';
@@ -97,6 +98,7 @@ test('chosen courses are deleted by one call, and come back by one', async () =>
 });
 
 test.each(['Assign User', 'Assign many users'])('the menu of a course offers %s', async (item) => {
+  server.use(...emptyLists);
   showsPageOf(morning);
   const { user } = renderApp(addressOf(morning));
   await user.click(await screen.findByRole('button', { name: 'Assign' }));

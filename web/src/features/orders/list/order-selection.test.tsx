@@ -1,3 +1,4 @@
+import { bookingPaths, bookingsAnswer } from '@sankalp/contract/bookings';
 import { orderPaths } from '@sankalp/contract/orders';
 import { ordersAnswer } from '@sankalp/contract/orders-list';
 import { idsAnswer } from '@sankalp/contract/shared/bulk';
@@ -77,6 +78,7 @@ test('all orders that match are found by the server, and exported by one call', 
 test('a view of a list in a tab keeps its tab, and is not narrowed by what another tab was asked', async () => {
   const pending = { name: 'To ship', query: 'status=pending' };
   signIn({ modules: ['order'], listSettings: { orders: { views: [pending], hiddenColumns: [], version: 1 } } });
+  server.use(answers('get', bookingPaths.list, bookingsAnswer, { data: [], total: 0, isPartial: false }));
   const { user, path } = renderApp('/dashboard/order?tab=1');
   await screen.findByRole('link', { name: '100001' });
   expect(views().getByRole('link', { current: 'page' })).toHaveTextContent('All');

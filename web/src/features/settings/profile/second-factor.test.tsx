@@ -8,7 +8,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { answers, isUnreachable, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
 import { knowsProfile, SETTINGS } from '../settings.testing.ts';
 
@@ -106,6 +106,7 @@ test('where every admin needs one, it is set up before anything else, and then t
       { status: 403, headers: { 'x-modules': 'user', 'x-second-factor': 'required' } },
     );
   server.use(
+    isUnreachable('get', authPaths.access),
     http.get('*/api/v1/home', () => (isSet ? undefined : refusal())),
     answers('post', authPaths.secondFactorSetup, secondFactorSetupAnswer, {
       data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/A:leela?secret=JBSWY3DPEHPK3PXP' },

@@ -1,7 +1,7 @@
 import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
 import { type BulkOutcome, bulkAnswer, idsAnswer } from '@sankalp/contract/shared/bulk';
 import { assignManyPaths, bulkCouponPaths, bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
-import { userPaths } from '@sankalp/contract/users';
+import { citiesAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
@@ -233,6 +233,7 @@ describe('of more users than the browser holds', () => {
         asked.push(query.toString());
         return { data: { ids: Array.from({ length: 150 }, (_, index) => idOf(index + 1)) } };
       }),
+      answers('get', userPaths.cities, citiesAnswer, { data: ['Pune'] }),
     );
     const { user } = renderApp('/dashboard/user?city=Pune');
     await user.click(await box('User 2'));
