@@ -34,7 +34,7 @@ export const productReviewPaths = {
   list: '/product-reviews',
   ofProduct: '/product-reviews/:id',
   one: '/product-reviews/:id',
-  read: '/product-reviews/review/:id',
+  read: '/product-reviews/:id/review',
   restore: '/product-reviews/:id/restore',
   history: '/product-reviews/:id/history',
 } as const;

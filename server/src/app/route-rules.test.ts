@@ -127,8 +127,8 @@ describe('every write of one record', () => {
   const READ_AT: Readonly<Record<string, string>> = {
     '/users/admin/{id}': '/users/{id}',
     '/users/{id}/consent': '/users/{id}/consent',
-    '/product-reviews/{id}': '/product-reviews/review/{id}',
-    '/product-reviews/{id}/restore': '/product-reviews/review/{id}',
+    '/product-reviews/{id}': '/product-reviews/{id}/review',
+    '/product-reviews/{id}/restore': '/product-reviews/{id}/review',
   };
   const pathOf = ({ path }: Operation): string => path.slice(API_BASE.length);
   const writes = () => operations().filter(({ method, path }) => method !== 'GET' && path.includes('{id}'));

@@ -81,7 +81,7 @@ test('need the product module', async () => {
 describesRecord({
   app: () => app,
   path: '/product-reviews',
-  readPath: '/product-reviews/review',
+  readPath: '/product-reviews/:id/review',
   table: 'product_reviews',
   module: 'product',
   notFound: 'Review not found',

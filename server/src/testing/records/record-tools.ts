@@ -1,4 +1,5 @@
 import type { Module } from '@sankalp/contract/access';
+import { buildPath } from '@sankalp/contract/shared/path';
 import { beforeAll, expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 import type { Answer, Caller, TestSession } from '../test-client.ts';
@@ -44,7 +45,7 @@ export const newChange = ({ change }: RecordDescription): Row =>
 export type Tools = ReturnType<typeof createTools>;
 
 export function createTools(record: RecordDescription) {
-  const { path, table, create, deleted, updateMethod = 'patch', updatePath = path, readPath = path } = record;
+  const { path, table, create, deleted, updateMethod = 'patch', updatePath = path, readPath = `${path}/:id` } = record;
   let admin: TestSession;
   beforeAll(async () => {
     admin = await record.app().asAdminWith([record.module]);
@@ -56,7 +57,7 @@ export function createTools(record: RecordDescription) {
   const routes = (
     id: string,
   ): (readonly [string, (as: Caller, headers?: Record<string, string>) => Promise<Answer>])[] => [
-    ['GET', (as, headers = {}) => as.get(`${readPath}/${id}`, { headers })],
+    ['GET', (as, headers = {}) => as.get(buildPath(readPath, { id }), { headers })],
     ...(record.change
       ? [
           [
@@ -85,7 +86,7 @@ export function createTools(record: RecordDescription) {
       expect(status, JSON.stringify(body)).toBe(201);
       return body.data.id;
     },
-    get: (id: string) => admin.get(`${readPath}/${id}`),
+    get: (id: string) => admin.get(buildPath(readPath, { id })),
     update: (id: string, body: unknown, version?: number) =>
       admin[updateMethod](`${updatePath}/${id}`, body, version ? { headers: { 'if-match': `"${version}"` } } : {}),
     remove: (id: string) => admin.delete(`${path}/${id}`),

@@ -1,3 +1,4 @@
+import { buildPath } from '@sankalp/contract/shared/path';
 import { expect, test } from 'vitest';
 import type { Tools } from './record-tools.ts';
 
@@ -32,7 +33,7 @@ export function describesVersions({ record, admin, stored, row, get, routes, rem
     const etag = await etagOf(id);
     expect(etag).toMatch(/^"\d+-[\w-]+"$/);
     const ask = (known: string) =>
-      admin().get(`${record.readPath ?? record.path}/${id}`, { headers: { 'if-none-match': known } });
+      admin().get(buildPath(record.readPath ?? `${record.path}/:id`, { id }), { headers: { 'if-none-match': known } });
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       expect(await ask(known), known).toMatchObject({ status: 304, body: '', headers: { etag } });
     }
