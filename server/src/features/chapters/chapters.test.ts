@@ -48,10 +48,11 @@ describesRecord({
 describe('adding', () => {
   test('stores every field and shows the film', async () => {
     const videoKey = await uploadFilm(app, ravi);
+    const course = await newCourse(app, ravi);
     const created = await post({
       name: ' First sitting ',
       videoTitle: 'Sit still',
-      courseId: recorded.id,
+      courseId: course.id,
       scheduleDate: '2026-11-02',
       isFree: true,
       addToHome: true,
@@ -64,7 +65,7 @@ describe('adding', () => {
       id: expect.any(String),
       name: 'First sitting',
       videoTitle: 'Sit still',
-      courseId: recorded.id,
+      courseId: course.id,
       scheduleDate: '2026-11-02',
       isFree: true,
       addToHome: true,
@@ -77,7 +78,7 @@ describe('adding', () => {
       updatedAt: expect.any(String),
       version: 1,
     });
-    expect((await list(recorded.id)).body.data).toEqual([created.body.data]);
+    expect((await list(course.id)).body.data).toEqual([created.body.data]);
   });
 
   test('takes a film as the demo makes it', async () => {

@@ -249,7 +249,9 @@ describe('erasing', () => {
       () => expect.unreachable('the entries of a living user were blanked'),
       (error) => expect(error.message).toContain('not allowed'),
     );
-    const [erased] = await query('select user_id from erased_users limit 1');
+    const { id } = await newUser(leela, { whatsappMobileNumber: '9860000007' });
+    await setStatus(await newRequest('approved', '9860000007'), { status: 'erased' });
+    const [erased] = await query('select user_id from erased_users where user_id = $1', [id]);
     const change = `update audit_log set action = 'none' where entity_id = '${erased.user_id}'`;
     await expect(app.asOwner(change)).rejects.toThrow('not allowed');
     await expect(query(change)).rejects.toThrow('permission denied');

@@ -285,6 +285,11 @@ describe('sorting', () => {
   test.each(['name', 'whatsappMobileNumber', 'gender', 'city', 'createdAt'])(
     'by %s reads pages through an index',
     async (sort) => {
+      await app.database.$client.query(
+        `insert into users (id, name, whatsapp_mobile_number)
+         select gen_random_uuid(), 'Sorted ' || n, '+9171111' || n from generate_series(10001, 12000) n
+         on conflict do nothing`,
+      );
       const first = await leela.get(`/users?pageSize=100&sort=${sort}`);
       const second = await leela.get(`/users?pageSize=100&currentPage=2&sort=${sort}`);
       const ids = [...first.body.data.users, ...second.body.data.users].map(({ id }: { id: string }) => id);

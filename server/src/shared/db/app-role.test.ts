@@ -93,6 +93,7 @@ test('an owner that may not make roles is used itself, and that is said', async 
 test('a role that the operator made is given what it needs, and nothing of the audit log but adding', async () => {
   const appUrl = as(`${name}_given`);
   const options = { ownerUrl: as(`${name}_owner`), appUrl, secretKey: SECRET };
+  await preparedDatabase(options);
   await asAdmin(`grant all on audit_log to ${name}_given`);
   expect(await preparedDatabase(options)).toMatchObject({ requests: { url: appUrl } });
   expect(await ask(appUrl, 'select count(*)::int as n from users')).toEqual({ n: 0 });
@@ -123,4 +124,5 @@ test('an owner that may make roles makes one, again and again the same, and leav
 
   await asAdmin(`comment on role ${name}_app is 'of somebody else'`);
   expect(await preparedDatabase(options)).toMatchObject({ requests: { url: options.ownerUrl } });
+  await asAdmin(`alter role ${name}_owner nocreaterole`);
 });

@@ -8,6 +8,9 @@ import { IDEMPOTENCY_KEY_PATTERN, keepsAnswers } from './idempotency.ts';
 
 const PARAMETERS = '#/components/parameters/';
 
+/** A tag of any length is heard: the address and all headers together end here (431). */
+const tagSchema = { type: 'string' as const, maxLength: 16_384 };
+
 /** The headers that a caller may send, each once. */
 export const headerParameters = {
   IfMatch: {
@@ -16,7 +19,7 @@ export const headerParameters = {
     required: false,
     description:
       'The ETag of the record as it was read: the write is refused (412) when somebody has changed it since. `*`, or no header: whatever is stored.',
-    schema: { type: 'string' as const },
+    schema: tagSchema,
     example: '"7"',
   },
   IfNoneMatch: {
@@ -24,7 +27,7 @@ export const headerParameters = {
     in: 'header' as const,
     required: false,
     description: 'The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.',
-    schema: { type: 'string' as const },
+    schema: tagSchema,
     example: '"7-Zk3qB0aXw1Yt9uLe"',
   },
   IdempotencyKey: {
