@@ -124,8 +124,11 @@ test('a home banner is put on the home screen; a testimonial is added, deleted, 
   const added = tiles.first();
   await expect(added.getByRole('radio', { name: 'No' })).toBeChecked();
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await added.getByRole('radio', { name: 'Yes' }).check();
+  const yes = added.getByRole('radio', { name: 'Yes' });
+  // It is checked once it is saved, not by the click.
+  await yes.click();
   expect((await saved).request().postDataJSON()).toMatchObject({ addToHomeScreen: true });
+  await expect(yes).toBeChecked();
   await expectNoAxeViolations(page, 'the home banners');
   await page.goto('/dashboard/marketing/');
   await expect(tiles.first()).toHaveText('On the home screen');
