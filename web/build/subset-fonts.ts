@@ -41,22 +41,32 @@ async function withSubset(face: string, sheet: string): Promise<string> {
   const source = URL_IN_FACE.exec(face)?.[1];
   const ranges = /unicode-range:([^;]*);/.exec(face)?.[1];
   if (!source || !ranges) return face;
-  const whole = await readFile(createRequire(sheet).resolve(source));
   const weights = /font-weight: (\d+) (\d+);/.exec(face)?.slice(1).map(Number);
   const [min, max] = weights ?? [];
   const isVariable = source.includes('wght') && min !== undefined && max !== undefined;
-  const subset = await subsetFont(whole, charactersOf(ranges), {
-    targetFormat: 'woff2',
-    keepFeatures: FEATURES,
-    noHinting: true,
-    ...(isVariable && { variationAxes: { wght: { min, max } } }),
-  });
-  const hash = createHash('sha256').update(subset).digest('hex').slice(0, 8);
-  const file = join(CACHE, `${hash}-${source.split('/').at(-1)}`);
+  const subset = await cutFont(
+    createRequire(sheet).resolve(source),
+    charactersOf(ranges),
+    isVariable ? { min, max } : undefined,
+  );
+  const file = join(CACHE, `${hashOf(subset)}-${source.split('/').at(-1)}`);
   await mkdir(CACHE, { recursive: true });
   await writeFile(file, subset);
   return face.replace(URL_IN_FACE, `url("${relative(dirname(sheet), file).replaceAll('\\', '/')}")`);
 }
+
+/** A font file with what `text` needs of it. */
+export async function cutFont(path: string, text: string, weights?: { min: number; max: number }): Promise<Buffer> {
+  return subsetFont(await readFile(path), text, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    noHinting: true,
+    ...(weights && { variationAxes: { wght: weights } }),
+  });
+}
+
+/** Of a file's content, for its name. */
+export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 8);
 
 /** `U+0020-007E, U+20B9` as the text of these characters. */
 function charactersOf(ranges: string): string {

@@ -9,6 +9,7 @@ import { readToken } from '../session/session-storage.ts';
 import { askSignIn } from '../session/sign-in-gate.ts';
 import { reloadAccount } from './account.ts';
 import { sendOnce } from './idempotency-keys.ts';
+import { inTurn } from './record-turns.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type CallArgs, type CallResult, send } from './send.ts';
 
@@ -22,10 +23,12 @@ const OUTSIDE_SESSION: ReadonlySet<string> = new Set([
 
 type Api = Parameters<BaseQueryFn>[1];
 
-/** The base query: `send`, and what follows a 401 or a 403. */
+/** The base query: `send` in its turn, and what follows a 401 or a 403. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, FetchBaseQueryError> = async (args, api) => {
   const creates = args.method === 'POST' && args.contentType === undefined && !OUTSIDE_SESSION.has(args.url);
-  return creates ? sendOnce(args, (keyed) => sendInSession(keyed, api)) : sendInSession(args, api);
+  return inTurn(args, (call) =>
+    creates ? sendOnce(call, (keyed) => sendInSession(keyed, api)) : sendInSession(call, api),
+  );
 };
 
 async function sendInSession(args: CallArgs, api: Api): Promise<CallResult> {

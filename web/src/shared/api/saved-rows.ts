@@ -1,4 +1,5 @@
 import { isAction, type Middleware, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { forgetTurns } from './record-turns.ts';
 import { rootApi } from './root-api.ts';
 
 interface SavedRow extends Readonly<Record<string, unknown>> {
@@ -39,7 +40,10 @@ export const savedRows: Middleware<unknown, RootState, ThunkDispatch<RootState, 
     if (!isAction(action) || !('payload' in action)) return next(action);
     if (action.type === READ) return next({ ...action, payload: withSaves(action.payload, saves) });
     const result = next(action);
-    if (rootApi.util.resetApiState.match(action)) saves.clear();
+    if (rootApi.util.resetApiState.match(action)) {
+      saves.clear();
+      forgetTurns();
+    }
     if (action.type === CHANGED && remember(saves, rowsIn(action.payload))) {
       for (const entry of Object.values(getState()[rootApi.reducerPath].queries)) {
         const data = withSaves(entry?.data, saves);

@@ -13,6 +13,11 @@ export interface CallArgs {
   params?: Record<string, string | number | boolean | readonly string[] | undefined>;
   /** The version that the change was made from; an older one than the server's is answered 412. */
   ifMatch?: number;
+  /**
+   * The record of which nothing but this changes: the call waits for those of it that were sent before, and is made from what they
+   * left. A form sends its record whole, from the version that it shows, and names none here.
+   */
+  changeOf?: string;
   /** Under which a POST is carried out once, however often it is sent. */
   idempotencyKey?: string;
   /** What kind of file `body` is; it then goes out as it is. */
@@ -58,7 +63,7 @@ function queryOf(params: Record<string, unknown>): string {
 
 /** Sends one call once and reads its answer; whatever failed is described by the result, never thrown. */
 export async function send(args: CallArgs, token: string | null, signal = new AbortController().signal) {
-  const { ifMatch, idempotencyKey, contentType, answer, sessionOverText: _, ...call } = args;
+  const { ifMatch, changeOf: _record, idempotencyKey, contentType, answer, sessionOverText: _text, ...call } = args;
   const headers = {
     accept: answer === 'blob' ? '*/*' : 'application/json',
     'content-type': contentType,

@@ -14,6 +14,8 @@ interface FormBarsProps {
   saveLabel?: string;
   /** Of something that is stored already: without a change there is nothing to save. */
   isStored?: boolean;
+  /** Instead of saying that there are no changes: what was saved beside the form. */
+  savedText?: string | undefined;
   onDiscard: () => void;
   onRestore: () => void;
   /** Where the page leads that was saved; without it the page stays. */

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SearchSelect } from './search-select.tsx';
@@ -16,4 +16,17 @@ test('what begins with the letters stands first, and Enter takes it', async () =
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Amravati', 'Baramati']);
   await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledWith('Amravati');
+});
+
+test('the list opens when it is asked for, not when a dialog gives the field its focus', async () => {
+  render(
+    <MantineProvider env="test">
+      <SearchSelect label="City" options={['Pune']} onChange={() => {}} />
+    </MantineProvider>,
+  );
+  const field = screen.getByRole('combobox', { name: 'City' });
+  act(() => field.focus());
+  expect(screen.queryByRole('option')).toBeNull();
+  await userEvent.click(field);
+  expect(screen.getByRole('option', { name: 'Pune' })).toBeVisible();
 });

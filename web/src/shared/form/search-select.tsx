@@ -24,6 +24,8 @@ export const searchable = {
   limit: 100,
   filter,
   selectFirstOptionOnChange: true,
+  // A dialog gives its first field the focus: nobody asked for the list yet.
+  openOnFocus: false,
   nothingFoundMessage: t('Nothing found'),
   // Inside the dialog that it stands in, so that its landmark and its focus trap hold for the list as well.
   // Not kept while it is closed, for the list has the field's name as well.

@@ -9,6 +9,8 @@ interface UnsavedBarProps {
   isDirty: boolean;
   /** What is not there yet, instead of whether there are changes. */
   note?: string | undefined;
+  /** What was saved beside the form; said while nothing in it has changed. */
+  savedText?: string | undefined;
   isSaving: boolean;
   /** What Save reads meanwhile: "Saving...", or how far the uploads are that it waits for. */
   busyLabel?: string;
@@ -25,6 +27,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
     form,
     isDirty,
     note,
+    savedText = t('No changes yet'),
     isSaving,
     busyLabel = t('Saving...'),
     discardLabel = t('Discard'),
@@ -34,7 +37,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
   } = props;
   return (
     <section className={classes.bar} data-floating data-dirty={isDirty || undefined} aria-label={t('Editing')}>
-      <span role="status">{note ?? (isDirty ? t('Unsaved changes') : t('No changes yet'))}</span>
+      <span role="status">{note ?? (isDirty ? t('Unsaved changes') : savedText)}</span>
       <div className={classes.actions}>
         <Button variant="default" size="xs" disabled={isSaving} onClick={onDiscard}>
           {discardLabel}

@@ -42,7 +42,7 @@ export function UnsavedGuard({ isDirty, isSaving = false, onSave, onLeave, saved
   const [leavesSaved, setLeavesSaved] = useState(false);
   const { state, proceed, reset } = blocker;
   useEffect(() => {
-    if (savedPath !== undefined && !leavesSaved) void navigate(savedPath);
+    if (savedPath !== undefined && !leavesSaved) void navigate(...toArea(savedPath));
   }, [savedPath, leavesSaved, navigate]);
   const leaveSaved = useRef<() => void>(undefined);
   useEffect(() => {
@@ -81,4 +81,13 @@ export function UnsavedGuard({ isDirty, isSaving = false, onSave, onLeave, saved
       <LeaveDialog isOpen={isAsked} onStay={stay} onLeave={leave} onSaveAndLeave={saveAndLeave} />
     </Suspense>
   );
+}
+
+/** The documents name the area alone where a save leads (CNSLT-15, TESTI-13): which of its tabs is open travels beside the address. */
+function toArea(path: string): [path: string, options: { state: { tab?: string } }] {
+  const [area = '', search] = path.split('?');
+  const params = new URLSearchParams(search);
+  const tab = params.get('tab');
+  params.delete('tab');
+  return [params.size > 0 ? `${area}?${params}` : area, { state: tab === null ? {} : { tab } }];
 }

@@ -1,5 +1,6 @@
-import { type StaleVersion, staleVersionSchema } from '@sankalp/contract/shared/problem';
+import type { StaleVersion } from '@sankalp/contract/shared/problem';
 import { useState } from 'react';
+import { staleVersionOf } from '../api/stale-version.ts';
 import { useToast } from '../interface/use-toast.ts';
 
 interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
@@ -59,7 +60,7 @@ export function useSaveWithConflict<Row extends { version: number }, Saved, Chan
   const [collision, setCollision] = useState<Collision<Row, Changes>>();
 
   const refuse = async (error: unknown, changes: Changes) => {
-    const refused = conflictOf(error);
+    const refused = staleVersionOf(error);
     if (refused) setCollision({ ...refused, changes, theirs: await reload().catch(() => undefined) });
     else onRefused(error, texts.updateFailed);
   };
@@ -88,10 +89,4 @@ export function useSaveWithConflict<Row extends { version: number }, Saved, Chan
     dismiss: () => setCollision(undefined),
   };
   return { save, conflict };
-}
-
-function conflictOf(error: unknown): StaleVersion | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if (!('status' in error) || error.status !== 412 || !('data' in error)) return undefined;
-  return staleVersionSchema.safeParse(error.data).data;
 }

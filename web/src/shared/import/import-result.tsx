@@ -1,10 +1,10 @@
-import type { ImportReport } from '@sankalp/contract/shared/csv-import';
+import type { ImportFault, ImportReport } from '@sankalp/contract/shared/csv-import';
 import { useEffect, useRef } from 'react';
 import { t } from '../texts.ts';
 import { SaveButton } from '../ui/save-button.tsx';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
-import { downloadLabel, reportText, rowsOf, unlistedText } from './report-text.ts';
+import { downloadLabel, reportText, rowsOf, unlistedText, warnedText } from './report-text.ts';
 
 interface ImportResultProps {
   kind: Pick<ImportKind, 'rows'>;
@@ -28,6 +28,7 @@ export function ImportResult({ kind, report, errors, ...saving }: ImportResultPr
         {report && reportText(report, rowsOf(kind))}
       </p>
       {report && report.faults.length > 0 && <Faults kind={kind} report={report} {...saving} />}
+      {report?.warnings && <Warnings report={report} warnings={report.warnings} />}
       {errors.length > 0 && (
         <div role="alert" className={classes.errors}>
           {errors.map((text) => (
@@ -41,32 +42,48 @@ export function ImportResult({ kind, report, errors, ...saving }: ImportResultPr
 
 type FaultsProps = Pick<ImportResultProps, 'kind' | 'isSaving' | 'onSave'> & { report: ImportReport };
 
+/** What looks unusual does not keep a row from being imported. */
+function Warnings({ report, warnings }: { report: ImportReport; warnings: readonly ImportFault[] }) {
+  return (
+    <>
+      <p className={classes.hint}>{warnedText(report)}</p>
+      <ToldCells label={t('Warnings')} what={t('What looks unusual')} cells={warnings} />
+    </>
+  );
+}
+
+function ToldCells({ label, what, cells }: { label: string; what: string; cells: readonly ImportFault[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.faults} aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('Row')}</th>
+            <th scope="col">{t('Column')}</th>
+            <th scope="col">{t('Value')}</th>
+            <th scope="col">{what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map(({ row, column, value, message }) => (
+            <tr key={`${row} ${column} ${message}`}>
+              <td>{row}</td>
+              <td>{t(column)}</td>
+              <td>{value || <span className={classes.none}>{t('empty')}</span>}</td>
+              <td>{t(message)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 function Faults({ kind, report, isSaving, onSave }: FaultsProps) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.faults} aria-label={t('Faults')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Row')}</th>
-              <th scope="col">{t('Column')}</th>
-              <th scope="col">{t('Value')}</th>
-              <th scope="col">{t('What is wrong')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.faults.map(({ row, column, value, message }) => (
-              <tr key={`${row} ${column} ${message}`}>
-                <td>{row}</td>
-                <td>{t(column)}</td>
-                <td>{value || <span className={classes.none}>{t('empty')}</span>}</td>
-                <td>{t(message)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ToldCells label={t('Faults')} what={t('What is wrong')} cells={report.faults} />
       <div className={classes.mend}>
         <p className={classes.hint}>
           {unlistedText(report)}{' '}

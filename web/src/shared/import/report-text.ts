@@ -47,6 +47,13 @@ export function importedText({ created, faulty }: ImportReport, kind: ImportKind
     : t('{imported}; {rows} to mend downloaded', { imported, rows: counted(faulty, rowsOf(kind)) });
 }
 
+/** "3 cells look unusual. Their rows are imported as they stand." */
+export function warnedText({ warningCount = 0 }: ImportReport): string {
+  return warningCount === 1
+    ? t('1 cell looks unusual. Its row is imported as it stands.')
+    : t('{count} cells look unusual. Their rows are imported as they stand.', { count: numbers.format(warningCount) });
+}
+
 /** Says that more is wrong than the report lists; empty when it lists everything. */
 export function unlistedText({ faultCount, faults }: ImportReport): string {
   return faultCount > faults.length

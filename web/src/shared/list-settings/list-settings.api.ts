@@ -27,6 +27,7 @@ const listSettingsApi = rootApi.injectEndpoints({
         url: buildPath(listSettingsPaths.one, { list }),
         method: 'PUT',
         body: change,
+        changeOf: `list settings of ${list}`,
         ...(version !== undefined && { ifMatch: version }),
       }),
       async onQueryStarted({ list, change }, { dispatch, getState, queryFulfilled }) {

@@ -65,6 +65,8 @@ export function SavedViews({ list, label }: { list: ListName; label: string }) {
     toast.success(t('View "{name}" deleted', { name: view.name }), { action: { label: t('Undo'), run } });
   };
 
+  // All alone is no choice.
+  if (views.length === 0 && shown === '') return null;
   return (
     <div className={classes.bar}>
       <nav className={classes.views} aria-label={t('Views of {label}', { label })}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
 import { t } from '../texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
-import { type Deletion, type DeletionTexts, useDeletion } from './use-deletion.ts';
+import { type Deletion, type DeletionTexts, useDeletion, whyNotDeleted } from './use-deletion.ts';
 
 interface DeleteDialogProps extends DialogProps, Deletion {
   /** What is deleted: "user". */
@@ -31,7 +30,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     const error = await run({ remove, ...(restore && { restore }) });
     setDeleting(false);
     if (error && takesRefusal?.(error)) return;
-    if (error) toast.alert(failurePrefix + failureText(error, messages.deleteFailed));
+    if (error) toast.alert(failurePrefix + whyNotDeleted(error, messages.deleteFailed));
     onClose();
     if (!error) onDeleted?.();
   };

@@ -12,6 +12,8 @@ interface RecordFormProps<Row, Values extends Record<string, unknown>, Body> {
   form: RecordFormState<Row, Values, Body>;
   /** Where the changes differ from what another admin saved meanwhile. */
   differencesOf: (changes: Body, theirs: Row) => readonly Difference[];
+  /** What was saved beside the form, while nothing in it has changed. */
+  savedText?: string | undefined;
   children: ReactNode;
 }
 
@@ -19,13 +21,14 @@ interface RecordFormProps<Row, Values extends Record<string, unknown>, Body> {
 export function RecordForm<Row, Values extends Record<string, unknown>, Body>(
   props: RecordFormProps<Row, Values, Body>,
 ) {
-  const { form, children } = props;
+  const { form, savedText, children } = props;
   return (
     <>
       <FormBars
         form={form}
         isStored
         isEditing={form.isEditing}
+        savedText={savedText}
         onDiscard={form.discard}
         onRestore={form.restore}
         savedPath={form.savedPath}

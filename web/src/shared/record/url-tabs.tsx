@@ -23,9 +23,10 @@ const OF_THE_RECORD = ['action', 'id'];
 
 /** Tabs of which the open one stands in the address as its number, with the page of its table (UDET-23, ORDER-02). */
 export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
-  const [{ tab, page }, setState] = useUrlState(DEFAULTS);
+  const [{ tab: named, page }, setState] = useUrlState(DEFAULTS);
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { tab: brought, ...state } = (useLocation().state ?? {}) as { tab?: string };
+  const tab = params.has('tab') ? named : (brought ?? named);
   const open = tabs[Number(tab)] ? Number(tab) : 0;
   const show = (next: string) => {
     const kept = OF_THE_RECORD.flatMap((name) => params.getAll(name).map((value) => [name, value]));

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { failureText } from '../api/failure-text.ts';
+import { staleVersionOf } from '../api/stale-version.ts';
 import { useToast } from '../interface/use-toast.ts';
 import { t } from '../texts.ts';
 
@@ -43,9 +44,20 @@ export function useDeleteAtOnce(messages: DeletionTexts) {
   return useCallback(
     async (deletion: Deletion): Promise<boolean> => {
       const error = await run(deletion);
-      if (error) toast.alert(failureText(error, messages.deleteFailed));
+      if (error) toast.alert(whyNotDeleted(error, messages.deleteFailed));
       return !error;
     },
     [toast, messages, run],
   );
+}
+
+/** Why a record is still there: it was changed since it was shown, or what the server says. */
+export function whyNotDeleted(error: unknown, deleteFailed: string): string {
+  const changed = staleVersionOf(error);
+  if (!changed) return failureText(error, deleteFailed);
+  return changed.changedBy === null
+    ? t('This was changed meanwhile, so it was not deleted. Look at it, and delete it again if it is to go.')
+    : t('{name} has changed this meanwhile, so it was not deleted. Look at it, and delete it again if it is to go.', {
+        name: changed.changedBy,
+      });
 }

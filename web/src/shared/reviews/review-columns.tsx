@@ -70,7 +70,7 @@ export function listedReviewColumns({ subject, pathOf }: { subject: string; path
       meta: { minWidth: 220, priority: 1, folds: true },
     }),
     listed.accessor('username', { header: t('Username'), meta: { width: 160, priority: 2, folds: true } }),
-    listed.accessor('writtenAt', {
+    listed.accessor('createdAt', {
       header: t('Date'),
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
       meta: { width: 120, priority: 3, folds: true, figures: true },

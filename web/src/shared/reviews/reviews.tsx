@@ -14,7 +14,7 @@ interface ReviewsProps {
   /** RTK Query's state of them. */
   query: { data?: readonly ShownReview[] | undefined; isLoading: boolean; isError: boolean; refetch: () => unknown };
   /** How one is deleted and brought back. */
-  deletionOf: (id: string) => Deletion;
+  deletionOf: (review: ShownReview) => Deletion;
 }
 
 /** What users say of a thing that they bought, ten to a page (REVIEW-01, REVIEW-06, PDET-12). */
@@ -22,7 +22,7 @@ export function Reviews({ query, deletionOf }: ReviewsProps) {
   const deleteDialog = useDialog<Deletion>();
   const { open: askDelete } = deleteDialog;
   const columns = useMemo(
-    () => reviewColumns({ onDelete: ({ id }) => askDelete(deletionOf(id)) }),
+    () => reviewColumns({ onDelete: (review) => askDelete(deletionOf(review)) }),
     [askDelete, deletionOf],
   );
   return (

@@ -1,6 +1,7 @@
 /** A review as its table shows it. */
 export interface ShownReview {
   id: string;
+  version?: number | undefined;
   username: string;
   /** When the thing was bought. */
   date: string;

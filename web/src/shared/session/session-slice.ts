@@ -19,6 +19,8 @@ export interface SignedIn<User = SessionAdmin> {
   token: string;
   /** Absent where the answer tells nothing about lists. */
   listSettings?: ListSettingsByName | undefined;
+  /** The password is the one that the first start printed. */
+  hasGeneratedPassword?: boolean | undefined;
 }
 
 const signedOut: SessionState = {

@@ -7,13 +7,14 @@ import { adminIn, listSettingsIn } from './session-storage.ts';
  * Undefined when the answer holds no token.
  */
 export function readSignIn(body: unknown): SignedIn<SessionAdmin | undefined> | undefined {
-  const { admin, user, token, accessToken, listSettings, data } = fields(body);
+  const { admin, user, token, accessToken, listSettings, hasGeneratedPassword, data } = fields(body);
   const found = [token, accessToken].find((value) => typeof value === 'string' && value !== '');
   if (typeof found !== 'string') return data === undefined ? undefined : readSignIn(data);
   return {
     user: adminIn(admin ?? user),
     token: found,
     listSettings: listSettings === undefined ? undefined : listSettingsIn(listSettings),
+    ...(hasGeneratedPassword === true && { hasGeneratedPassword }),
   };
 }
 

@@ -109,7 +109,10 @@ export function DataTable<Data extends RowData>({
   );
   useEffect(() => onOrder?.(allRows.map(({ id }) => id)), [allRows, onOrder]);
   const leaves = table.getAllLeafColumns().filter(({ id }) => !hiddenColumns.includes(id));
-  const { ref, fit } = useFittingColumns(leaves.map(({ id, columnDef }) => ({ id, ...columnDef.meta })));
+  const { ref, fit } = useFittingColumns(
+    leaves.map(({ id, columnDef }) => ({ id, ...columnDef.meta })),
+    selection !== undefined,
+  );
   const isOutline = isLoading && sortedRows.length === 0;
 
   const body = useRef<HTMLTableSectionElement>(null);

@@ -72,3 +72,15 @@ test('a first column that needs more than others makes them go earlier, except i
   expect([...fitColumns(courses, 596).shown.keys()]).toEqual(['name', 'type', 'action']);
   expect([...fitColumns(courses, 559).shown.keys()]).toEqual(['name', 'type', 'action']);
 });
+
+test('a picture and the box that chooses a row take nothing from the name; a narrow table has no picture', () => {
+  const people = [
+    { id: 'name', picture: 'person' } as const,
+    { id: 'phone', width: 400, priority: 1, narrowWidth: 100 },
+  ];
+  const least = 160 + 32 + 28 + 400;
+  expect([...fitColumns(people, least, true).shown.keys()]).toEqual(['name', 'phone']);
+  expect([...fitColumns(people, least - 1, true).shown.keys()]).toEqual(['name']);
+  expect([...fitColumns(people, least - 28, false).shown.keys()]).toEqual(['name', 'phone']);
+  expect([...fitColumns(people, 160 + 100, true).shown.keys()]).toEqual(['name', 'phone']);
+});

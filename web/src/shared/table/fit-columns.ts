@@ -6,6 +6,7 @@ export interface FittedColumn {
   minWidth?: number;
   priority?: number;
   folds?: boolean;
+  picture?: keyof typeof PICTURE_PX;
 }
 
 /** Which columns fit a table of some width. */
@@ -18,8 +19,13 @@ export interface TableFit {
   isNarrow: boolean;
 }
 
-/** The first column holds what names the row: it never gets narrower than this, unless it says a width of its own. */
+/**
+ * The first column holds what names the row: it never gets narrower than this, unless it says a width of its own. The box that
+ * chooses the row comes on top, and so does a picture; in a narrow table one takes the place of the other.
+ */
 const FIRST_COLUMN_MIN_PX = 160;
+const BOX_PX = 28;
+const PICTURE_PX = { person: 32, banner: 48 } as const;
 const COLUMN_MIN_PX = 120;
 const NARROW_BELOW_PX = 560;
 
@@ -28,11 +34,11 @@ const NARROW_BELOW_PX = 560;
  * number on as long as they fit. A width of 0 is unknown: all are shown and share what there is, since widths of their own could
  * stretch the table that is about to be measured.
  */
-export function fitColumns(columns: readonly FittedColumn[], widthPx: number): TableFit {
+export function fitColumns(columns: readonly FittedColumn[], widthPx: number, isSelectable = false): TableFit {
   const isNarrow = widthPx > 0 && widthPx < NARROW_BELOW_PX;
   const sized = columns.map((column, index) => {
     const width = (isNarrow ? column.narrowWidth : undefined) ?? column.width;
-    const least = index === 0 ? firstColumnMinPx(column, isNarrow) : (column.minWidth ?? COLUMN_MIN_PX);
+    const least = index === 0 ? firstColumnMinPx(column, isNarrow, isSelectable) : (column.minWidth ?? COLUMN_MIN_PX);
     return { id: column.id, width, need: width ?? least, priority: column.priority ?? 0 };
   });
   const fitting = new Set<string>();
@@ -53,8 +59,10 @@ export function fitColumns(columns: readonly FittedColumn[], widthPx: number): T
   return { shown, folded, isNarrow };
 }
 
-function firstColumnMinPx({ minWidth }: FittedColumn, isNarrow: boolean): number {
-  return (isNarrow ? undefined : minWidth) ?? FIRST_COLUMN_MIN_PX;
+function firstColumnMinPx({ minWidth, picture }: FittedColumn, isNarrow: boolean, isSelectable: boolean): number {
+  if (isNarrow) return FIRST_COLUMN_MIN_PX;
+  const leastPx = minWidth ?? FIRST_COLUMN_MIN_PX + (picture ? PICTURE_PX[picture] : 0);
+  return isSelectable ? leastPx + BOX_PX : leastPx;
 }
 
 /** What the layout of the browser gives to each of the columns that have no width. */

@@ -13,7 +13,10 @@ export function useTableFit(): TableFit {
  * Measures the table that is given `ref`, before it is painted and whenever its width changes, and says which of its columns
  * fit. The element may be replaced by another.
  */
-export function useFittingColumns(columns: readonly FittedColumn[]): {
+export function useFittingColumns(
+  columns: readonly FittedColumn[],
+  isSelectable = false,
+): {
   ref: RefCallback<HTMLTableElement>;
   fit: TableFit;
 } {
@@ -25,7 +28,7 @@ export function useFittingColumns(columns: readonly FittedColumn[]): {
     observer.observe(table);
     return () => observer.disconnect();
   }, []);
-  const fit = fitColumns(columns, widthPx);
+  const fit = fitColumns(columns, widthPx, isSelectable);
   // A stable object, since every row reads it.
   const text = `${[...fit.shown]} ${fit.folded} ${fit.isNarrow}`;
   const [kept, setKept] = useState({ text, fit });

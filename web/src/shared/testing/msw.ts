@@ -13,7 +13,7 @@ import type { z } from 'zod';
 export const server = setupServer(
   http.get(`*${API_BASE}${consentPaths.one}`, () =>
     HttpResponse.json({
-      data: { state: 'not_asked', givenOn: null, source: null, recordedBy: null, recordedAt: null, version: 0 },
+      data: { status: 'not_asked', givenOn: null, source: null, recordedBy: null, recordedAt: null, version: 0 },
     }),
   ),
   http.get(`*${API_BASE}${messagePaths.ofUser}`, () =>

@@ -12,7 +12,7 @@ export const sentNotification: Notification = {
   course: { id: id(4), name: 'Breath and Stillness' },
   completedCourseUser: false,
   sentToCompletedUsers: true,
-  state: 'sent',
+  status: 'sent',
   dueAt: '2026-11-18T05:00:00.000Z',
   quietHours: true,
   sentAt: '2026-11-18T05:00:20.000Z',
@@ -29,7 +29,7 @@ export const sentNotification: Notification = {
 export const queuedNotification: Notification = {
   ...sentNotification,
   sentToCompletedUsers: false,
-  state: 'queued',
+  status: 'queued',
   sentAt: null,
   targetCount: null,
   deliveredCount: 0,

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetTurns } from '../api/record-turns.ts';
 import { answerSignIn } from '../session/sign-in-gate.ts';
+import { forgetLists } from '../table/list-address.ts';
 import { rememberOrder } from '../table/list-order.ts';
 import { leaving } from '../ui/leaving.ts';
 import { server } from './msw.ts';
@@ -75,14 +77,17 @@ beforeEach(() => {
   sessionStorage.clear();
   // jsdom opens no other document.
   vi.spyOn(leaving, 'to').mockReturnValue();
+  vi.spyOn(leaving, 'again').mockReturnValue();
 });
 afterEach(() => {
   vi.useRealTimers();
   answerSignIn(false);
+  forgetTurns();
   cleanup();
   document.body.replaceChildren();
   delete document.documentElement.dataset.mantineColorScheme;
   rememberOrder([]);
+  forgetLists();
   matchingMedia.clear();
   layout.tableWidthPx = 0;
   server.resetHandlers();

@@ -18,6 +18,8 @@ interface Props {
   breadcrumbs?: readonly Crumb[];
   /** Where the back button leads; `onBack` where it does more than follow a link. */
   backTo?: string;
+  /** Travels with the link back. */
+  backState?: object;
   onBack?: () => void;
   badge?: ReactNode;
   actions?: ReactNode;
@@ -31,6 +33,7 @@ export function PageHeader({
   tabTitle = title,
   breadcrumbs = [],
   backTo,
+  backState,
   onBack,
   badge,
   actions,
@@ -42,7 +45,7 @@ export function PageHeader({
       {breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
       <div className={classes.row}>
         <div className={classes.heading}>
-          <BackControl backTo={backTo} onBack={onBack} />
+          <BackControl backTo={backTo} backState={backState} onBack={onBack} />
           {/* The shell moves the focus here when the screen changes. */}
           <h1 tabIndex={-1} className={classes.title}>
             {title}
@@ -59,7 +62,7 @@ export function PageHeader({
   );
 }
 
-function BackControl({ backTo, onBack }: Pick<Props, 'backTo' | 'onBack'>) {
+function BackControl({ backTo, backState, onBack }: Pick<Props, 'backTo' | 'backState' | 'onBack'>) {
   const icon = <IconChevronLeft size={18} aria-hidden="true" />;
   if (onBack) {
     return (
@@ -70,7 +73,7 @@ function BackControl({ backTo, onBack }: Pick<Props, 'backTo' | 'onBack'>) {
   }
   if (!backTo) return null;
   return (
-    <Link to={backTo} className={classes.back} aria-label={t('Back')}>
+    <Link to={backTo} state={backState} className={classes.back} aria-label={t('Back')}>
       {icon}
     </Link>
   );

@@ -7,11 +7,13 @@ interface WhatsAppLinkProps {
   /** Whose number it is. */
   name: string;
   phone: string;
+  /** Stands ready in the chat. */
+  text?: string;
 }
 
 /** Opens a chat with a person. A number whose country is not known has no link. */
-export function WhatsAppLink({ name, phone }: WhatsAppLinkProps) {
-  const url = whatsAppUrl(phone);
+export function WhatsAppLink({ name, phone, text }: WhatsAppLinkProps) {
+  const url = whatsAppUrl(phone, text);
   if (!url) return null;
   return (
     <a

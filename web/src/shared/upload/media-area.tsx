@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { t } from '../texts.ts';
+import { Announcement } from './announcement.tsx';
 import classes from './media-area.module.css';
 import { UploadStatus } from './upload-status.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -63,9 +64,7 @@ export function MediaArea({ uploads, label, takesStray, announcement, children, 
           {error}
         </p>
       )}
-      <span role="status" className={classes.visuallyHidden}>
-        {announcement}
-      </span>
+      <Announcement text={announcement} />
     </fieldset>
   );
 }

@@ -25,6 +25,8 @@ interface ListSelectionOptions<Row extends { id: string }> {
   /** Asks for all that match, where the browser holds a part of them. */
   findIds?: () => Answer<{ ids: Ids }>;
   loadFailed: string;
+  /** Chosen from the start: what was chosen before one left for what is done with it. */
+  initial?: Ids;
   /** So many at once, and what is said of more. */
   max?: { count: number; text: string };
   export: ExportedBy<Row>;
@@ -47,7 +49,7 @@ export function useListSelection<Row extends { id: string }>(
   actionsOf: (withChosen: WithChosen) => readonly SelectionAction[] = () => [],
 ): ListSelection<Row> {
   const { many, list, nameOf, findIds, loadFailed, export: exported } = options;
-  const selected = useSelection();
+  const selected = useSelection(options.initial);
   const toast = useToast();
   const rowsOf = useRowsOf(list.rows);
   const { rows, matching } = list;

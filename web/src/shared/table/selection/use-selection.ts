@@ -13,8 +13,8 @@ export interface Selection {
 const NONE: ReadonlySet<string> = new Set();
 
 /** What is chosen in a list. `ListPage` shows the boxes and the bar when it is given as part of its `selection`. */
-export function useSelection(): Selection {
-  const [ids, setIds] = useState(NONE);
+export function useSelection(initial: readonly string[] = []): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => (initial.length > 0 ? new Set(initial) : NONE));
   const anchor = useRef<string>(undefined);
   return useMemo(() => {
     const setMany = (changed: readonly string[], isChosen: boolean) =>

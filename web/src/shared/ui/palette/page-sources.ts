@@ -1,4 +1,5 @@
 import { AREAS, MODULES } from '@sankalp/contract/access';
+import { ACCOUNT_PAGE } from '@sankalp/contract/auth';
 import { COUPONS_PAGE } from '@sankalp/contract/coupons';
 import { deletionPages } from '@sankalp/contract/deletion-requests';
 import {
@@ -9,6 +10,7 @@ import {
   IconSun,
   IconTicket,
   IconTruckDelivery,
+  IconUserCircle,
   IconUserMinus,
 } from '@tabler/icons-react';
 import { t } from '../../texts.ts';
@@ -33,6 +35,10 @@ export const pages: PaletteSource = {
     {
       ...pageItem(t('Dispatch desk'), `${AREAS.order.home}/dispatch`, IconTruckDelivery, 'order'),
       keywords: 'ship parcels pick list labels',
+    },
+    {
+      ...pageItem(t('Your account'), ACCOUNT_PAGE, IconUserCircle),
+      keywords: 'profile name password second factor recovery codes sessions',
     },
     pageItem(t('Report'), '/dashboard/report', IconReportAnalytics),
   ],
