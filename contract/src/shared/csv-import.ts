@@ -25,6 +25,8 @@ export const IMPORT_MESSAGES = {
   tooManyColumns: `The file has more than ${IMPORT_MAX_COLUMNS} columns.`,
   twinHeader: (header: string) => `Two columns are headed “${header}”. Rename or remove one of them.`,
   moreFaulty: 'More rows have faults. Mend these, then check the first file again.',
+  noSuchDay: 'is no day of the calendar',
+  yearTooFar: 'must be a day of the years 1900 to 2199',
   nothingImported: 'Nothing was imported.',
   busy: 'Another import is running. Please try again when it is done.',
 } as const;
@@ -103,6 +105,9 @@ export const importReportSchema = z.object({
   faulty: z.int(),
   faultCount: z.int(),
   faults: z.array(importFaultSchema),
+  /** What looks unusual in rows that are good: the first ones, and how many there are; left out where nothing does. */
+  warnings: z.array(importFaultSchema).optional(),
+  warningCount: z.int().optional(),
   /** The names of the pictures that the new rows need, where rows have pictures. */
   pictures: z.array(z.string()).optional(),
   /** Behind the last fault the file is no CSV any more: what follows is not read, so nothing can be imported. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** How far something that goes out to many people is: what a screen needs to show it while it runs and after. */
 
-export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export const DELIVERY_STATUSES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** What every delivery tells of itself. */
 export const deliveryFields = {
-  state: z.enum(DELIVERY_STATES),
+  status: z.enum(DELIVERY_STATUSES),
   /** When it goes out, or goes on. */
   dueAt: z.iso.datetime(),
   /** Whether it waits while people sleep. */

@@ -58,7 +58,9 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
   async function sift(batch: readonly GoodRecord<Row>[], tally: FaultTally): Promise<Row[]> {
     const faults = await faultsIn(batch);
     for (const told of faults) if (told.length > 0) tally.add(told);
-    return batch.filter((_, index) => faults[index]?.length === 0).map(({ row }) => row);
+    const good = batch.filter((_, index) => faults[index]?.length === 0);
+    for (const { warnings } of good) tally.warn(warnings);
+    return good.map(({ row }) => row);
   }
 
   /** The good rows of a file in batches, while other calls get their turn; faults go to the tally. */
@@ -193,6 +195,8 @@ class FaultTally {
   faulty = 0;
   faultCount = 0;
   readonly #faults: ImportFault[] = [];
+  #warningCount = 0;
+  readonly #warnings: ImportFault[] = [];
   #isBroken = false;
   readonly #refuse: ((fault: ImportFault) => never) | undefined;
   readonly #refusesRows: boolean;
@@ -215,9 +219,16 @@ class FaultTally {
     this.add([fault]);
   }
 
-  report(): Pick<ImportReport, 'faulty' | 'faultCount' | 'faults' | 'isBroken'> {
+  warn(warnings: readonly ImportFault[]): void {
+    this.#warningCount += warnings.length;
+    this.#warnings.push(...warnings.slice(0, IMPORT_FAULTS_MAX - this.#warnings.length));
+  }
+
+  report(): Omit<ImportReport, 'rows' | 'created' | 'existing' | 'pictures'> {
     // What only the database could tell was found behind the others of its batch.
     const faults = this.#faults.toSorted((one, other) => one.row - other.row);
-    return { faulty: this.faulty, faultCount: this.faultCount, faults, isBroken: this.#isBroken };
+    const told = { faulty: this.faulty, faultCount: this.faultCount, faults, isBroken: this.#isBroken };
+    const warned = { warnings: this.#warnings, warningCount: this.#warningCount };
+    return this.#warningCount > 0 ? { ...told, ...warned } : told;
   }
 }

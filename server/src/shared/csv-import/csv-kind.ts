@@ -16,12 +16,12 @@ export interface RecordCells {
   readonly row: number;
 }
 
-/** A record, and those that follow and belong to it where the kind says so: a row, or why it is none. */
+/** A record, and those that follow and belong to it where the kind says so: a row with what looks unusual in it, or why it is none. */
 export type RecordReader<Row> = (
   cells: RecordCells['cells'],
   row: number,
   following: readonly RecordCells[],
-) => { readonly row: Row } | { readonly faults: readonly FieldFault[] };
+) => { readonly row: Row; readonly warnings?: readonly FieldFault[] } | { readonly faults: readonly FieldFault[] };
 
 /** How many rows a file may have, and the sentence for one that has more. */
 export interface RowLimit {

@@ -36,6 +36,7 @@ export type ReadRecord<Row> =
 export interface GoodRecord<Row> {
   readonly row: Row;
   readonly faults?: undefined;
+  readonly warnings: readonly ImportFault[];
   readonly tell: (faults: readonly FieldFault[]) => ImportFault[];
   readonly records: FileRecord[];
 }
@@ -119,7 +120,8 @@ export class CsvRows<Row> {
         const line = lines.find((candidate) => candidate.row === fault.row) ?? lines[0];
         return this.#faultOf(line?.row ?? row, line?.record ?? [], fault);
       });
-    return 'faults' in read ? { faults: tell(read.faults), records } : { row: read.row, tell, records };
+    if ('faults' in read) return { faults: tell(read.faults), records };
+    return { row: read.row, warnings: tell(read.warnings ?? []), tell, records };
   }
 
   /** What stands behind the last record is no CSV. */

@@ -1,5 +1,5 @@
-import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
-import { desc, getTableName, type SQL, sql } from 'drizzle-orm';
+import { PAGE_SIZE_MAX, type WholeOrPageQuery } from '@sankalp/contract/shared/page';
+import { desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { livingCount, livingTotal } from './living-count.ts';
 import { type FlatSelect, preparedRows } from './prepared-rows.ts';
@@ -107,4 +107,19 @@ export function createNewestList<Row extends { readonly total: number }>(
     const rows = bounds ? await page.execute(bounds) : await all.execute();
     return { rows, total: rows[0]?.total ?? (bounds ? await livingCount(database, table) : 0) };
   };
+}
+
+/** The living rows of a table as they are stored, newest first: all of them, or a page. */
+export function createStoredList<Table extends RecordTable>(database: Database, table: Table) {
+  type Row = Table['$inferSelect'] & { readonly total: number };
+  const list = createNewestList<Row>(database, {
+    table,
+    rowsOf: (db, { total, where, orderBy }) =>
+      db
+        .select({ ...getTableColumns(table), total })
+        .from(table as RecordTable)
+        .where(where)
+        .orderBy(...orderBy) as unknown as RowsQuery<Row>,
+  });
+  return (query: WholeOrPageQuery) => list(undefined, query);
 }

@@ -1,8 +1,15 @@
 import pg from 'pg';
 
-/** A pool of connections that tells how many calls wait for one, and since when. */
+/** Fewer that wait are served within a moment, in whatever order the machine likes. */
+const CROWD = 20;
+
+/**
+ * A pool of connections that tells how many calls wait for one, and since when. While many do, one of them begins in each turn of the
+ * event loop: libuv (1.46, Node 20) takes up one new connection a turn, and turns full of answers keep the callers outside for half a minute.
+ */
 export class WaitingPool extends pg.Pool {
   readonly #waiting = new Set<{ readonly since: number }>();
+  #turns: (() => void)[] = [];
 
   /** How many wait, and how long the first of them has. */
   get queue(): { readonly length: number; readonly oldestMs: number } {
@@ -15,11 +22,32 @@ export class WaitingPool extends pg.Pool {
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     const call = { since: performance.now() };
     this.#waiting.add(call);
-    if (!callback) return super.connect().finally(() => this.#waiting.delete(call));
+    const arrived = () => void this.#waiting.delete(call);
+    if (!callback) {
+      return super
+        .connect()
+        .finally(arrived)
+        .then((client) => new Promise((resolve) => this.#inTurn(() => resolve(client))));
+    }
     super.connect((error, client, release) => {
-      this.#waiting.delete(call);
-      callback(error, client, release);
+      arrived();
+      this.#inTurn(() => callback(error, client, release));
     });
+  }
+
+  #inTurn(begin: () => void): void {
+    if (this.#turns.length === 0 && this.waitingCount < CROWD) {
+      begin();
+    } else if (this.#turns.push(begin) === 1) {
+      setImmediate(() => this.#takeTurn());
+    }
+  }
+
+  #takeTurn(): void {
+    const [begin, ...others] = this.#turns;
+    this.#turns = others;
+    if (others.length > 0) setImmediate(() => this.#takeTurn());
+    begin?.();
   }
 }
 

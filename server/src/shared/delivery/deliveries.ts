@@ -66,7 +66,7 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
     const dueAt = row.quietHours ? quietUntil(await store.readNow(database), timeZone) : undefined;
     if (dueAt !== undefined) return write(id, async () => ({ dueAt }));
     if (row.targetCount === null) {
-      await write(id, async (tx) => ({ state: 'sending', targetCount: await addTargets(tx, row) }));
+      await write(id, async (tx) => ({ status: 'sending', targetCount: await addTargets(tx, row) }));
     }
     const targets = await store.listTargets(database, id, BATCH_SIZE);
     const ids = targets.filter(({ attempts }) => attempts === targets[0]?.attempts).map((target) => target.id);
@@ -83,12 +83,12 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
       const row = await store.lockDelivery(tx, table, id);
       if (!row) return undefined;
       const { deliveredCount, failedCount, failures, ...others } = await changesOf(tx, row);
-      const isWaiting = store.WAITING.includes(row.state);
+      const isWaiting = store.WAITING.includes(row.status);
       const after = await store.changeDelivery(tx, table, id, {
         ...(failures && { deliveredCount, failedCount, failures }),
         ...(isWaiting && others),
       } as store.DeliveryChanges);
-      return store.WAITING.includes(after.state) ? after : undefined;
+      return store.WAITING.includes(after.status) ? after : undefined;
     });
 
   /** What a batch changes: who was reached or given up leaves, and is counted. */
@@ -119,7 +119,7 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
     if (!next) return { ...counts, ...SENT, sentAt: store.inMs(0) };
     const { waitMs, ...step } = nextStep(outcome, row.stalls);
     const dueAt = store.inMs(Math.max(waitMs, waitBefore(next.attempts)));
-    return { ...counts, ...step, dueAt, ...(next.attempts >= ATTEMPTS_MAX && { state: 'failed' }) };
+    return { ...counts, ...step, dueAt, ...(next.attempts >= ATTEMPTS_MAX && { status: 'failed' }) };
   }
 
   const deliveries: Jobs['deliveries'] = {
@@ -143,4 +143,4 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
   return { jobs: { deliveries, housekeeping } satisfies Jobs, resumeJob };
 }
 
-const SENT = { state: 'sent', reason: null, stalls: 0 } as const;
+const SENT = { status: 'sent', reason: null, stalls: 0 } as const;

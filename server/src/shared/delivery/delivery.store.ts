@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@sankalp/contract/shared/delivery';
+import type { DeliveryStatus } from '@sankalp/contract/shared/delivery';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../db/database.ts';
@@ -12,7 +12,7 @@ export type DeliveryTable = RecordTable & Record<keyof typeof deliveryColumns, A
 /** What the worker knows of any delivery. */
 export interface DeliveryRow {
   readonly id: string;
-  readonly state: DeliveryState;
+  readonly status: DeliveryStatus;
   readonly dueAt: string;
   readonly reason: string | null;
   readonly quietHours: boolean;
@@ -34,11 +34,11 @@ export interface Target {
 }
 
 /** What the worker still takes further. */
-export const WAITING: readonly DeliveryState[] = ['queued', 'sending'];
+export const WAITING: readonly DeliveryStatus[] = ['queued', 'sending'];
 /** How long before its time a job may begin: instants are stored to the millisecond. */
 const EARLY = sql`interval '1 second'`;
 
-const isWaiting = (table: DeliveryTable) => and(living(table), inArray(table.state, [...WAITING]));
+const isWaiting = (table: DeliveryTable) => and(living(table), inArray(table.status, [...WAITING]));
 
 /** The instant of the database, which is the one clock of all processes. */
 export async function readNow(db: Executor): Promise<string> {

@@ -1,10 +1,10 @@
-import { DELIVERY_STATES } from '@sankalp/contract/shared/delivery';
+import { DELIVERY_STATUSES } from '@sankalp/contract/shared/delivery';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, NOW } from '../db/columns.ts';
 
 /** What a table has whose rows go out to many people. */
 export const deliveryColumns = {
-  state: text({ enum: DELIVERY_STATES }).notNull().default('queued'),
+  status: text({ enum: DELIVERY_STATUSES }).notNull().default('queued'),
   /** When it goes out, or goes on. */
   dueAt: instant().notNull().default(NOW),
   /** Whether it waits from 21:00 to 07:00. */

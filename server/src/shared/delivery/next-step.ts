@@ -10,7 +10,7 @@ const WAIT_MAX_MS = 60 * MINUTE_MS;
 
 /** What a delivery does after a batch. */
 export interface NextStep {
-  readonly state: 'sending' | 'failed';
+  readonly status: 'sending' | 'failed';
   readonly reason: string | null;
   readonly stalls: number;
   readonly waitMs: number;
@@ -25,8 +25,8 @@ export function nextStep(outcome: BatchOutcome, stallsBefore: number): NextStep 
   const done = outcome.delivered.length + outcome.failed.length;
   const stalls = done > 0 || later.length === 0 ? 0 : stallsBefore + 1;
   const reason = refused ?? later.at(-1)?.reason ?? null;
-  if (refused !== undefined || stalls >= ATTEMPTS_MAX) return { state: 'failed', reason, stalls: 0, waitMs: 0 };
+  if (refused !== undefined || stalls >= ATTEMPTS_MAX) return { status: 'failed', reason, stalls: 0, waitMs: 0 };
   const isVain = later.length > done;
   const pauseMs = isVain ? waitBefore(Math.max(stalls, 1)) : 0;
-  return { state: 'sending', reason, stalls, waitMs: Math.min(Math.max(waitMs ?? 0, pauseMs), WAIT_MAX_MS) };
+  return { status: 'sending', reason, stalls, waitMs: Math.min(Math.max(waitMs ?? 0, pauseMs), WAIT_MAX_MS) };
 }

@@ -4,9 +4,9 @@ type StoredDelivery = Omit<DeliveryFields, 'failures'> & { readonly failures: Re
 
 /** How far a stored delivery is, as the wire shows it: the commonest failure first. */
 export function presentDelivery(row: StoredDelivery): DeliveryFields {
-  const { state, dueAt, quietHours, sentAt, reason, targetCount, deliveredCount, failedCount } = row;
+  const { status, dueAt, quietHours, sentAt, reason, targetCount, deliveredCount, failedCount } = row;
   const failures = Object.entries(row.failures)
     .map(([why, count]) => ({ reason: why, count }))
     .sort((a, b) => b.count - a.count);
-  return { state, dueAt, quietHours, sentAt, reason, targetCount, deliveredCount, failedCount, failures };
+  return { status, dueAt, quietHours, sentAt, reason, targetCount, deliveredCount, failedCount, failures };
 }

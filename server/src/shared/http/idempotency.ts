@@ -1,8 +1,13 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { keyedHash } from '../crypto/keyed-hash.ts';
 import type { Database } from '../db/database.ts';
-import { type ClaimedKey, type KeyOwner, prepareIdempotencyKeys } from '../idempotency/idempotency.store.ts';
+import {
+  type ClaimedKey,
+  type KeptHeaders,
+  type KeyOwner,
+  prepareIdempotencyKeys,
+} from '../idempotency/idempotency.store.ts';
 import { badRequest, conflict, unprocessable } from './problem.ts';
 
 declare module 'fastify' {
@@ -24,6 +29,8 @@ const SECRET_FIELD = /password|secret|token|key$/i;
 const MEDIA_KEY = /(?:image|video|media)key$/i;
 /** What a refusal of these is about may have passed a moment later; nothing was carried out. */
 const PASSING = new Set([401, 403, 408, 409, 412, 425, 429]);
+/** The headers that belong to an answer, so are the same when it is given again. */
+const KEPT_HEADERS = ['content-type', 'etag', 'location'];
 
 /**
  * POST with an Idempotency-Key: the same key and body get the same answer for 24 hours; another body 422; a call that
@@ -52,10 +59,11 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
       throw unprocessable('This Idempotency-Key was used for another request.');
     }
     if (known.statusCode === null) throw conflict('The request with this Idempotency-Key is still running.');
-    reply.header('idempotency-replayed', 'true').type('application/json; charset=utf-8');
     // The kept text has been serialised already.
     return reply
       .code(known.statusCode)
+      .type('application/json; charset=utf-8')
+      .headers({ ...known.headers, 'idempotency-replayed': 'true' })
       .serializer((text) => text as string)
       .send(known.answer);
   });
@@ -66,7 +74,7 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
     request.idempotencyKey = null;
     const { statusCode } = reply;
     if (statusCode < 500 && !PASSING.has(statusCode) && typeof payload === 'string')
-      await keys.keepAnswer(owner, statusCode, payload);
+      await keys.keepAnswer(owner, statusCode, payload, keptHeaders(reply));
     else if (statusCode === 503)
       // The database may be down, so the answer does not wait for it again.
       void keys.release(owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
@@ -77,6 +85,11 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
 /** Whether answers of a route are kept for replay. */
 export function keepsAnswers(route: { method: string | string[]; config?: FastifyContextConfig }): boolean {
   return route.method === 'POST' && route.config?.idempotency !== false;
+}
+
+function keptHeaders(reply: FastifyReply): KeptHeaders {
+  const values = KEPT_HEADERS.map((name) => [name, reply.getHeader(name)] as const);
+  return Object.fromEntries(values.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 function ownerOf(request: FastifyRequest): KeyOwner | undefined {

@@ -1,18 +1,13 @@
 import { noBody } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { type IdParams, idParams } from '@sankalp/contract/shared/id';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import { idParams } from '@sankalp/contract/shared/id';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { bulkRoutes, type ManyService } from './bulk-routes.ts';
-import { sendCreated, sendVersioned } from './conditional.ts';
 import { historyRoute, type ListHistory } from './history-route.ts';
+import { changeRoute, createRoute, idOf, readRoute, type Versioned } from './one-record-routes.ts';
 import { leaveOutUntouched } from './untouched-fields.ts';
 import { type WriteContext, writeContext } from './write-context.ts';
-
-interface Versioned {
-  readonly id: string;
-  readonly version: number;
-}
 
 /** What a feature does with one record; what it leaves out has no route. */
 export interface RecordService<Create, Update, Shown extends Versioned, Saved extends Versioned> {
@@ -67,43 +62,34 @@ export function recordRoutes<
   Shown extends Versioned,
   Saved extends Versioned,
 >(api: FastifyInstance, options: RecordRoutesOptions<Create, Update, Shown, Saved>): void {
-  const { noun, paths, createBody, updateBody, shownAnswer, savedAnswer, refuses = {}, service } = options;
-  const saved = { 200: savedAnswer };
+  const { noun, paths, createBody, updateBody, shownAnswer, savedAnswer: answer, refuses = {}, service } = options;
 
   if (shownAnswer && service.get) {
-    const get = service.get.bind(service);
-    const schema = { summary: `Get ${noun}`, params: idParams, response: { 200: shownAnswer } };
-    api.get(paths.read ?? paths.one, { schema }, async (request, reply) =>
-      sendVersioned(reply, await get(idOf(request))),
-    );
+    readRoute(api, { path: paths.read ?? paths.one, noun, answer: shownAnswer, get: service.get.bind(service) });
   }
   if (paths.history && service.listHistory) {
     historyRoute(api, paths.history, noun, service.listHistory);
   }
   if (createBody && service.create) {
-    const create = service.create.bind(service);
-    const schema = { summary: `Create ${noun}`, body: createBody, response: { 201: savedAnswer } };
-    api.post(paths.list, { schema, config: { refuses: refuses.create } }, async (request, reply) => {
-      const record = await create(request.body as z.output<Create>, writeContext(request));
-      return sendCreated(reply, paths.one, record.id, sendVersioned(reply, record));
+    createRoute(api, {
+      path: paths.list,
+      summary: `Create ${noun}`,
+      body: createBody,
+      answer,
+      refuses: refuses.create,
+      one: paths.one,
+      create: service.create.bind(service),
     });
   }
   if (updateBody && service.update) {
-    const update = service.update.bind(service);
-    api.route({
+    changeRoute(api, {
       method: options.updateMethod ?? 'PATCH',
-      url: paths.update ?? paths.one,
-      schema: {
-        summary: `Update ${noun}`,
-        params: idParams,
-        body: updateBody,
-        response: saved,
-      },
-      ...leaveOutUntouched(updateBody, (id) => service.find(id)),
-      handler: async (request, reply) => {
-        const body = request.body as z.output<Update>;
-        return sendVersioned(reply, await update(idOf(request), body, writeContext(request)));
-      },
+      path: paths.update ?? paths.one,
+      summary: `Update ${noun}`,
+      body: updateBody,
+      answer,
+      before: leaveOutUntouched(updateBody, (id) => service.find(id)),
+      change: service.update.bind(service),
     });
   }
   const removal = { summary: `Delete ${noun}`, params: idParams, response: { 200: messageAnswer } };
@@ -111,11 +97,13 @@ export function recordRoutes<
     await service.remove(idOf(request), writeContext(request));
     return { data: { message: options.deleted } };
   });
-  const restoring = { summary: `Restore ${noun}`, params: idParams, body: noBody, response: saved };
-  api.post(paths.restore, { schema: restoring }, async (request, reply) =>
-    sendVersioned(reply, await service.restore(idOf(request), writeContext(request))),
-  );
+  changeRoute(api, {
+    method: 'POST',
+    path: paths.restore,
+    summary: `Restore ${noun}`,
+    body: noBody,
+    answer,
+    change: (id, _body, context) => service.restore(id, context),
+  });
   bulkRoutes(api, paths.list, options.several, service);
 }
-
-const idOf = (request: FastifyRequest): string => (request.params as IdParams).id;

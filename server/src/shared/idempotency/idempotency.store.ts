@@ -22,11 +22,14 @@ export interface KnownCall {
   readonly fingerprint: string;
   readonly statusCode: number | null;
   readonly answer: string | null;
+  readonly headers: KeptHeaders | null;
 }
+
+export type KeptHeaders = Readonly<Record<string, string>>;
 
 /** What each call with a key asks; prepared once. */
 export function prepareIdempotencyKeys(db: Database) {
-  const { adminId, key, fingerprint, startedAt, statusCode, answer } = idempotencyKeys;
+  const { adminId, key, fingerprint, startedAt, statusCode, answer, headers } = idempotencyKeys;
   const isOurs = and(eq(adminId, sql.placeholder('adminId')), eq(key, sql.placeholder('key')));
   const isOver = or(
     sql`${startedAt} < now() - make_interval(hours => ${sql.raw(String(KEPT_HOURS))})`,
@@ -41,7 +44,13 @@ export function prepareIdempotencyKeys(db: Database) {
     })
     .onConflictDoUpdate({
       target: [adminId, key],
-      set: { fingerprint: sql`excluded.fingerprint`, startedAt: sql`now()`, statusCode: null, answer: null },
+      set: {
+        fingerprint: sql`excluded.fingerprint`,
+        startedAt: sql`now()`,
+        statusCode: null,
+        answer: null,
+        headers: null,
+      },
       setWhere: isOver,
     })
     // The claim is safe on the disk before anything that the call writes, since that is written after it.
@@ -51,13 +60,17 @@ export function prepareIdempotencyKeys(db: Database) {
     })
     .prepare('idempotency_claim');
   const find = db
-    .select({ fingerprint, statusCode, answer })
+    .select({ fingerprint, statusCode, answer, headers })
     .from(idempotencyKeys)
     .where(isOurs)
     .prepare('idempotency_find');
   const keep = db
     .update(idempotencyKeys)
-    .set({ statusCode: sql`${sql.placeholder('statusCode')}`, answer: sql`${sql.placeholder('answer')}` })
+    .set({
+      statusCode: sql`${sql.placeholder('statusCode')}`,
+      answer: sql`${sql.placeholder('answer')}`,
+      headers: sql`${sql.placeholder('headers')}`,
+    })
     .where(isOurs)
     .prepare('idempotency_keep');
 
@@ -73,8 +86,8 @@ export function prepareIdempotencyKeys(db: Database) {
       }
     },
 
-    async keepAnswer(owner: KeyOwner, statusCode: number, answer: string): Promise<void> {
-      await keep.execute({ ...owner, statusCode, answer });
+    async keepAnswer(owner: KeyOwner, statusCode: number, answer: string, headers: KeptHeaders): Promise<void> {
+      await keep.execute({ ...owner, statusCode, answer, headers: JSON.stringify(headers) });
     },
 
     /** Gives a key back: the call failed on our side and may be tried again. */

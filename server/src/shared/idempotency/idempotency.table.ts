@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, NOW } from '../db/columns.ts';
 
 /** Answers of POST calls that named an Idempotency-Key, for a day. A row without a status is still being worked on. */
@@ -11,6 +11,8 @@ export const idempotencyKeys = pgTable(
     startedAt: instant().notNull().default(NOW),
     statusCode: integer(),
     answer: text(),
+    /** Those of the answer that tell of it: its version, its address. */
+    headers: jsonb().$type<Readonly<Record<string, string>>>(),
   },
   (table) => [
     primaryKey({ columns: [table.adminId, table.key] }),

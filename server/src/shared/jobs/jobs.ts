@@ -65,7 +65,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       startLane({
         database,
         stopping: stopping.signal,
-        onLost: (error) => logger.error({ err: error }, 'jobs wait for the database'),
+        onLost: (error) => logger.error(`jobs wait for the database: ${describeError(error)}`),
         taskList: taskListOf(handlersOf(jobs, lane), stopping.signal),
         parsedCronItems: lane === 'housekeeping' ? crontab : [],
         concurrency: LANES[lane],
