@@ -1,0 +1,1 @@
+ALTER TABLE "admins" ADD COLUMN "has_generated_password" boolean DEFAULT false NOT NULL;

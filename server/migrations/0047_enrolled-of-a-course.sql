@@ -1,0 +1,1 @@
+CREATE INDEX "enrolments_course_newest" ON "enrolments" USING btree ("course_id","created_at","id") WHERE deleted_at is null;
