@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingPaymentSchema } from './booking-payments.ts';
 import { CONSULTATION_DURATIONS } from './consultations.ts';
 import { messageContentBody } from './messages.ts';
 import { idsAnswer } from './shared/bulk.ts';
@@ -7,7 +8,7 @@ import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryFlag, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
 import { sortFields } from './shared/sort.ts';
-import { optionalText, requiredText } from './shared/text.ts';
+import { line, optionalText, requiredText } from './shared/text.ts';
 import type { ThinRead } from './shared/thin-read.ts';
 import { versionSchema } from './shared/version.ts';
 
@@ -15,6 +16,7 @@ import { versionSchema } from './shared/version.ts';
 
 export const BOOKING_REASON_MAX_LENGTH = 500;
 export const REMARK_MAX_LENGTH = 1_000;
+const SEARCH_MAX_LENGTH = 100;
 /** A filter counts up to this many. */
 export const BOOKINGS_COUNTED_MAX = 10_000;
 
@@ -38,6 +40,7 @@ export const NEXT_BOOKING_STATUSES: Readonly<Record<BookingStatus, readonly Book
 
 export const BOOKING_MESSAGES = {
   empty: 'No consultations available',
+  noMatch: 'No bookings match your search',
   loadFailed: 'Failed to load consultations',
   notFound: 'Booking not found',
   reasonMissing: 'reason is required to cancel a booking',
@@ -113,17 +116,23 @@ export const BOOKING_SORTS = ['scheduledAt', 'status'] as const;
 
 /** What may be asked by whoever reads the list. */
 const dayFields = {
+  /** In the names of user and consultation, and in the user's number. */
+  search: line(SEARCH_MAX_LENGTH).optional(),
   status: bookingStatusSchema.optional(),
   /** Those that were not called off. */
   cancelled: z.literal('without', { error: 'must be without' }).optional(),
   /** Days for which bookings are, in the foundation's zone, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
+  /** Those that are to come first, the next one on top, then the others, the latest on top; left out: the latest on top. */
+  first: z.literal('upcoming', { error: 'must be upcoming' }).optional(),
 };
 
 export const bookingsFilterQuery = z.strictObject({
   consultuntId: idSchema.optional(),
   userId: idSchema.optional(),
+  consultationId: idSchema.optional(),
+  payment: bookingPaymentSchema.optional(),
   ...dayFields,
   /** Those that are still to come (pending or confirmed, from now on), or all others. */
   open: queryFlag.optional(),
@@ -149,6 +158,7 @@ const bookingStateSchema = z.object({
   /** The status, by the name that the consultant's list reads (CNSLT-13). */
   type: bookingStatusSchema,
   statusReason: z.string().nullable(),
+  paymentStatus: bookingPaymentSchema,
   createdAt: z.iso.datetime(),
   version: versionSchema,
 });
@@ -230,6 +240,7 @@ export const bookingPaths = {
   one: '/bookings/:id',
   status: '/bookings/:id/status',
   schedule: '/bookings/:id/schedule',
+  payment: '/bookings/:id/payment',
   remarks: '/bookings/:id/remarks',
   reach: '/bookings/:id/reach',
   history: '/bookings/:id/history',

@@ -22,7 +22,9 @@ export const CONSULTANT_MESSAGES = {
   noMatch: 'No consultants match your search',
   /** Named for whatever is missing, the WhatsApp number too (CNSLT-16, CNSLT-18). */
   required: 'Please fill in all required fields (name, description, Profile Image, Speciality)',
+  created: 'Consultant added',
   createFailed: 'An error occurred',
+  updated: 'Consultant saved',
   updateFailed: 'An error occurred',
   deleted: 'Consultunt deleted successfully!',
   deleteFailed: 'An error occurred',

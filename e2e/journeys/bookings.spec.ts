@@ -4,11 +4,12 @@ import type { AdminApi } from '../harness/admin-api.ts';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { takePicture } from '../harness/media-files.ts';
+import { expectLegibleCells, expectLegibleTables, pagesOf } from '../harness/paper.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A4 between margins of 10 mm: 190 mm. */
-const PAPER_PX = 718;
+/** A4 between margins of 10 mm. */
+const PAPER_MM = 190;
 
 interface Sheet {
   days: string[];
@@ -60,24 +61,20 @@ test('the day sheet on A4 with 10 mm margins has lines that are read', async ({ 
   await signIn(page);
   await page.goto('/dashboard/day-sheet');
   await expect(page.getByRole('table').first()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: PAPER_PX, height: 1000 });
-  const cells = await page.getByRole('table').evaluateAll((tables) =>
-    tables.flatMap((table) =>
-      [...table.querySelectorAll<HTMLElement>('th, td')].map(({ scrollWidth, clientWidth, offsetHeight }) => ({
-        isCut: scrollWidth > clientWidth,
-        isTall: offsetHeight > 100,
-      })),
-    ),
-  );
-  expect(cells.length).toBeGreaterThan(12);
-  expect(cells.filter(({ isCut, isTall }) => isCut || isTall)).toEqual([]);
+  await expectLegibleTables(page, PAPER_MM);
   const rows = await page.getByRole('row').count();
   const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
-  const text = (await page.pdf({ format: 'A4', margin })).toString('latin1');
-  const pages = [...text.matchAll(/\/Type\s*\/Page\b/g)].length;
-  expect(pages).toBeLessThanOrEqual(Math.ceil(rows / 12));
+  expect(pagesOf(await page.pdf({ format: 'A4', margin }))).toBeLessThanOrEqual(Math.ceil(rows / 12));
 });
+
+for (const width of [769, 1024]) {
+  test(`the day sheet in a window of ${width} px has lines that are read`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    await page.goto('/dashboard/day-sheet');
+    await expectLegibleCells(page);
+  });
+}
 
 test('a time off names the bookings that it breaks; one is cancelled with a message, and it is saved', async ({
   page,

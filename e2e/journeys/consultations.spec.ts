@@ -27,7 +27,9 @@ test('a consultant is added, offers a consultation that becomes active, and stay
   await expectNoAxeViolations(page, 'the form of a consultant');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/dashboard\/cosultation$/);
+  await expect(page.getByText('Consultant added')).toBeVisible();
 
+  await page.getByRole('tab', { name: 'Consultation' }).click();
   await page.getByRole('link', { name: '+ Add Consultation' }).click();
   await page.getByRole('textbox', { name: 'Consultation Name' }).fill('Sitting With Grief');
   await choose(page, 'Choose Consultant', 'Kamala Iyer');

@@ -4,24 +4,25 @@ import {
   type BookingRow,
   type BookingsFilter,
   type BookingsQuery,
-  OPEN_BOOKING_STATUSES,
 } from '@sankalp/contract/bookings';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
+import type { Sort } from '@sankalp/contract/shared/sort';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type BoundedCount, bounded, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { flagCondition } from '../../shared/db/flag-condition.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
-import { midnight } from './booking-clashes.store.ts';
 import { latestFirst, selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
+import { conditionOf, upcomingFirst } from './bookings-conditions.store.ts';
 
 /** Keeps true: a page reads the rows that it shows and no others; what a filter finds is counted up to a bound. */
 
 /** Rows of one statement: thousands would take its time away from others. */
 const READ_BATCH = 500;
 
-const SORT_KEYS: SortKeys<(typeof BOOKING_SORTS)[number]> = {
+type SortName = (typeof BOOKING_SORTS)[number];
+
+const SORT_KEYS: SortKeys<SortName> = {
   scheduledAt: [bookings.scheduledAt, bookings.id],
   status: [bookings.status, bookings.scheduledAt, bookings.id],
 };
@@ -34,21 +35,6 @@ export type BookingsList = ReturnType<typeof createBookingsList>;
 
 /** Bookings by the day for which they are, the latest first, unless they are asked for in another order. */
 export function createBookingsList(database: Database, timeZone: string) {
-  function filterOf({ status, cancelled, consultuntId, userId, from, to, open }: BookingsFilter): SQL | undefined {
-    return and(
-      status && eq(bookings.status, status),
-      cancelled && ne(bookings.status, 'cancelled'),
-      consultuntId ? eq(bookings.consultuntId, consultuntId) : undefined,
-      userId ? eq(bookings.userId, userId) : undefined,
-      from ? sql`${bookings.scheduledAt} >= ${midnight(sql`${from}::date`, timeZone)}` : undefined,
-      to ? sql`${bookings.scheduledAt} < ${midnight(sql`(${to}::date + 1)`, timeZone)}` : undefined,
-      flagCondition(
-        open,
-        sql`${inArray(bookings.status, [...OPEN_BOOKING_STATUSES])} and ${bookings.scheduledAt} >= now()`,
-      ),
-    );
-  }
-
   // Built once: to put it together took longer than to answer it.
   const shownIds = sql`${sql.placeholder('ids')}::uuid[]`;
   const rowsOf = selectBookingRows(database, timeZone)
@@ -71,30 +57,59 @@ export function createBookingsList(database: Database, timeZone: string) {
       .limit(limit)
       .offset(offset);
 
+  /** Those of a search are found once, to count and to order them; all that it can be put into order by is among it. */
+  async function findMatching(filter: SQL, order: readonly SQL[], limit: number, offset: number) {
+    const { id, scheduledAt, status } = bookings;
+    const { rows } = await database.execute<{ ids: string[]; total: number }>(sql`
+      with found as materialized (
+        select ${id}, ${scheduledAt}, ${status} from ${bookings} where ${filter} limit ${BOOKINGS_COUNTED_MAX + 1})
+      select array(select ${id} from found as ${bookings} order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${offset}) as ids,
+        (select count(*)::int from found) as total`);
+    const { ids = [], total = 0 } = rows[0] ?? {};
+    return { ids, ...bounded(total, BOOKINGS_COUNTED_MAX) };
+  }
+
+  /** What is to come and what is over each have their order from the index; a page may hold of both. */
+  async function upcomingIds(filter: SQL | undefined, limit: number, offset: number) {
+    const { toCome, soonestFirst, over } = upcomingFirst();
+    const coming = sql`${and(filter, toCome)}`;
+    const { total } = await boundedCount(database, bookings, coming, offset + limit);
+    const first = offset < total ? await findIds(coming, soonestFirst, limit, offset) : [];
+    const left = limit - first.length;
+    const rest = left > 0 ? await findIds(and(filter, over), latestFirst, left, Math.max(0, offset - total)) : [];
+    return [...first, ...rest];
+  }
+
   const countFound = (filter: SQL) => boundedCount(database, bookings, filter, BOOKINGS_COUNTED_MAX);
   const countAll = async () => ({ total: await livingCount(database, bookings), isPartial: false });
+
+  async function find(query: BookingsFilter & Sort<SortName>, limit: number, offset: number) {
+    const { search, first, sort } = query;
+    const filter = conditionOf(query, timeZone);
+    const order = orderOf(query, SORT_KEYS, first ? upcomingFirst().order : latestFirst);
+    if (filter && search) {
+      const { ids, ...counted } = await findMatching(filter, order, limit, offset);
+      return { ids, counted: () => Promise.resolve(counted) };
+    }
+    const counted = () => (filter ? countFound(filter) : countAll());
+    if (first && !sort) return { ids: idsOf(await upcomingIds(filter, limit, offset)), counted };
+    const rows = filter || sort ? findIds(filter, order, limit, offset) : firstIds.execute({ limit, offset });
+    return { ids: idsOf(await rows), counted };
+  }
 
   return {
     async page(query: BookingsQuery): Promise<BookingsPage> {
       const { page, limit } = query;
-      const filter = filterOf(query);
       // The ids come from an index alone; only the rows that are shown are fetched.
-      const offset = (page - 1) * limit;
-      const order = orderOf(query, SORT_KEYS, latestFirst);
-      const ids = await (filter || query.sort
-        ? findIds(filter, order, limit, offset)
-        : firstIds.execute({ limit, offset }));
-      const [data, counted] = await Promise.all([
-        rowsOf.execute({ ids: ids.map(({ id }) => id) }),
-        filter ? countFound(filter) : countAll(),
-      ]);
-      return { data, ...counted };
+      const { ids, counted } = await find(query, limit, (page - 1) * limit);
+      const [data, count] = await Promise.all([rowsOf.execute({ ids }), counted()]);
+      return { data, ...count };
     },
 
-    /** All that match, the latest first; undefined when they are more than `max`. */
+    /** All that match, in the order of the list; undefined when they are more than `max`. */
     async listIds(query: BookingsFilter, max: number): Promise<string[] | undefined> {
-      const ids = await findIds(filterOf(query), latestFirst, max + 1, 0);
-      return ids.length > max ? undefined : ids.map(({ id }) => id);
+      const { ids } = await find(query, max + 1, 0);
+      return ids.length > max ? undefined : ids;
     },
 
     /** These bookings in this order. */
@@ -107,6 +122,8 @@ export function createBookingsList(database: Database, timeZone: string) {
     },
 
     /** How many a page of these says that there are. */
-    count: (query: BookingsFilter): Promise<BoundedCount> => countFound(filterOf(query) ?? sql`true`),
+    count: (query: BookingsFilter): Promise<BoundedCount> => countFound(conditionOf(query, timeZone) ?? sql`true`),
   };
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

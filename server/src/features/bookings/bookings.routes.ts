@@ -1,3 +1,4 @@
+import { bookingPaymentBody } from '@sankalp/contract/booking-payments';
 import {
   bookedConsultationsAnswer,
   bookingAnswer,
@@ -16,11 +17,13 @@ import {
 } from '@sankalp/contract/bookings';
 import { daySheetAnswer, daySheetQuery } from '@sankalp/contract/day-sheet';
 import { reachAnswer } from '@sankalp/contract/messages';
+import { createBookingBody } from '@sankalp/contract/new-booking';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { chosenRoute, idsRoute } from '../../shared/http/chosen-routes.ts';
-import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
+import { sendCreated } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
+import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { BookingsService } from './bookings.service.ts';
 import type { BookingsList } from './bookings-list.store.ts';
@@ -44,6 +47,15 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
       config: { thinRead: bookingsThinRead },
     },
     async (request) => list.page(request.query),
+  );
+
+  api.post(
+    bookingPaths.list,
+    { schema: { summary: 'Create a booking', body: createBookingBody, response: { 201: savedBookingAnswer } } },
+    async (request, reply) => {
+      const booking = await bookings.create(request.body, writeContext(request));
+      return sendCreated(reply, bookingPaths.one, booking.id, { data: booking });
+    },
   );
 
   idsRoute(api, {
@@ -84,11 +96,7 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     async (request) => ({ data: await bookings.listOfConsultant(request.params.id) }),
   );
 
-  api.get(
-    bookingPaths.one,
-    { schema: { summary: 'Get a booking', params: idParams, response: { 200: bookingAnswer } } },
-    async (request, reply) => sendVersioned(reply, await bookings.get(request.params.id)),
-  );
+  readRoute(api, { path: bookingPaths.one, noun: 'a booking', answer: bookingAnswer, get: bookings.get });
 
   historyRoute(api, bookingPaths.history, 'a booking', bookings.listHistory);
 
@@ -104,39 +112,32 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     async (request) => ({ data: await bookings.reachOf(request.params.id) }),
   );
 
-  api.put(
-    bookingPaths.status,
-    {
-      schema: {
-        summary: 'Change the status of a booking',
-        params: idParams,
-        body: bookingStatusBody,
-        response: { 200: savedBookingAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const saved = bookings.setStatus(params.id, body, writeContext(request));
-      return sendVersioned(reply, await saved);
-    },
-  );
+  changeRoute(api, {
+    method: 'PUT',
+    path: bookingPaths.status,
+    summary: 'Change the status of a booking',
+    body: bookingStatusBody,
+    answer: savedBookingAnswer,
+    change: bookings.setStatus,
+  });
 
-  api.put(
-    bookingPaths.schedule,
-    {
-      schema: {
-        summary: 'Move a booking to another time',
-        params: idParams,
-        body: bookingScheduleBody,
-        response: { 200: savedBookingAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const saved = bookings.move(params.id, body.scheduledAt, writeContext(request));
-      return sendVersioned(reply, await saved);
-    },
-  );
+  changeRoute(api, {
+    method: 'PUT',
+    path: bookingPaths.schedule,
+    summary: 'Move a booking to another time',
+    body: bookingScheduleBody,
+    answer: savedBookingAnswer,
+    change: (id, { scheduledAt }, context) => bookings.move(id, scheduledAt, context),
+  });
+
+  changeRoute(api, {
+    method: 'PUT',
+    path: bookingPaths.payment,
+    summary: 'Change the payment of a booking',
+    body: bookingPaymentBody,
+    answer: savedBookingAnswer,
+    change: (id, { paymentStatus }, context) => bookings.setPayment(id, paymentStatus, context),
+  });
 
   api.post(
     bookingPaths.remarks,

@@ -1,3 +1,4 @@
+import type { BookingPayment } from '@sankalp/contract/booking-payments';
 import {
   BOOKING_MESSAGES,
   type BookedConsultation,
@@ -15,17 +16,20 @@ import {
 } from '@sankalp/contract/bookings';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import type { Reach } from '@sankalp/contract/messages';
+import { type CreateBookingBody, NEW_BOOKING_MESSAGES, NEW_BOOKING_PAYMENT } from '@sankalp/contract/new-booking';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
+import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
-import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
+import { badRequest, conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { isConsultant } from '../consultants/index.ts';
 import type { MessagesService } from '../messages/index.ts';
+import { findUser } from '../users/index.ts';
 import { findObstacle } from './booking-clashes.store.ts';
 import * as store from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
@@ -49,6 +53,12 @@ interface BookingsOptions {
 
 export function createBookingsService({ database, timeZone, messages }: BookingsOptions) {
   const records = createRecords({ database, table: bookings, notFound: BOOKING_MESSAGES.notFound });
+
+  async function refuseObstacle(tx: Transaction, booking: Parameters<typeof findObstacle>[1], at: string) {
+    const { isAway, bookedBy } = await findObstacle(tx, booking, at, timeZone);
+    if (isAway) throw conflict(BOOKING_MESSAGES.consultantAway);
+    if (bookedBy !== undefined) throw conflict(bookingOverlap(bookedBy));
+  }
 
   return {
     async get(id: string): Promise<BookingRow> {
@@ -97,19 +107,39 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
       return present(await records.update(id, {}, context, { ...update, decideInside }));
     },
 
+    /** For somebody who called, at a time at which the consultant is there and free. */
+    async create(
+      { userId, consultationId, scheduledAt, paymentStatus = NEW_BOOKING_PAYMENT }: CreateBookingBody,
+      context: WriteContext,
+    ): Promise<SavedBooking> {
+      const at = toCome(scheduledAt);
+      const insert = async (tx: Transaction) => {
+        if (!(await findUser(tx, userId))) throw unknownId('userId');
+        const consultation = await store.holdBookable(tx, consultationId);
+        if (!consultation) throw unknownId('consultationId');
+        if (!consultation.isActive) throw conflict(NEW_BOOKING_MESSAGES.notActive);
+        const { consultuntId } = consultation;
+        const booking = { id: newId(), userId, consultationId, consultuntId };
+        await refuseObstacle(tx, booking, at);
+        return store.insertBooking(tx, { ...booking, scheduledAt: at, status: 'confirmed', paymentStatus });
+      };
+      return present(await records.createBy({}, context, insert));
+    },
+
     /** Another time, at which the consultant is there and free. */
     async move(id: string, scheduledAt: string, context: WriteContext): Promise<SavedBooking> {
-      const at = new Date(scheduledAt).toISOString();
-      if (Date.parse(at) <= Date.now()) throw badRequest(BOOKING_MESSAGES.inThePast);
+      const at = toCome(scheduledAt);
       const decideInside = async (tx: Transaction, booking: store.StoredBooking) => {
         if (!isOpenBooking(booking.status)) throw conflict(bookingMoveRefusal(booking.status));
-        const { isAway, bookedBy } = await findObstacle(tx, booking, at, timeZone);
-        if (isAway) throw conflict(BOOKING_MESSAGES.consultantAway);
-        if (bookedBy !== undefined) throw conflict(bookingOverlap(bookedBy));
+        await refuseObstacle(tx, booking, at);
         return { scheduledAt: at };
       };
       return present(await records.update(id, {}, context, { action: 'move', decideInside }));
     },
+
+    /** Whether it was paid for, whatever has become of it. */
+    setPayment: async (id: string, paymentStatus: BookingPayment, context: WriteContext): Promise<SavedBooking> =>
+      present(await records.update(id, { paymentStatus }, context)),
 
     async addRemark(id: string, text: string, context: WriteContext): Promise<Remark> {
       return database.transaction(async (tx) => {
@@ -119,6 +149,12 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
       });
     },
   };
+}
+
+function toCome(scheduledAt: string): string {
+  const at = new Date(scheduledAt).toISOString();
+  if (Date.parse(at) <= Date.now()) throw badRequest(BOOKING_MESSAGES.inThePast);
+  return at;
 }
 
 function present({ deletedAt: _, erasedAt: __, ...booking }: store.StoredBooking): SavedBooking {

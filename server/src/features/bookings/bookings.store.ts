@@ -38,6 +38,7 @@ const rowColumns = (timeZone: string) => ({
   status: bookings.status,
   type: bookings.status,
   statusReason: bookings.statusReason,
+  paymentStatus: bookings.paymentStatus,
   createdAt: bookings.createdAt,
   version: bookings.version,
   userName: users.name,
@@ -99,6 +100,22 @@ export async function listBookedConsultations(db: Executor, consultantId: string
     .where(eq(bookings.consultuntId, consultantId))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(BOOKINGS_SHOWN);
+}
+
+/** What is booked and with whom; it stays with them until the transaction ends. */
+export async function holdBookable(tx: Transaction, consultationId: string) {
+  const [found] = await tx
+    .select({ consultuntId: consultations.consultuntId, isActive: consultations.isActive })
+    .from(consultations)
+    .where(and(eq(consultations.id, consultationId), living(consultations)))
+    .for('share');
+  return found;
+}
+
+export async function insertBooking(tx: Transaction, booking: typeof bookings.$inferInsert): Promise<StoredBooking> {
+  const [row] = await tx.insert(bookings).values(booking).returning();
+  if (!row) throw new Error('no booking was stored');
+  return row;
 }
 
 export async function insertRemark(tx: Transaction, remark: typeof bookingRemarks.$inferInsert): Promise<Remark> {

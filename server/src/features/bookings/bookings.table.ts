@@ -1,3 +1,4 @@
+import { BOOKING_PAYMENTS } from '@sankalp/contract/booking-payments';
 import { BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -25,6 +26,7 @@ export const bookings = pgTable(
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
     /** Why it was cancelled. */
     statusReason: text(),
+    paymentStatus: text({ enum: BOOKING_PAYMENTS }).notNull().default('unpaid'),
     /** When the person was taken out of it. */
     erasedAt: instant(),
     ...rowColumns,
@@ -35,8 +37,10 @@ export const bookings = pgTable(
     index('bookings_user').on(table.userId, table.scheduledAt, table.id),
     index('bookings_consultant').on(table.consultuntId, table.scheduledAt, table.id),
     index('bookings_consultant_newest').on(table.consultuntId, table.createdAt, table.id),
-    index('bookings_consultation').on(table.consultationId),
+    index('bookings_consultation').on(table.consultationId, table.scheduledAt, table.id),
+    index('bookings_payment').on(table.paymentStatus, table.scheduledAt, table.id),
     check('bookings_status', sql`status in ('pending', 'confirmed', 'completed', 'no_show', 'cancelled')`),
+    check('bookings_payment', sql`payment_status in ('unpaid', 'paid')`),
     check('bookings_reason', sql`status <> 'cancelled' or status_reason is not null`),
   ],
 );

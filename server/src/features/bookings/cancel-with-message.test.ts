@@ -48,11 +48,11 @@ test('the message goes out, its text stays as the reason, and the log has both',
     body: { data: { status: 'cancelled', statusReason: TEXT, version: 2 } },
   });
   const { messages } = await here.of(asha.id);
-  expect(messages).toMatchObject([{ text: TEXT, state: 'pending', recipientCount: 1 }]);
+  expect(messages).toMatchObject([{ text: TEXT, status: 'pending', recipientCount: 1 }]);
   expect(await here.shown(messages[0].id)).toMatchObject({ quietHours: false });
   await app.runJobs();
   expect(here.numbers()).toEqual([asha.phone]);
-  expect((await here.of(asha.id)).messages).toMatchObject([{ state: 'sent' }]);
+  expect((await here.of(asha.id)).messages).toMatchObject([{ status: 'sent' }]);
   const { rows } = await app.database.$client.query(
     `select action from audit_log where (entity, entity_id) in (('bookings', $1), ('whatsapp_messages', $2)) order by id`,
     [booking, messages[0].id],
@@ -81,9 +81,9 @@ describe('refused, the booking stays as it is and nothing is sent:', () => {
   };
 
   test('to somebody who was not asked, or opted out', async () => {
-    await leela.put(`/users/${asha.id}/consent`, { state: 'not_asked' });
+    await leela.put(`/users/${asha.id}/consent`, { status: 'not_asked' });
     await refused({}, 400, 'None of these users can be written to. Was not asked for consent to messages.');
-    await leela.put(`/users/${asha.id}/consent`, { state: 'no', givenOn: '2026-06-01', source: 'phone' });
+    await leela.put(`/users/${asha.id}/consent`, { status: 'no', givenOn: '2026-06-01', source: 'phone' });
     await refused({}, 400, 'None of these users can be written to. Opted out of messages.');
   });
 
@@ -115,7 +115,7 @@ describe('whether who booked can be written to', () => {
 
   test('is told to those who keep bookings, with the reason', async () => {
     expect(await reach()).toEqual({ hasKey: true, unreachable: null });
-    await leela.put(`/users/${asha.id}/consent`, { state: 'not_asked' });
+    await leela.put(`/users/${asha.id}/consent`, { status: 'not_asked' });
     expect(await reach()).toEqual({ hasKey: true, unreachable: 'Was not asked for consent to messages.' });
     await leela.put('/settings/whatsapp', { sensyApiKey: null });
     expect(await reach()).toMatchObject({ hasKey: false });

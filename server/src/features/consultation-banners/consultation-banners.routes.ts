@@ -5,9 +5,9 @@ import {
   consultationBannersAnswer,
   createConsultationBannerBody,
 } from '@sankalp/contract/consultation-banners';
-import { wholeOrPageQuery } from '@sankalp/contract/shared/page';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { wholeListRoute } from '../../shared/http/whole-list-route.ts';
 import type { ConsultationBannersService } from './consultation-banners.service.ts';
 import type { ConsultationBannersList } from './consultation-banners.store.ts';
 
@@ -17,20 +17,13 @@ interface Options {
 }
 
 export const consultationBannersRoutes: FastifyPluginCallbackZod<Options> = (api, { banners, list }, done) => {
-  api.get(
-    consultationBannerPaths.list,
-    {
-      schema: {
-        summary: 'List consultation banners',
-        querystring: wholeOrPageQuery,
-        response: { 200: consultationBannersAnswer },
-      },
-    },
-    async (request) => {
-      const { rows, total } = await list(request.query);
-      return { data: rows.map(banners.present), total };
-    },
-  );
+  wholeListRoute(api, {
+    path: consultationBannerPaths.list,
+    many: 'consultation banners',
+    answer: consultationBannersAnswer,
+    list,
+    present: banners.present,
+  });
 
   recordRoutes(api, {
     noun: 'a consultation banner',

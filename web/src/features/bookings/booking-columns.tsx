@@ -1,12 +1,14 @@
+import { BOOKING_PAYMENT_LABELS } from '@sankalp/contract/booking-payments';
 import { BOOKING_STATUS_LABELS, type BookingStatus, type ListedBooking } from '@sankalp/contract/bookings';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
-import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
+import { byInstant, byText, type Column, columnsOf } from '../../shared/table/columns.ts';
 import { NameCell, PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { ClashMarks } from './booking-marks.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import classes from './bookings.module.css';
 import { BookingName } from './record/booking-name.tsx';
+import type { ShownBooking } from './record/booking-words.ts';
 import { RemarkCell } from './remark-cell.tsx';
 import { t } from './texts.ts';
 
@@ -14,14 +16,17 @@ const column = columnsOf<ListedBooking>();
 const lastRemarkOf = ({ remarks }: ListedBooking) => remarks.at(-1)?.text;
 const dateTimeOf = (instant: string) => formatDateTime(instant, foundation.timeZone);
 
-const columnsFor = (mayManage: boolean) =>
+const PAYMENT = 'payment';
+const paymentOf = ({ paymentStatus }: ShownBooking) => paymentStatus && t(BOOKING_PAYMENT_LABELS[paymentStatus]);
+
+const columnsFor = (mayManage: boolean): readonly Column<ListedBooking>[] =>
   column.columns([
     column.accessor('userName', { header: t('User Name'), cell: mayManage ? OpeningCell : PlainNameCell }),
     column.accessor('consultationName', {
       header: t('Consultation Name'),
       meta: { minWidth: 160, priority: 1, folds: true },
     }),
-    column.accessor('consultantName', { header: t('Consultant'), meta: { minWidth: 140, priority: 4 } }),
+    column.accessor('consultantName', { header: t('Consultant'), meta: { minWidth: 120, priority: 4, folds: true } }),
     column.accessor('scheduledAt', {
       header: t('Scheduled Date'),
       cell: ({ getValue }) => dateTimeOf(getValue()),
@@ -30,8 +35,14 @@ const columnsFor = (mayManage: boolean) =>
     column.accessor('status', {
       header: t('Status'),
       cell: ({ row }) => <StatusCell booking={row.original} />,
-      meta: { width: 132, priority: 3, written: (status: BookingStatus) => t(BOOKING_STATUS_LABELS[status]) },
+      meta: {
+        width: 132,
+        priority: 3,
+        folds: true,
+        written: (status: BookingStatus) => t(BOOKING_STATUS_LABELS[status]),
+      },
     }),
+    column.accessor(paymentOf, { id: PAYMENT, header: t('Payment'), meta: { width: 96, priority: 3, folds: true } }),
     column.accessor(lastRemarkOf, {
       id: 'remark',
       header: t('Remark'),
@@ -41,8 +52,16 @@ const columnsFor = (mayManage: boolean) =>
     }),
   ]);
 
-/** The columns of the Order screen's Consultation tab (ORDER-21), for those who manage bookings and for those who read them. */
-export const BOOKING_COLUMNS = { managing: columnsFor(true), reading: columnsFor(false) };
+/** Of the Order screen's Consultation tab (ORDER-21), for those who manage bookings and those who read them; the desk tells payments as well. */
+export const BOOKING_COLUMNS = {
+  managing: withoutPayment(columnsFor(true)),
+  reading: withoutPayment(columnsFor(false)),
+  desk: columnsFor(true),
+};
+
+function withoutPayment(columns: readonly Column<ListedBooking>[]): readonly Column<ListedBooking>[] {
+  return columns.filter(({ id }) => id !== PAYMENT);
+}
 
 function OpeningCell({ row }: { row: { original: ListedBooking } }) {
   return (

@@ -1,3 +1,4 @@
+import type { BookingPayment } from '@sankalp/contract/booking-payments';
 import {
   type BookedConsultation,
   type BookingRow,
@@ -11,6 +12,7 @@ import {
 } from '@sankalp/contract/bookings';
 import type { DaySheet, DaySheetQuery } from '@sankalp/contract/day-sheet';
 import type { Reach } from '@sankalp/contract/messages';
+import type { CreateBookingBody } from '@sankalp/contract/new-booking';
 import { PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
@@ -85,6 +87,16 @@ const bookingsApi = rootApi.injectEndpoints({
       ],
     }),
 
+    createBooking: build.mutation<SavedBooking, CreateBookingBody>({
+      query: (body) => ({ url: bookingPaths.list, method: 'POST', body }),
+      invalidatesTags: (_, error, { userId }) => changedTags(error, { userId }),
+    }),
+
+    setBookingPayment: build.mutation<SavedBooking, { booking: BookingTarget; paymentStatus: BookingPayment }>({
+      query: ({ booking, paymentStatus }) => ({ ...change(booking, bookingPaths.payment), body: { paymentStatus } }),
+      invalidatesTags: (_, error, { booking }) => changedTags(error, booking),
+    }),
+
     moveBooking: build.mutation<SavedBooking, { booking: BookingTarget; scheduledAt: string }>({
       query: ({ booking, scheduledAt }) => ({ ...change(booking, bookingPaths.schedule), body: { scheduledAt } }),
       invalidatesTags: (_, error, { booking }) => changedTags(error, booking),
@@ -100,6 +112,7 @@ const bookingsApi = rootApi.injectEndpoints({
 const change = ({ id, version }: BookingTarget, path: string) => ({
   url: buildPath(path, { id }),
   method: 'PUT' as const,
+  changeOf: id,
   ...(version !== undefined && { ifMatch: version }),
 });
 
@@ -119,6 +132,8 @@ export const {
   useGetDaySheetQuery,
   useGetBookingReachQuery,
   useSetBookingStatusMutation,
+  useCreateBookingMutation,
+  useSetBookingPaymentMutation,
   useMoveBookingMutation,
   useAddRemarkMutation,
 } = bookingsApi;

@@ -66,7 +66,7 @@ describe("the Order screen's Consultation tab", () => {
     ]);
     expect(textsOf(second as HTMLElement, 'cell')[4]).toBe('No show');
     expect(screen.getByText('2 bookings')).toBeVisible();
-    expect(asked).toEqual([{ page: '1', limit: '10' }]);
+    expect(asked).toEqual([{ first: 'upcoming', page: '1', limit: '10' }]);
     expect(await violationsOf(container)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe("the Order screen's Consultation tab", () => {
     const saved = watchSavedFiles();
     server.use(
       answers('get', bookingPaths.ids, idsAnswer, ({ query }) => {
-        expect(Object.fromEntries(query)).toEqual({ status: 'confirmed' });
+        expect(Object.fromEntries(query)).toEqual({ first: 'upcoming', status: 'confirmed' });
         return { data: { ids: [idOf(1), idOf(2)] } };
       }),
       answers('post', bookingPaths.chosen, chosenBookingsAnswer, async ({ request }) => {
@@ -122,7 +122,7 @@ describe("the Order screen's Consultation tab", () => {
     const { user, path } = renderApp(ADDRESS);
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '2', limit: '10' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ first: 'upcoming', page: '2', limit: '10' }));
     expect(path()).toBe(`${ADDRESS}&page=2`);
   });
 

@@ -27,6 +27,7 @@ export const bookingRow = (own: Partial<BookingRow> = {}): BookingRow => ({
   status: 'confirmed',
   type: 'confirmed',
   statusReason: null,
+  paymentStatus: 'paid',
   createdAt: '2026-11-14T06:00:00.000Z',
   version: 1,
   remarks: [],

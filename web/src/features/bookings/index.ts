@@ -1,6 +1,8 @@
 export { BookedConsultations } from './booked-consultations.tsx';
+export type { BookingChoices } from './booking-choices.ts';
 export { useListBookedConsultationsQuery } from './bookings.api.ts';
-export { BookingsTable } from './bookings-table.tsx';
+export { BOOKINGS_PATH, DAY_SHEET_PATH, daySheetPath, NEW_BOOKING_PATH } from './bookings-path.ts';
 export { BrokenBookings } from './broken-bookings.tsx';
-export { DAY_SHEET_PATH, daySheetPath } from './day-sheet/day-sheet-path.ts';
+export { BookingsPage } from './desk/bookings-page.tsx';
+export { BookingsTable } from './list/bookings-table.tsx';
 export { UserBookings } from './user-bookings.tsx';

@@ -7,6 +7,7 @@ import {
   type UpdateConsultantBody,
 } from '@sankalp/contract/consultants';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { useHistory } from '../../shared/record/history.api.ts';
 
@@ -67,9 +68,10 @@ const consultantsApi = rootApi.injectEndpoints({
       },
     }),
 
-    deleteConsultant: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(consultantPaths.one, { id }), method: 'DELETE', answer: 'text' }),
-      invalidatesTags: (_, error) => (error ? [] : [LIST, INSTRUCTORS]),
+    deleteConsultant: build.mutation<unknown, ShownRecord>({
+      query: (shown) => ({ ...deletionOf(consultantPaths.one, shown), answer: 'text' }),
+      invalidatesTags: (_, error, { id }) =>
+        readAfterDeletion(error, [LIST, INSTRUCTORS], [{ type: 'Consultunt', id }]),
     }),
 
     restoreConsultant: build.mutation<unknown, string>({

@@ -4,6 +4,7 @@ import {
   consultationBannerPaths,
 } from '@sankalp/contract/consultation-banners';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const LIST = { type: 'Banner', id: 'CONSULTATION' } as const;
@@ -20,9 +21,9 @@ const consultationBannersApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : [LIST]),
     }),
 
-    deleteConsultationBanner: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(consultationBannerPaths.one, { id }), method: 'DELETE', answer: 'text' }),
-      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    deleteConsultationBanner: build.mutation<unknown, ShownRecord>({
+      query: (shown) => ({ ...deletionOf(consultationBannerPaths.one, shown), answer: 'text' }),
+      invalidatesTags: (_, error) => readAfterDeletion(error, [LIST]),
     }),
 
     restoreConsultationBanner: build.mutation<unknown, string>({

@@ -33,7 +33,8 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
   const [restore] = useRestoreConsultationBannerMutation();
   const run = useDeleteAtOnce(CONSULTATION_BANNER_MESSAGES);
   const history = useHistoryDialog(WORDS);
-  const onDelete = ({ id }: ConsultationBanner) => run({ remove: () => remove(id), restore: () => restore(id) });
+  const onDelete = (banner: ConsultationBanner) =>
+    run({ remove: () => remove(banner), restore: () => restore(banner.id) });
   return (
     <>
       {isAdding && <BannerUpload onAdded={onAdded} onCancel={onAdded} />}

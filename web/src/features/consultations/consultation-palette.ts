@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { placeSource } from '../../shared/ui/palette/place-source.ts';
 import { recordSource } from '../../shared/ui/palette/record-source.ts';
-import { DAY_SHEET_PATH } from '../bookings/index.ts';
+import { BOOKINGS_PATH, DAY_SHEET_PATH, NEW_BOOKING_PATH } from '../bookings/index.ts';
 import { ADD_CONSULTANT_PATH } from '../consultants/index.ts';
 import { ADD_CONSULTATION_PATH, CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';
 import { useLazyListConsultationsQuery } from './consultations.api.ts';
@@ -32,6 +32,8 @@ export function useConsultationPalette(): PaletteSource {
 
 /** The parts of the consultation area, and what can be added to it. */
 export const consultationPlaces = placeSource('consultation-places', 'consultation', [
+  { id: 'bookings', label: t('Bookings'), path: BOOKINGS_PATH, keywords: 'appointments calendar week free times' },
+  { id: 'add-booking', label: t('New booking'), path: NEW_BOOKING_PATH, isNew: true },
   { id: 'day-sheet', label: t('Day sheet'), path: DAY_SHEET_PATH, keywords: 'bookings today print' },
   { id: 'consultants', label: t('Consultants'), path: `${CONSULTATIONS_PATH}?tab=1` },
   { id: 'consultation-banners', label: t('Consultation banners'), path: `${CONSULTATIONS_PATH}?tab=2` },

@@ -6,6 +6,7 @@ import {
 } from '@sankalp/contract/consultations';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { completed } from '../../shared/api/completed.ts';
+import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { useHistory } from '../../shared/record/history.api.ts';
 
@@ -70,9 +71,9 @@ const consultationsApi = rootApi.injectEndpoints({
       },
     }),
 
-    deleteConsultation: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(consultationPaths.one, { id }), method: 'DELETE', answer: 'text' }),
-      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    deleteConsultation: build.mutation<unknown, ShownRecord>({
+      query: (shown) => ({ ...deletionOf(consultationPaths.one, shown), answer: 'text' }),
+      invalidatesTags: (_, error, { id }) => readAfterDeletion(error, [LIST], [{ type: 'Consultation', id }]),
     }),
 
     restoreConsultation: build.mutation<unknown, string>({

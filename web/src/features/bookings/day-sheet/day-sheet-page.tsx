@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
-import { DAY_SHEET_BOOKINGS_MAX, DAY_SHEET_DAYS, type DaySheet } from '@sankalp/contract/day-sheet';
-import { addDays, formatDay, isDay } from '@sankalp/contract/shared/dates';
+import { DAY_SHEET_BOOKINGS_MAX, type DaySheet } from '@sankalp/contract/day-sheet';
+import { formatDay, isDay } from '@sankalp/contract/shared/dates';
 import { IconPrinter } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
@@ -9,6 +9,7 @@ import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText, Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useGetDaySheetQuery } from '../bookings.api.ts';
+import { DayTools } from '../day-tools.tsx';
 import { t } from '../texts.ts';
 import classes from './day-sheet.module.css';
 import { DaySheetConsultants } from './day-sheet-consultants.tsx';
@@ -21,16 +22,12 @@ const numbers = new Intl.NumberFormat('en-IN');
 /** What is booked today and in the next seven days, by consultant, to be printed. */
 export function DaySheetPage() {
   const [{ from, days: length, consultant }, setState] = useUrlState(DEFAULTS);
-  const isOneDay = length === ONE_DAY;
-  const days = { ...(isDay(from) && { from }), ...(isOneDay && { days: 1 }) };
+  const days = { ...(isDay(from) && { from }), ...(length === ONE_DAY && { days: 1 }) };
   const { data, error, isError, refetch } = useGetDaySheetQuery({
     ...days,
     ...(consultant && { consultuntId: consultant }),
   });
   const everybody = useGetDaySheetQuery(days).data?.consultants ?? [];
-  const first = data?.days[0];
-  const step = isOneDay ? 1 : DAY_SHEET_DAYS;
-  const turn = (count: number) => first && setState({ from: addDays(first, count) });
   return (
     <>
       <PageHeader
@@ -47,25 +44,7 @@ export function DaySheetPage() {
           </Button>
         }
       />
-      <div className={classes.tools}>
-        <div className={classes.days}>
-          <Button variant="default" onClick={() => turn(-step)}>
-            {t('Earlier')}
-          </Button>
-          <Button variant="default" disabled={from === ''} onClick={() => setState({ from: '' })}>
-            {t('Today')}
-          </Button>
-          <Button variant="default" onClick={() => turn(step)}>
-            {t('Later')}
-          </Button>
-          <Button
-            variant={isOneDay ? 'light' : 'default'}
-            aria-pressed={isOneDay}
-            onClick={() => setState({ days: isOneDay ? '' : ONE_DAY })}
-          >
-            {t('One day')}
-          </Button>
-        </div>
+      <DayTools from={from} days={length} first={data?.days[0]} onChange={setState}>
         <ChoiceField
           label={t('Consultant')}
           placeholder={t('Everybody')}
@@ -74,7 +53,7 @@ export function DaySheetPage() {
           value={consultant}
           onChange={(id) => setState({ consultant: id })}
         />
-      </div>
+      </DayTools>
       {isError && (
         <RetryBanner message={failureText(error, t(BOOKING_MESSAGES.daySheetFailed))} onRetry={() => void refetch()} />
       )}

@@ -10,6 +10,7 @@ import { useBookingHistory } from '../bookings.api.ts';
 import classes from '../bookings.module.css';
 import { RemarkList } from '../remark-list.tsx';
 import { t } from '../texts.ts';
+import { PaymentOf } from './booking-payment.tsx';
 import { type BookingStep, type StepProps, useStatusChange } from './booking-step.ts';
 import { BOOKING_HISTORY_WORDS, timeOf } from './booking-words.ts';
 
@@ -43,6 +44,7 @@ export function BookingDetails({ booking, onDone, onStep }: StepProps & { onStep
           <BookingStatusBadge status={status} /> <ClashMarks clashes={clashes} />
           {statusReason && <p className={classes.said}>{statusReason}</p>}
         </dd>
+        <PaymentOf booking={booking} />
       </dl>
       <RemarkList remarks={remarks} />
       <RecordHistory

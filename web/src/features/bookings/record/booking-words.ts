@@ -1,3 +1,4 @@
+import { BOOKING_PAYMENT_LABELS, type BookingPayment } from '@sankalp/contract/booking-payments';
 import {
   BOOKING_STATUS_LABELS,
   type BookingRow,
@@ -25,11 +26,18 @@ export const cancelText = ({ userName, consultationName, scheduledAt }: ShownBoo
 export const moveText = ({ userName, consultationName, scheduledAt }: ShownBooking, to: string) =>
   `Dear ${userName}, your ${consultationName} moves from ${timeOf(scheduledAt)} to ${timeOf(to)}.`;
 
+/** What the person is told of a booking that was made. */
+export const madeText = (userName: string, consultationName: string, scheduledAt: string) =>
+  `Dear ${userName}, your ${consultationName} is booked for ${timeOf(scheduledAt)}.`;
+
 /** Long enough to read a message and to hand it over. */
 const HANDOVER_STAY_MS = 15_000;
 
 /** Hands a text over: to be copied, or to WhatsApp, where the admin sends it. */
-export function handOver({ userName, userPhone = '' }: ShownBooking, text: string): ToastOptions {
+export function handOver(
+  { userName, userPhone = '' }: Pick<ShownBooking, 'userName' | 'userPhone'>,
+  text: string,
+): ToastOptions {
   const href = whatsAppUrl(userPhone, text);
   const link = href === undefined ? {} : { link: { label: t('Tell {userName} on WhatsApp', { userName }), href } };
   return { copyText: text, stayMs: HANDOVER_STAY_MS, ...link };
@@ -38,10 +46,16 @@ export function handOver({ userName, userPhone = '' }: ShownBooking, text: strin
 /** Of the history: status and time by their names. */
 export const BOOKING_HISTORY_WORDS = {
   entity: 'bookings',
-  labels: { status: t('Status'), statusReason: t('Reason'), scheduledAt: t('Scheduled Date') },
+  labels: {
+    status: t('Status'),
+    statusReason: t('Reason'),
+    scheduledAt: t('Scheduled Date'),
+    paymentStatus: t('Payment'),
+  },
   done: { move: t('moved'), miss: t('not shown up') },
   textOf: (field: string, value: string) => {
     if (field === 'scheduledAt') return timeOf(value);
+    if (field === 'paymentStatus') return t(BOOKING_PAYMENT_LABELS[value as BookingPayment]);
     return field === 'status' ? t(BOOKING_STATUS_LABELS[value as BookingStatus]) : undefined;
   },
 } as const;

@@ -21,6 +21,7 @@ const booking: BookingRow = {
   status: 'confirmed',
   type: 'confirmed',
   statusReason: null,
+  paymentStatus: 'paid',
   clashes: [],
   createdAt: '2026-11-14T06:00:00.000Z',
   version: 2,

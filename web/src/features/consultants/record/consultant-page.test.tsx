@@ -89,6 +89,7 @@ test('is created with a profile image; the days of a time off go out only when s
   const { user, path } = await openFilled();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
+  expect(await screen.findByText('Consultant added')).toBeVisible();
   expect(sent).toEqual([created]);
 });
 

@@ -6,7 +6,7 @@ import { ListCard } from '../../../shared/table/list-card.tsx';
 import { SearchBox } from '../../../shared/table/search-box.tsx';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { DAY_SHEET_PATH } from '../../bookings/index.ts';
+import { BOOKINGS_PATH, DAY_SHEET_PATH } from '../../bookings/index.ts';
 import { ADD_CONSULTANT_PATH, ConsultantsTable } from '../../consultants/index.ts';
 import { ConsultationBanners } from '../../consultation-banners/index.ts';
 import { ADD_CONSULTATION_PATH } from '../consultation-path.ts';
@@ -46,6 +46,9 @@ export function ConsultationAreaPage() {
             title={TITLES[open] ?? ''}
             actions={
               <>
+                <Button component={Link} to={BOOKINGS_PATH} variant="default">
+                  {t('Bookings')}
+                </Button>
                 <Button component={Link} to={DAY_SHEET_PATH} variant="default">
                   {t('Day sheet')}
                 </Button>

@@ -1,3 +1,4 @@
+import { formatInr } from '@sankalp/contract/shared/money';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { useListConsultantsQuery } from '../../consultants/index.ts';
 import { type NamedConsultation, useConsultationHistory } from '../consultations.api.ts';
@@ -14,7 +15,7 @@ export function ConsultationHistory({ consultation }: { consultation: NamedConsu
     labels: { ...CONSULTATION_FIELDS.labels, consultuntId: t('Consultant') },
     textOf: (field, value) => {
       if (field === 'consultuntId') return names.get(value) ?? t('Another consultant');
-      return field === 'price' ? `₹${value}` : undefined;
+      return field === 'price' ? formatInr(Number(value)) : undefined;
     },
   });
   return <RecordHistory query={query} words={words} began={{ text: t('Added'), at: consultation.createdAt }} />;

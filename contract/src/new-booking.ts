@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type BookingPayment, bookingPaymentSchema } from './booking-payments.ts';
+import { instantSchema } from './shared/dates.ts';
+import { idSchema } from './shared/id.ts';
+
+/** A booking that an admin makes for somebody who called: it is confirmed, for both have just agreed on it. */
+
+export const NEW_BOOKING_MESSAGES = {
+  createFailed: 'Failed to make the booking. Please try again.',
+  /** Said (409) of one that is not on offer. */
+  notActive: 'The consultation is not active, so it cannot be booked.',
+} as const;
+
+export const NEW_BOOKING_PAYMENT: BookingPayment = 'unpaid';
+
+export const createBookingBody = z
+  .strictObject({
+    userId: idSchema,
+    consultationId: idSchema,
+    scheduledAt: instantSchema,
+    paymentStatus: bookingPaymentSchema,
+  })
+  .partial({ paymentStatus: true });
+
+export type CreateBookingBody = z.infer<typeof createBookingBody>;

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+
+const PX_PER_MM = 96 / 25.4;
+/** A line or two; a column that is one letter wide makes far more. */
+const LINES_PX = 100;
+
+/** How many pages a PDF has. */
+export const pagesOf = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
+
+/** That no cell of a printed table is cut or becomes a column of letters, on paper that leaves so many millimetres between its margins. */
+export async function expectLegibleTables(page: Page, widthMm: number): Promise<void> {
+  const viewport = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: Math.round(widthMm * PX_PER_MM), height: 1000 });
+  await expectLegibleCells(page);
+  await page.emulateMedia({ media: null });
+  if (viewport) await page.setViewportSize(viewport);
+}
+
+/** That no cell of the tables that are seen is cut or becomes a column of letters. */
+export async function expectLegibleCells(page: Page): Promise<void> {
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect.poll(() => illegibleCells(page)).toEqual([]);
+}
+
+const illegibleCells = (page: Page) =>
+  page.getByRole('table').evaluateAll(
+    (tables, linesPx) =>
+      tables
+        .flatMap((table) => [...table.querySelectorAll<HTMLElement>('th, td')])
+        .filter(({ scrollWidth, clientWidth, offsetHeight }) => scrollWidth > clientWidth || offsetHeight > linesPx)
+        .map(({ textContent, offsetHeight, offsetWidth }) => `${textContent} (${offsetWidth} x ${offsetHeight} px)`),
+    LINES_PX,
+  );
+
+/** What the page's own styles leave free at each side of the paper, in millimetres. */
+export async function expectPageMargins(page: Page, leastMm: number): Promise<void> {
+  const margins = await page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule) =>
+        rule instanceof CSSPageRule ? [rule.style.getPropertyValue('margin')] : [],
+      ),
+    ),
+  );
+  expect(margins.map((margin) => Number.parseFloat(margin)).filter((mm) => mm >= leastMm)).toHaveLength(1);
+}

@@ -1,0 +1,59 @@
+import { type BookingsFilter, OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { flagCondition } from '../../shared/db/flag-condition.ts';
+import { containing } from '../../shared/db/like-pattern.ts';
+import { consultations } from '../consultations/consultations.table.ts';
+import { usersFoundBy } from '../users/index.ts';
+import { midnight } from './booking-clashes.store.ts';
+import { bookings } from './bookings.table.ts';
+
+/** Keeps true: a filter of the bookings means the same for their pages, their ids and their number. */
+
+/** What is taking place now is still to come. */
+const LONGEST_MS = 60 * 60 * 1000;
+
+/** Undefined where nothing is asked for. */
+export function conditionOf(filter: BookingsFilter, timeZone: string): SQL | undefined {
+  const { search, status, cancelled, payment, consultuntId, consultationId, userId, from, to, open } = filter;
+  return and(
+    search ? matches(search) : undefined,
+    status && eq(bookings.status, status),
+    cancelled && ne(bookings.status, 'cancelled'),
+    payment && eq(bookings.paymentStatus, payment),
+    consultuntId ? eq(bookings.consultuntId, consultuntId) : undefined,
+    consultationId ? eq(bookings.consultationId, consultationId) : undefined,
+    userId ? eq(bookings.userId, userId) : undefined,
+    from ? sql`${bookings.scheduledAt} >= ${midnight(sql`${from}::date`, timeZone)}` : undefined,
+    to ? sql`${bookings.scheduledAt} < ${midnight(sql`(${to}::date + 1)`, timeZone)}` : undefined,
+    flagCondition(
+      open,
+      sql`${inArray(bookings.status, [...OPEN_BOOKING_STATUSES])} and ${bookings.scheduledAt} >= now()`,
+    ),
+  );
+}
+
+// As arrays: joined as tables, the planner would read every booking to look for its user.
+function matches(search: string): SQL | undefined {
+  const named = sql`lower(${consultations.consultationName}) like ${containing(search.toLowerCase())}`;
+  return or(
+    sql`${bookings.userId} = any(array(${usersFoundBy(search)}))`,
+    sql`${bookings.consultationId} = any(array(select ${consultations.id} from ${consultations} where ${named}))`,
+  );
+}
+
+/** Where a list that has them first is divided: what is to come, the next one on top, and the rest, the latest on top. */
+export function upcomingFirst() {
+  const since = new Date(Date.now() - LONGEST_MS).toISOString();
+  const { scheduledAt, id } = bookings;
+  return {
+    toCome: gte(scheduledAt, since),
+    soonestFirst: [asc(scheduledAt), asc(id)],
+    over: lt(scheduledAt, since),
+    /** Both in one order, which no index has. */
+    order: [
+      sql`case when ${scheduledAt} >= ${since}::timestamptz then ${scheduledAt} end asc nulls last`,
+      desc(scheduledAt),
+      desc(id),
+    ],
+  };
+}

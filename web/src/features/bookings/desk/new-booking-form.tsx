@@ -1,0 +1,138 @@
+import { Button, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import { BOOKING_PAYMENT_LABELS, BOOKING_PAYMENTS, type BookingPayment } from '@sankalp/contract/booking-payments';
+import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
+import { NEW_BOOKING_MESSAGES, NEW_BOOKING_PAYMENT } from '@sankalp/contract/new-booking';
+import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
+import { formatInr } from '@sankalp/contract/shared/money';
+import { useState } from 'react';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { ChoiceField } from '../../../shared/form/choice-field.tsx';
+import { DateField } from '../../../shared/form/date-field.tsx';
+import type { Person } from '../../../shared/form/person-field.ts';
+import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { ReferenceField } from '../../../shared/form/reference-field.tsx';
+import { foundation } from '../../../shared/foundation.ts';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { type Bookable, consultationsByName } from '../booking-choices.ts';
+import { useCreateBookingMutation } from '../bookings.api.ts';
+import classes from '../bookings.module.css';
+import { handOver, madeText, timeOf } from '../record/booking-words.ts';
+import { t } from '../texts.ts';
+import type { NewBookingProps } from './new-booking.ts';
+import { useFreeTimes } from './use-free-times.ts';
+
+const PAYMENT_OPTIONS = BOOKING_PAYMENTS.map((value) => ({ value, label: t(BOOKING_PAYMENT_LABELS[value]) }));
+
+/** User, consultation, a free time, and whether it is paid; why the server refuses stands beneath. */
+export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
+  const today = dayInZone(Date.now(), foundation.timeZone);
+  const [user, setUser] = useState<Person>();
+  const [consultationId, setConsultationId] = useState('');
+  const [day, setDay] = useState(wanted.day ?? today);
+  const [time, setTime] = useState(wanted.time ?? '');
+  const [payment, setPayment] = useState<BookingPayment>(NEW_BOOKING_PAYMENT);
+  const [refusal, setRefusal] = useState<string>();
+  const [create, { isLoading }] = useCreateBookingMutation();
+  const toast = useToast();
+  const query = choices.useConsultations(false);
+  const offered = (query.data ?? []).filter(
+    ({ consultunt, isActive }) => isActive && consultunt.id === (wanted.consultantId ?? consultunt.id),
+  );
+  const consultation = offered.find(({ id }) => id === consultationId);
+  const free = useFreeTimes(consultation, day);
+  const isFree = free?.includes(time) ?? false;
+  const save = async (who: Person, what: Bookable): Promise<void> => {
+    setRefusal(undefined);
+    const scheduledAt = instantInZone(day, `${time}:00`, foundation.timeZone);
+    const body = { userId: who.id, consultationId: what.id, scheduledAt, paymentStatus: payment };
+    const { error } = await create(body);
+    if (error) return setRefusal(failureText(error, t(NEW_BOOKING_MESSAGES.createFailed)));
+    const text = madeText(who.name, what.consultationName, scheduledAt);
+    toast.success(
+      t('{consultation} booked for {user}, {time}', {
+        consultation: what.consultationName,
+        user: who.name,
+        time: timeOf(scheduledAt),
+      }),
+      handOver({ userName: who.name, userPhone: who.phone }, text),
+    );
+    onClose();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (user && consultation && isFree && !isLoading) void save(user, consultation);
+      }}
+    >
+      <Stack gap="md">
+        <choices.UserField label={t('User')} value={user} onChange={setUser} required />
+        <ReferenceField
+          label={t('Consultation')}
+          placeholder={t('Choose a consultation')}
+          query={{ ...query, data: consultationsByName(offered) }}
+          loadFailed={t(CONSULTATION_MESSAGES.loadFailed)}
+          value={consultationId}
+          onChange={setConsultationId}
+          required
+        />
+        {consultation && (
+          <Text c="dimmed" size="sm">
+            {`${consultation.duration} · ${formatInr(consultation.price)}`}
+          </Text>
+        )}
+        <div className={classes.dayAndTime}>
+          <DateField label={t('Date')} value={day} minDay={today} onChange={setDay} required />
+          <ChoiceField
+            label={t('Time')}
+            placeholder={free ? t('Free times') : ''}
+            options={(free ?? []).map((value) => ({ value, label: value }))}
+            value={isFree ? time : ''}
+            onChange={setTime}
+            disabled={free === undefined || free.length === 0}
+            required
+          />
+        </div>
+        <p role="status" className={classes.hint}>
+          {hintOf(consultation, day, free, time)}
+        </p>
+        <RadioChoice
+          label={t('Payment')}
+          options={PAYMENT_OPTIONS}
+          value={payment}
+          onChange={(value) => setPayment(value as BookingPayment)}
+        />
+      </Stack>
+      <p role="alert" className={classes.refusal}>
+        {refusal}
+      </p>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <SaveButton
+          type="submit"
+          busy={isLoading}
+          busyLabel={t('Booking...')}
+          disabled={!user || !consultation || !isFree}
+        >
+          {t('Book')}
+        </SaveButton>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function hintOf(consultation: Bookable | undefined, day: string, free: string[] | undefined, time: string): string {
+  if (!consultation) return t('Choose a consultation to see when it is free.');
+  if (!isDay(day) || free === undefined) return '';
+  if (free.length === 0)
+    return t('{consultant} has no free time on this day.', { consultant: consultation.consultunt.name });
+  return time !== '' && !free.includes(time)
+    ? t('{time} is not free for {duration}.', { time, duration: consultation.duration })
+    : '';
+}
