@@ -49,7 +49,13 @@ export const parcelSchema = orderRowSchema
     city: true,
     pincode: true,
   })
-  .extend({ recipientPhone: z.string(), address: z.string(), state: z.string() });
+  .extend({
+    recipientPhone: z.string(),
+    address: z.string(),
+    state: z.string(),
+    /** Where a parcel comes back to that nobody took (FOUNDATION_ADDRESS); empty where that is not set. */
+    senderAddress: z.string(),
+  });
 
 export const courierAnswer = envelope(courierOutcomeSchema);
 export const pickListAnswer = envelope(pickListSchema);

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { creditTotals, financialYearOf, invoiceTotals, lineTax, stateCodeOf, supplyOf } from './gst.ts';
+import {
+  creditedTaxes,
+  creditTotals,
+  financialYearOf,
+  invoiceTotals,
+  lineTax,
+  ratedTaxes,
+  stateCodeOf,
+  stateWithCode,
+  supplyOf,
+} from './gst.ts';
 
 const MAHARASHTRA = '27AAATA1234A1Z5';
 
@@ -78,4 +88,52 @@ describe('what a credit note takes back', () => {
     }
     expect(sum).toEqual(whole);
   });
+});
+
+describe('on paper', () => {
+  const lines = [
+    { quantity: 1, unitPriceInr: 118, gstRatePercent: 18 },
+    { quantity: 2, unitPriceInr: 105, gstRatePercent: 5 },
+    { quantity: 1, unitPriceInr: 50, gstRatePercent: null },
+    { quantity: 1, unitPriceInr: 236, gstRatePercent: 18 },
+  ];
+
+  test.each([
+    ['maharashtra', 'Maharashtra (27)'],
+    ['Atlantis', 'Atlantis'],
+  ])('the state %s is %s', (state, text) => {
+    expect(stateWithCode(state)).toBe(text);
+  });
+
+  test('each tax stands with its rate, and all of them add up', () => {
+    expect(ratedTaxes(lines, 'within')).toEqual([
+      { name: 'CGST', ratePercent: 2.5, amountPaise: 500 },
+      { name: 'SGST', ratePercent: 2.5, amountPaise: 500 },
+      { name: 'CGST', ratePercent: 9, amountPaise: 2_700 },
+      { name: 'SGST', ratePercent: 9, amountPaise: 2_700 },
+    ]);
+    expect(ratedTaxes(lines, 'between')).toEqual([
+      { name: 'IGST', ratePercent: 5, amountPaise: 1_000 },
+      { name: 'IGST', ratePercent: 18, amountPaise: 5_400 },
+    ]);
+    expect(ratedTaxes(lines, 'unknown').map(({ name }) => name)).toEqual(['GST', 'GST']);
+    expect(ratedTaxes(lines, 'none')).toEqual([]);
+  });
+
+  test.each(['within', 'between', 'unknown', 'none'] as const)(
+    'notes of a supply that is taxed as %s add up',
+    (supply) => {
+      const { totalPaise } = invoiceTotals(lines, supply);
+      let creditedBeforeInr = 0;
+      for (const creditedInr of [1, 77, 333, totalPaise / 100 - 411]) {
+        const credit = { creditedInr, creditedBeforeInr };
+        const taxes = creditedTaxes(lines, supply, credit);
+        const sum = taxes.reduce((all, { amountPaise }) => all + amountPaise, 0);
+        expect(sum).toBe(creditTotals(lines, supply, credit).taxPaise);
+        expect(taxes.every(({ amountPaise }) => Number.isInteger(amountPaise) && amountPaise >= 0)).toBe(true);
+        creditedBeforeInr += creditedInr;
+      }
+      expect(creditedTaxes([], supply, { creditedInr: 0, creditedBeforeInr: 0 })).toEqual([]);
+    },
+  );
 });

@@ -45,6 +45,12 @@ export const GSTIN_PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;
 
 const letters = (text: string): string => text.toLowerCase().replace(/\band\b|[^a-z]/g, '');
 
+/** A state as papers name it, with its code: "Maharashtra (27)" (CGST Rules, rule 46 (e), (n)); as it is given where it has none. */
+export function stateWithCode(state: string): string {
+  const code = stateCodeOf(state);
+  return code === undefined ? state : `${GST_STATES[code]} (${code})`;
+}
+
 /** The code of a state by its name, whatever its case and punctuation; undefined for a name that is none. */
 export function stateCodeOf(state: string): string | undefined {
   return Object.keys(GST_STATES).find((code) => letters(GST_STATES[code] ?? '') === letters(state));
@@ -120,3 +126,56 @@ export function invoiceTotals(lines: readonly TaxedLine[], supply: Supply) {
     igstPaise: supply === 'between' ? taxPaise : 0,
   };
 }
+
+/** One tax of an invoice at one rate. */
+export interface RatedTax {
+  /** CGST, SGST, IGST; GST where it stands undivided. */
+  readonly name: string;
+  readonly ratePercent: number;
+  readonly amountPaise: number;
+}
+
+/** Parts of the tax of a supply, each with its share of the rate. */
+const TAX_PARTS: Readonly<Record<Supply, readonly string[]>> = {
+  none: [],
+  within: ['CGST', 'SGST'],
+  between: ['IGST'],
+  unknown: ['GST'],
+};
+
+/** The taxes of an invoice by their rates, the lowest first; they add up to its `taxPaise` (CGST Rules, rule 46 (l), (m)). */
+export function ratedTaxes(lines: readonly TaxedLine[], supply: Supply): readonly RatedTax[] {
+  const names = TAX_PARTS[supply];
+  return ratesOf(lines).flatMap((rate) => {
+    const { taxPaise } = invoiceTotals(
+      lines.filter(({ gstRatePercent }) => gstRatePercent === rate),
+      supply,
+    );
+    return names.map((name) => ({ name, ratePercent: rate / names.length, amountPaise: taxPaise / names.length }));
+  });
+}
+
+/** The taxes that a credit note takes back, by their rates; they add up to its `taxPaise` (CGST Rules, rule 53 (1A)). */
+export function creditedTaxes(
+  lines: readonly TaxedLine[],
+  supply: Supply,
+  credit: { creditedInr: number; creditedBeforeInr: number },
+): readonly RatedTax[] {
+  const whole = invoiceTotals(lines, supply).taxPaise;
+  const names = TAX_PARTS[supply];
+  const { taxPaise } = creditTotals(lines, supply, credit);
+  let [shareOfInvoice, noted] = [0, 0];
+  return ratedTaxes(lines, supply)
+    .filter((_, index) => index % names.length === 0)
+    .flatMap(({ ratePercent, amountPaise }) => {
+      // Rounded where the sums end, so that the last rate brings what is left.
+      shareOfInvoice += amountPaise;
+      const upTo = whole === 0 ? 0 : Math.round((taxPaise / names.length) * ((shareOfInvoice * names.length) / whole));
+      const own = upTo - noted;
+      noted = upTo;
+      return names.map((name) => ({ name, ratePercent, amountPaise: own }));
+    });
+}
+
+const ratesOf = (lines: readonly TaxedLine[]): readonly number[] =>
+  [...new Set(lines.flatMap(({ gstRatePercent }) => gstRatePercent || []))].sort((one, other) => one - other);

@@ -34,5 +34,13 @@ export function statusRefusal(from: OrderStatus, to: OrderStatus): string {
   return from === to ? `The order is already ${to}.` : `The order is ${from}, so it cannot become ${to}.`;
 }
 
+/** Why Mark Delivered cannot be undone (409): the order goes back to shipped alone, and its invoice stays. */
+export const undeliveredRefusal = (from: OrderStatus, isErased: boolean): string => {
+  if (isErased) return 'The person of this order was erased: its parcel does not go out again.';
+  return from === 'delivered'
+    ? 'The invoice went out when this order was marked delivered, so that can no longer be undone.'
+    : `The order is ${from}, so there is no delivery to undo.`;
+};
+
 /** Somebody else was faster (409). */
 export const statusMoved = (to: OrderStatus): string => `The order has become ${to} meanwhile.`;

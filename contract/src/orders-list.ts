@@ -44,7 +44,7 @@ export type OrderSort = (typeof SORTS)[number];
 
 /** Which orders are meant. */
 export const ordersFilterQuery = z.strictObject({
-  /** Order id, tracking number, name or phone number, in any spelling. */
+  /** Order id, tracking number, name or phone number, in any spelling, or the name of a product. */
   search: line(100).optional(),
   status: orderStatusSchema.optional(),
   /** Days on which orders came, in the foundation's zone, both included. */

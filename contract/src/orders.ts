@@ -36,11 +36,14 @@ export const ORDER_MESSAGES = {
   trackingFailed: 'Failed to update tracking number',
   markedDelivered: 'Mark as delivered!',
   markDeliveredFailed: 'Failed to Mark as delivered',
+  undeliverFailed: 'Failed to undo the delivery. Please try again.',
+  paymentFailed: 'Failed to change the payment. Please try again.',
   updated: 'Order updated successfully!',
   updateFailed: 'Failed to update order. Please try again.',
   idMissing: 'Order ID is missing',
   notFound: 'Order not found',
   statusFailed: 'Failed to change the status of the order. Please try again.',
+  createFailed: 'Failed to make the order. Please try again.',
   noteAdded: 'Note added',
   noteFailed: 'Failed to add the note. Please try again.',
   exportFailed: 'Could not export orders. Please try again.',
@@ -94,6 +97,8 @@ export const ORDER_LABELS = {
 } as const satisfies { [Field in keyof typeof orderFields]: string };
 
 export const updateOrderBody = z.strictObject(orderFields).partial();
+/** Where a parcel goes. */
+export const recipientBody = z.strictObject(orderFields).omit({ paymentStatus: true, courier: true });
 
 /** What one says of a product that came with an order (ORDER-17). */
 export const orderReviewSchema = z.object({
@@ -206,6 +211,9 @@ export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
 export const orderPaths = {
   list: '/orders/admin/list',
+  create: '/orders',
+  orderable: '/orders/orderable',
+  recipient: '/orders/recipient',
   ids: '/orders/ids',
   export: '/orders/export.csv',
   pickList: '/orders/dispatch/pick-list',

@@ -12,7 +12,7 @@ export const EDITABLE_PAYMENTS = ['unpaid', 'paid', 'cod'] as const satisfies re
 
 export const REFUND_REASON_MAX_LENGTH = 500;
 /** What a column of the database holds; no order comes near. */
-const AMOUNT_MAX_INR = 2_147_483_647;
+export const AMOUNT_MAX_INR = 2_147_483_647;
 
 export const REFUND_MESSAGES = {
   amountInvalid: 'must be a whole number of rupees',

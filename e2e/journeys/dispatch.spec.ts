@@ -3,17 +3,23 @@ import type { Order, OrderRow } from '@sankalp/contract/orders';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { waitForFonts } from '../harness/fonts.ts';
+import { expectLegibleTables, expectPageMargins, pagesOf } from '../harness/paper.ts';
+
+/** The least that printers leave free, with some room. */
+const MARGIN_MM = 6;
+/** A4 between its margins of 14 mm. */
+const A4_TEXT_MM = 182;
 
 /** Millimetres as a PDF counts them, whole. */
 const POINTS = { A6: [298, 420], A4: [595, 842] } as const;
 
 /** How many pages the browser prints, and how large they are. */
 async function printed(page: Page) {
-  const text = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-  const sizes = [...text.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const sizes = [...pdf.toString('latin1').matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
     [width, height].map((side) => Math.round(Number(side))),
   );
-  return { pages: [...text.matchAll(/\/Type\s*\/Page\b/g)].length, sizes };
+  return { pages: pagesOf(pdf), sizes };
 }
 
 async function expectPrinted(page: Page, what: string, paper: keyof typeof POINTS, count: number): Promise<void> {
@@ -23,6 +29,7 @@ async function expectPrinted(page: Page, what: string, paper: keyof typeof POINT
   await expect(sheets).toHaveCount(count);
   await expect(sheets.getByRole('img', { name: /^Order \d+$/ })).toHaveCount(count);
   await waitForFonts(page);
+  await expectPageMargins(page, MARGIN_MM);
   const { pages, sizes } = await printed(page);
   expect({ what, paper, pages }).toEqual({ what, paper, pages: count });
   expect(sizes).toEqual(sizes.map(() => POINTS[paper]));
@@ -61,6 +68,8 @@ test('parcels go from the desk to their buyers: picked, packed, labelled, tracke
   await page.getByRole('button', { name: 'Pick list' }).click();
   await expect(page.getByRole('table', { name: 'Pick list' })).toBeVisible();
   await expect(page.getByText(/^3 orders, \d+ units, /)).toBeVisible();
+  await expectPageMargins(page, MARGIN_MM);
+  await expectLegibleTables(page, A4_TEXT_MM);
   await expectNoAxeViolations(page);
 
   await backToDesk();
@@ -92,7 +101,7 @@ test('parcels go from the desk to their buyers: picked, packed, labelled, tracke
   await expect(page.getByText('3 orders go by India Post')).toBeVisible();
 
   await page.getByRole('textbox', { name: `Track Number of order ${order.number}` }).fill('EE123456789IN');
-  await page.getByRole('button', { name: `Save Track Number of order ${order.number}` }).click();
+  await page.getByRole('button', { name: `Ship order ${order.number}` }).click();
   await expect(page.getByText('Tracking number updated successfully!')).toBeVisible();
   await expect(page.getByRole('link', { name: String(order.number), exact: true })).toBeHidden();
 
@@ -104,6 +113,8 @@ test('parcels go from the desk to their buyers: picked, packed, labelled, tracke
   await page.getByRole('link', { name: /^Invoice \d{4}-\d\d\/\d{6}$/ }).click();
   await expect(page.getByRole('article', { name: /^Invoice / })).toBeVisible();
   await waitForFonts(page);
+  await expectPageMargins(page, MARGIN_MM);
+  await expectLegibleTables(page, A4_TEXT_MM);
   expect(await printed(page)).toEqual({ pages: 1, sizes: [POINTS.A4] });
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Back' }).click();

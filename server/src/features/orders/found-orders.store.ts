@@ -13,17 +13,20 @@ import type { Database } from '../../shared/db/database.ts';
 import { flagCondition } from '../../shared/db/flag-condition.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
 import { isDue, isOpen, isOverdue } from './order-rows.store.ts';
 import { orderSearchOf } from './order-search.ts';
-import { orders } from './orders.table.ts';
+import { orderItems, orders } from './orders.table.ts';
 
 /** Keeps true: what a search or a filter finds is counted up to a bound, so that the widest one costs no more than that. */
 
-/** Of each of the two ways in which a search finds orders: by what stands on them, and by who ordered. */
+/** Of each way in which a search finds orders: by what stands on them, by who ordered, and by what was ordered. */
 const FOUND_EACH = ORDERS_FOUND_MAX / 2;
 /** People of one name, of whom each has a few orders. */
 const FOUND_PEOPLE = 200;
+/** Products whose names are alike. */
+const FOUND_PRODUCTS = 20;
 
 /** Orders in their order, and how many there are; of more than the bound, the bound. */
 export interface FoundOrders {
@@ -94,7 +97,7 @@ export function createOrdersFinder(database: Database, timeZone: string) {
 
   /** What is materialised is planned as if all of it were read: the planner then takes the index that is made for it. */
   function findMatching(search: string, filter: SQL | undefined, order: SQL, limit: number, skip: number) {
-    const { id, number, onOrder, ofPerson } = orderSearchOf(search);
+    const { id, number, onOrder, ofPerson, ofProduct } = orderSearchOf(search);
     const exactly = or(id ? eq(orders.id, id) : undefined, number ? eq(orders.number, number) : undefined);
     const exact = sql`${select} where ${and(exactly ?? sql`false`, filter)}`;
     const spelled = or(...onOrder.map((pattern) => sql`${orders.searchText} like ${pattern}`));
@@ -106,9 +109,17 @@ export function createOrdersFinder(database: Database, timeZone: string) {
         select ordered.* from (select id from people limit ${FOUND_PEOPLE}) p cross join lateral (
           ${select} where ${and(sql`${orders.userId} = p.id`, filter)} limit ${FOUND_EACH}
         ) ordered
+      ), named as materialized (
+        select ${products.id} from ${products} where lower(${products.name}) like ${ofProduct ?? null}
+      ), by_product as materialized (
+        select ordered.* from (select id from named limit ${FOUND_PRODUCTS}) p cross join lateral (
+          ${select} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+          where ${and(sql`${orderItems.productId} = p.id`, filter)} order by ${orderItems.orderId} desc limit ${FOUND_EACH}
+        ) ordered
       ), `;
     const found = sql`${exact}
-      union (select * from by_order limit ${FOUND_EACH}) union (select * from by_person limit ${FOUND_EACH})`;
+      union (select * from by_order limit ${FOUND_EACH}) union (select * from by_person limit ${FOUND_EACH})
+      union (select * from by_product order by id desc limit ${FOUND_EACH})`;
     const all = ofPerson ? sql`with ${parts} found as (${found})` : sql`with found as (${exact})`;
     return run(all, order, limit, skip);
   }

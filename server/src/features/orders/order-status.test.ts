@@ -136,6 +136,61 @@ describe('the stock', () => {
   });
 });
 
+describe('Mark Delivered', () => {
+  const undo = (id: string, headers = {}) => ravi.delete(`/orders/${id}/complete`, { headers });
+  const invoicesOf = (id: string) => query('select number from invoices where order_id = $1', [id]);
+
+  test('is undone where the parcel had left before: shipped again, its units and invoice as they were', async () => {
+    const productId = await newStoredProduct(app, 'Conch', 5);
+    const id = await order({ productId, quantity: 2, paymentStatus: 'cod' });
+    await ravi.put(`/orders/${id}/tracking`, { trackingNumber: 'DL1' });
+    const [shippedAt, invoices] = [(await read(id)).shippedAt, await invoicesOf(id)];
+    await ravi.put(`/orders/${id}/complete`);
+    const answer = await undo(id);
+    expect([answer.status, answer.body.data]).toMatchObject([
+      200,
+      { status: 'shipped', shippedAt, deliveredAt: null, trackingNumber: 'DL1', isStockReserved: true },
+    ]);
+    expect((await read(id)).statusChanges.at(-1)).toMatchObject({
+      from: 'delivered',
+      to: 'shipped',
+      actor: 'Ravi Menon',
+    });
+    expect([await stockOf(productId), await invoicesOf(id)]).toEqual([3, invoices]);
+    expect(await query(`select 1 from audit_log where entity_id = $1 and action = 'undeliver'`, [id])).toHaveLength(1);
+    expect((await ravi.put(`/orders/${id}/complete`)).body.data.status).toBe('delivered');
+  });
+
+  test('is final where it made the invoice, and where nothing was delivered', async () => {
+    const id = await order({ status: 'pending' });
+    await ravi.put(`/orders/${id}/complete`);
+    const billed = await undo(id);
+    expect([billed.status, billed.body.message]).toEqual([
+      409,
+      'The invoice went out when this order was marked delivered, so that can no longer be undone.',
+    ]);
+    expect((await read(id)).status).toBe('delivered');
+    const erased = await order({ status: 'shipped' });
+    await ravi.put(`/orders/${erased}/complete`);
+    await query('update orders set erased_at = now() where id = $1', [erased]);
+    expect(await undo(erased)).toMatchObject({
+      status: 409,
+      body: { message: 'The person of this order was erased: its parcel does not go out again.' },
+    });
+    const open = await undo(await order({ status: 'shipped' }));
+    expect([open.status, open.body.message]).toEqual([409, 'The order is shipped, so there is no delivery to undo.']);
+  });
+
+  test('is undone on top of the version that was seen, and by those who have orders', async () => {
+    const id = await order({ status: 'shipped' });
+    const { version } = (await ravi.put(`/orders/${id}/complete`)).body.data;
+    expect((await undo(id, { 'if-match': `"${version - 1}"` })).status).toBe(412);
+    const meera = await app.asAdminWith(['product']);
+    expect((await meera.delete(`/orders/${id}/complete`)).status).toBe(403);
+    expect((await undo(id, { 'if-match': `"${version}"` })).status).toBe(200);
+  });
+});
+
 /** Holds an order until both calls wait for it, so that neither can have seen what the other does. */
 async function atOnce<Answer>(id: string, calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const holder = await app.database.$client.connect();

@@ -29,7 +29,8 @@ beforeAll(async () => {
     externalId: 'APP-77-X',
   });
   await add('shipped', { status: 'shipped', createdAt: ago(3), trackingNumber: 'EE123456789IN', userId: meera.id });
-  await add('fresh', { status: 'pending', createdAt: ago(0), recipientName: 'मीनाक्षी देसाई' });
+  const bell = await newStoredProduct(app, 'Brass Bell');
+  await add('fresh', { status: 'pending', createdAt: ago(0), recipientName: 'मीनाक्षी देसाई', productId: bell });
 });
 
 const list = (query: string, { token } = leela) => app.call('GET', `/orders/admin/list?${query}`, { token });
@@ -98,6 +99,8 @@ describe('the list of product orders', () => {
     ['मीनाक्षी', ['fresh']],
     ['50% rao', ['fresh', 'delivered', 'late', 'returned']],
     ['5_% rao', []],
+    ['brass b', ['fresh']],
+    ['MALA', ['shipped', 'delivered', 'late', 'returned']],
     ['zzzz', []],
   ])('finds %s', async (search, names) => {
     expect(await namesOf(`search=${encodeURIComponent(search)}`)).toEqual(names);
@@ -115,6 +118,7 @@ describe('the list of product orders', () => {
 
   test('searches within a filter, page by page', async () => {
     expect(await namesOf('search=rao&status=delivered')).toEqual(['delivered']);
+    expect(await namesOf('search=mala&status=delivered')).toEqual(['delivered']);
     expect(await namesOf('search=rao&limit=2&page=2')).toEqual(['late', 'returned']);
     expect((await list('search=rao&limit=2&page=2')).body.data.pagination).toMatchObject({ total: 4, totalPages: 2 });
   });

@@ -15,9 +15,10 @@ import { refundBody } from '@sankalp/contract/refunds';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
-import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
+import { sendCreated } from '../../shared/http/conditional.ts';
 import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
+import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { PastOrdersImport } from './import/past-orders-import.service.ts';
@@ -51,63 +52,63 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
     async (request) => ({ data: await list.page(request.query) }),
   );
 
-  api.get(
-    orderPaths.one,
-    { schema: { summary: 'Get an order', params: idParams, response: { 200: orderAnswer } } },
-    async (request, reply) => sendVersioned(reply, await orders.get(request.params.id)),
-  );
+  readRoute(api, { path: orderPaths.one, noun: 'an order', answer: orderAnswer, get: orders.get });
 
   historyRoute(api, orderPaths.history, 'an order', orders.listHistory);
 
-  /** Of a change of one order. */
-  const change = { params: idParams, response: { 200: savedOrderAnswer } };
+  changeRoute(api, {
+    method: 'PATCH',
+    path: orderPaths.one,
+    summary: 'Update an order',
+    body: updateOrderBody,
+    answer: savedOrderAnswer,
+    before: leaveOutUntouched(updateOrderBody, (id) => orders.find(id)),
+    change: orders.update,
+  });
+  changeRoute(api, {
+    method: 'PUT',
+    path: orderPaths.tracking,
+    summary: 'Set the tracking number of an order',
+    body: trackingBody,
+    answer: savedOrderAnswer,
+    change: (id, { trackingNumber }, context) => orders.setTracking(id, trackingNumber, context),
+  });
 
-  api.patch(
-    orderPaths.one,
-    {
-      schema: { summary: 'Update an order', body: updateOrderBody, ...change },
-      ...leaveOutUntouched(updateOrderBody, (id) => orders.find(id)),
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const saved = orders.update(params.id, body, writeContext(request));
-      return sendVersioned(reply, await saved);
-    },
-  );
-  api.put(
-    orderPaths.tracking,
-    { schema: { summary: 'Set the tracking number of an order', body: trackingBody, ...change } },
-    async (request, reply) => {
-      const { params, body } = request;
-      const saved = orders.setTracking(params.id, body.trackingNumber, writeContext(request));
-      return sendVersioned(reply, await saved);
-    },
-  );
+  changeRoute(api, {
+    method: 'PUT',
+    path: orderPaths.complete,
+    summary: 'Mark an order delivered',
+    body: noBody,
+    answer: savedOrderAnswer,
+    change: (id, _body, context) => orders.complete(id, context),
+  });
 
-  api.put(
-    orderPaths.complete,
-    { schema: { summary: 'Mark an order delivered', body: noBody, ...change } },
-    async (request, reply) => sendVersioned(reply, await orders.complete(request.params.id, writeContext(request))),
-  );
+  changeRoute(api, {
+    method: 'DELETE',
+    path: orderPaths.complete,
+    refuses: [409],
+    summary: 'Undo the delivery of an order',
+    answer: savedOrderAnswer,
+    change: (id, _body, context) => orders.undoComplete(id, context),
+  });
 
-  api.put(
-    orderPaths.status,
-    { schema: { summary: 'Change the status of an order', body: orderStatusBody, ...change } },
-    async (request, reply) => {
-      const { params, body } = request;
-      const saved = orders.setStatus(params.id, body, writeContext(request));
-      return sendVersioned(reply, await saved);
-    },
-  );
+  changeRoute(api, {
+    method: 'PUT',
+    path: orderPaths.status,
+    summary: 'Change the status of an order',
+    body: orderStatusBody,
+    answer: savedOrderAnswer,
+    change: orders.setStatus,
+  });
 
-  api.post(
-    orderPaths.refunds,
-    { schema: { summary: 'Record a refund of an order', body: refundBody, ...change } },
-    async (request, reply) => {
-      const { params, body } = request;
-      return sendVersioned(reply, await orders.refund(params.id, body, writeContext(request)));
-    },
-  );
+  changeRoute(api, {
+    method: 'POST',
+    path: orderPaths.refunds,
+    summary: 'Record a refund of an order',
+    body: refundBody,
+    answer: savedOrderAnswer,
+    change: orders.refund,
+  });
 
   api.post(
     orderPaths.notes,

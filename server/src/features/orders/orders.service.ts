@@ -6,6 +6,7 @@ import {
   statusRefusal,
   takesStock,
   trackingClosed,
+  undeliveredRefusal,
 } from '@sankalp/contract/order-status';
 import {
   ADDRESS_FIELDS,
@@ -27,19 +28,18 @@ import {
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
-import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
 import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
-import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { UpdateOptions } from '../../shared/records/records-options.ts';
 import { reserveStock, restoreStock } from '../products/index.ts';
 import { issueInvoice, type Seller } from './invoices/invoices.store.ts';
 import { insertRefund } from './invoices/refunds.store.ts';
+import { phoneOf } from './order-phone.ts';
 import * as store from './orders.store.ts';
 import { orders } from './orders.table.ts';
 
@@ -161,6 +161,17 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
       return write(id, decide, context, { action: 'deliver' });
     },
 
+    /** Back to shipped, where the delivery made no invoice: the parcel had left before (ORDER-26). */
+    undoComplete(id: string, context: WriteContext) {
+      const decide: Decide = (before) => {
+        const isErased = before.erasedAt !== null;
+        if (before.status !== 'delivered' || before.shippedAt === null || isErased)
+          throw conflict(undeliveredRefusal(before.status, isErased));
+        return { status: 'shipped', statusReason: null, statusBy: context.adminId, deliveredAt: null };
+      };
+      return write(id, decide, context, { action: 'undeliver' });
+    },
+
     async setStatus(id: string, body: OrderStatusBody, context: WriteContext) {
       const { status: to, reason, restock, refundInr } = body;
       if (restock && !CLOSED.includes(to)) throw badRequest(ORDER_MESSAGES.restockMisplaced);
@@ -219,10 +230,4 @@ function moved(before: store.StoredOrder, { to, by, reason = null, restock = fal
 /** Whether the parcel of an order goes out with this change. */
 function leaves(before: store.StoredOrder, { status }: Values): boolean {
   return !PARCEL_LEFT.includes(before.status) && (status === 'shipped' || status === 'delivered');
-}
-
-function phoneOf(value: string): string {
-  const phone = normalisePhone(value);
-  if (!phone) throw badRequest(`recipientPhone ${PHONE_MESSAGES.invalid}`);
-  return phone;
 }

@@ -97,7 +97,7 @@ export const orderItems = pgTable(
   },
   (table) => [
     index('order_items_order').on(table.orderId, table.id),
-    index('order_items_product').on(table.productId),
+    index('order_items_product').on(table.productId, table.orderId),
     check('order_items_quantity', sql`quantity > 0`),
     check('order_items_price', sql`unit_price_inr >= 0`),
   ],

@@ -1,12 +1,12 @@
 import type { OrderRow } from '@sankalp/contract/orders';
 import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders-list';
-import { IconUpload } from '@tabler/icons-react';
+import { IconPlus, IconReceipt, IconUpload } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { moduleIcons } from '../../shared/ui/module-icons.ts';
 import type { PaletteItem, PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { type ServerSearch, searchedSource } from '../../shared/ui/palette/searched-source.ts';
-import { orderPath } from './order-path.ts';
+import { NEW_ORDER_PATH, orderPath } from './order-path.ts';
 import { STATUS_TEXTS } from './order-status-badge.tsx';
 import { useLazyFindOrdersQuery } from './orders.api.ts';
 import { t } from './texts.ts';
@@ -15,10 +15,30 @@ const ImportOrdersDialog = lazyDialog(
   async () => (await import('./import/import-orders-dialog.tsx')).ImportOrdersDialog,
 );
 
+const MonthEndDialog = lazyDialog(async () => (await import('./dispatch/month-end-dialog.tsx')).MonthEndDialog);
+
 /** What the palette can do about orders. */
 export const orderActions: PaletteSource = {
   id: 'order-actions',
   items: () => [
+    {
+      id: 'add-order',
+      label: t('New order'),
+      group: t('Actions'),
+      module: 'order',
+      icon: IconPlus,
+      keywords: 'phone call create',
+      run: ({ navigate }) => navigate(NEW_ORDER_PATH),
+    },
+    {
+      id: 'month-end',
+      label: t('Month-end'),
+      group: t('Actions'),
+      module: 'order',
+      icon: IconReceipt,
+      keywords: 'invoices taxes gst accountant download',
+      run: ({ show }) => show(MonthEndDialog),
+    },
     {
       id: 'import-orders',
       label: t('Import orders'),

@@ -3,6 +3,9 @@ import { buildPath } from '@sankalp/contract/shared/path';
 
 export const ORDERS_PATH = `${AREAS.order.home}?tab=1`;
 
+/** Where an order is made by hand. */
+export const NEW_ORDER_PATH = `${ORDERS_PATH}&action=add`;
+
 /** Where parcels are got ready, and where what goes with them is printed. */
 export const DISPATCH_PATH = `${AREAS.order.home}/dispatch`;
 export const PRINT_PATH = `${AREAS.order.home}/print`;

@@ -112,11 +112,25 @@ const ordersApi = rootApi.injectEndpoints({
       query: (order) => change(order, orderPaths.complete),
       invalidatesTags: (_, error, order) => changedTags(error, order),
     }),
+
+    undoDelivered: build.mutation<SavedOrder, OrderTarget>({
+      query: (order) => ({ ...change(order, orderPaths.complete), method: 'DELETE' }),
+      invalidatesTags: (_, error, order) => changedTags(error, order),
+    }),
+
+    setPayment: build.mutation<SavedOrder, { order: OrderTarget; paymentStatus: 'paid' | 'unpaid' }>({
+      query: ({ order, paymentStatus }) => ({
+        ...change(order, orderPaths.one),
+        method: 'PATCH',
+        body: { paymentStatus },
+      }),
+      invalidatesTags: (_, error, { order }) => changedTags(error, order),
+    }),
   }),
 });
 
 function change({ id, version }: OrderTarget, path: string) {
-  return { url: buildPath(path as '/orders/:id', { id }), method: 'PUT', ifMatch: version } as const;
+  return { url: buildPath(path as '/orders/:id', { id }), method: 'PUT', ifMatch: version, changeOf: id } as const;
 }
 
 /** Also after a refusal: another admin may have changed it. */
@@ -150,6 +164,8 @@ export const {
   useAddOrderNoteMutation,
   useSetTrackingMutation,
   useMarkDeliveredMutation,
+  useUndoDeliveredMutation,
+  useSetPaymentMutation,
 } = ordersApi;
 
 export const useOrderHistory = (id: string) => useHistory(buildPath(orderPaths.history, { id }), { type: 'Order', id });

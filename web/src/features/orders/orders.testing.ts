@@ -1,4 +1,7 @@
-import type { Order, OrderRow } from '@sankalp/contract/orders';
+import { type Order, type OrderRow, orderPaths } from '@sankalp/contract/orders';
+import { ordersAnswer } from '@sankalp/contract/orders-list';
+import { screen } from '@testing-library/react';
+import { answers, server } from '../../shared/testing/msw.ts';
 
 /** Orders as the server answers them. */
 
@@ -77,3 +80,22 @@ export function savedOrder(own: Partial<Order> = {}) {
   } = wholeOrder(own);
   return saved;
 }
+
+/** Lists these orders, as the first of so many; notes what was asked. */
+export function listsOrders(orders: OrderRow[], total = orders.length, asked: Record<string, string>[] = []): void {
+  server.use(
+    answers('get', orderPaths.list, ordersAnswer, ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+      const totalPages = Math.max(1, Math.ceil(total / limit));
+      return { data: { orders, pagination: { page, limit, total, totalPages, isPartial: false } } };
+    }),
+  );
+}
+
+export const rowOf = async (number: number) =>
+  (await screen.findByRole('link', { name: String(number) })).closest('tr') as HTMLElement;
+
+/** A toast's text, and what stands beneath it. */
+export const linesOf = (toast: HTMLElement) =>
+  [...toast.querySelectorAll('span > span')].map((line) => line.textContent);

@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core';
 import { trackingHint, trackingLink } from '@sankalp/contract/couriers';
 import { ORDER_MESSAGES, type OrderRow, TRACKING_MAX_LENGTH } from '@sankalp/contract/orders';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { BusyLabel } from '../../shared/ui/busy-label.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
@@ -10,28 +11,48 @@ import { useSetTrackingMutation } from './orders.api.ts';
 import classes from './orders.module.css';
 import { t } from './texts.ts';
 
-/** The tracking number of an order, edited where it stands; the row says when it is saved (ORDER-13, UDET-33). */
-export function TrackingField({ order }: { order: OrderRow }) {
+interface TrackingFieldProps {
+  order: OrderRow;
+  /** Where parcels are sent off: there it says what a number does. */
+  isDesk?: boolean;
+}
+
+/**
+ * The tracking number of an order, edited where it stands; the row says when it is saved (ORDER-13, UDET-33). Enter goes on to
+ * the next row at once: a scanner does not wait for the answer.
+ */
+export function TrackingField({ order, isDesk = false }: TrackingFieldProps) {
   const { id, number = id, status, courier, trackingNumber } = order;
   const stored = trackingNumber ?? '';
   const [draft, setDraft] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const [setTracking, { isLoading }] = useSetTrackingMutation();
   const toast = useToast();
+  /** The input in which Enter was pressed, until the form is sent by it. */
+  const pressed = useRef<HTMLInputElement>(null);
   const value = draft ?? stored;
   const link = trackingLink(courier, trackingNumber);
   const isChanged = value.trim() !== stored;
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
+    const next = pressed.current && nextField(pressed.current);
+    pressed.current = null;
     if (!isChanged || isLoading) return;
+    next?.focus();
     const { error } = await setTracking({ order, trackingNumber: value.trim() });
     if (error) {
-      toast.failure(t(ORDER_MESSAGES.trackingFailed), error);
+      const reason = failureText(error, '');
+      // The eye is on another row by then.
+      const where = reason ? t('Order {number}: {reason}', { number, reason }) : t('Order {number}', { number });
+      toast.alert(t(ORDER_MESSAGES.trackingFailed), { reason: (next ? where : reason) || undefined });
       return;
     }
     setSaved(true);
-    toast.success(t(ORDER_MESSAGES.trackingSaved), { interrupts: true });
+    toast.success(t(ORDER_MESSAGES.trackingSaved), {
+      interrupts: true,
+      ...(next && { reason: t('Order {number}', { number }) }),
+    });
   };
   if (status === 'cancelled' || status === 'returned') return <span className={classes.fixed}>{stored || '–'}</span>;
   return (
@@ -42,6 +63,10 @@ export function TrackingField({ order }: { order: OrderRow }) {
         aria-label={t('Track Number of order {number}', { number })}
         placeholder={t('Track number')}
         autoComplete="off"
+        data-tracking
+        onKeyDown={({ key, currentTarget }) => {
+          pressed.current = key === 'Enter' ? currentTarget : null;
+        }}
         maxLength={TRACKING_MAX_LENGTH}
         description={trackingHint(courier, value)}
         inputWrapperOrder={['input', 'description']}
@@ -59,10 +84,12 @@ export function TrackingField({ order }: { order: OrderRow }) {
       <PlainButton
         type="submit"
         data-compact
-        aria-label={t('Save Track Number of order {number}', { number })}
+        aria-label={
+          isDesk ? t('Ship order {number}', { number }) : t('Save Track Number of order {number}', { number })
+        }
         aria-disabled={!isChanged || isLoading}
       >
-        <BusyLabel busy={isLoading} idleLabel={t('Save')} busyLabel={t('Saving...')} />
+        <BusyLabel busy={isLoading} idleLabel={isDesk ? t('Ship') : t('Save')} busyLabel={t('Saving...')} />
       </PlainButton>
       {link && (
         <a
@@ -78,4 +105,10 @@ export function TrackingField({ order }: { order: OrderRow }) {
       )}
     </form>
   );
+}
+
+/** The field of the next row that has one. */
+function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
+  const fields = [...(field.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-tracking]') ?? [])];
+  return fields[fields.indexOf(field) + 1];
 }

@@ -1,4 +1,4 @@
-import type { CourierBody, CourierOutcome } from '@sankalp/contract/dispatch';
+import type { CourierBody, CourierOutcome, Parcel } from '@sankalp/contract/dispatch';
 import { OPEN_STATUSES } from '@sankalp/contract/order-status';
 import { courierFixed, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store.ts';
@@ -16,10 +16,13 @@ const nameOf = (order: { readonly number: number } | undefined) => order && `Ord
 
 export type DispatchService = ReturnType<typeof createDispatchService>;
 
-export function createDispatchService(database: Executor) {
+export function createDispatchService(database: Executor, senderAddress: string) {
   return {
     readPickList: (ids: readonly string[]) => store.readPickList(database, [...new Set(ids)]),
-    listParcels: (ids: readonly string[]) => store.listParcels(database, [...new Set(ids)]),
+    async listParcels(ids: readonly string[]): Promise<Parcel[]> {
+      const parcels = await store.listParcels(database, [...new Set(ids)]);
+      return parcels.map((parcel) => ({ ...parcel, senderAddress }));
+    },
 
     async setCourier({ ids, courier }: CourierBody, context: WriteContext): Promise<CourierOutcome> {
       const wanted = [...new Set(ids)];

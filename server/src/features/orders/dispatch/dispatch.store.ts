@@ -30,7 +30,7 @@ export async function readPickList(db: Executor, ids: readonly string[]): Promis
 }
 
 /** These orders as their slips and labels show them, in this order. */
-export function listParcels(db: Executor, ids: readonly string[]): Promise<Parcel[]> {
+export function listParcels(db: Executor, ids: readonly string[]): Promise<Omit<Parcel, 'senderAddress'>[]> {
   return db
     .select({
       id: orders.id,

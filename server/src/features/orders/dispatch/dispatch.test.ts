@@ -27,7 +27,7 @@ async function add(name: string, shipBy: string, fields: Partial<Parameters<type
 
 /** A product whose orders are as the tests expect them. */
 async function start() {
-  app = await createTestApp();
+  app = await createTestApp({ FOUNDATION_ADDRESS: '3 Ashram Road, Pune 411001' });
   leela = await app.asSuperAdmin();
   userId = (await newUser(leela, { name: 'Meera Iyer' })).id;
   cushion = await newStoredProduct(app, 'Meditation cushion');
@@ -112,6 +112,7 @@ test('parcels come in the order in which they were chosen, with what slips and l
     pincode: '411001',
     items: [{ productName: 'Rudraksha mala', quantity: 2 }],
     totalInr: 900,
+    senderAddress: '3 Ashram Road, Pune 411001',
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { PAYMENT_STATUSES } from '@sankalp/contract/refunds';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import type { z } from 'zod';
-import { choiceOf, dayOf, wholeNumberOf } from '../../../shared/csv-import/cells.ts';
+import { choiceOf, dayFaultOf, dayOf, wholeNumberOf } from '../../../shared/csv-import/cells.ts';
 import type { FieldFault, RecordCells, RecordReader } from '../../../shared/csv-import/csv-kind.ts';
 import { predicateOf } from '../../../shared/http/validation.ts';
 import { normalisePhone } from '../../../shared/phone/normalise-phone.ts';
@@ -33,8 +33,9 @@ export function createPastOrderReader(today: string): RecordReader<ReadOrder> {
   const rowOfOrder = new Map<string, number>();
   return (cells, row, following) => {
     const faults: FieldFault[] = following.flatMap((line) => differencesOf(line, { cells, row }));
-    const parsed = pastOrderSchema.safeParse(orderValuesOf(cells));
-    faults.push(...faultsOf(parsed.error));
+    const values = orderValuesOf(cells);
+    const parsed = pastOrderSchema.safeParse(values);
+    faults.push(...faultsOf(parsed.error, values));
     const items = [{ cells, row }, ...following].flatMap((line) => {
       const item = readItem(line);
       if ('row' in item) return [item];
@@ -80,7 +81,7 @@ function orderValuesOf(cells: Cells): Record<string, unknown> {
 function readItem({ cells: { product = '', quantity = '', unitPriceInr = '' }, row }: RecordCells) {
   const values = { product, quantity: wholeNumberOf(quantity), unitPriceInr: wholeNumberOf(unitPriceInr) };
   const { data, error } = pastOrderItemSchema.safeParse(values);
-  return data ? ({ ...data, row } satisfies ReadItem) : { faults: faultsOf(error, row) };
+  return data ? ({ ...data, row } satisfies ReadItem) : { faults: faultsOf(error, values, row) };
 }
 
 /** Where a further line says something else of the order than the first; it may also leave it out. */
@@ -121,7 +122,11 @@ function refundFaultsOf({ paymentStatus, refundedInr }: z.infer<typeof pastOrder
   return refundedInr === null || refundedInr === 0 ? [] : fault(refundMisplaced);
 }
 
-function faultsOf(error: z.ZodError | undefined, row?: number): FieldFault[] {
+const DAYS: readonly string[] = ['orderDate', 'deliveredDate'];
+
+function faultsOf(error: z.ZodError | undefined, values: Record<string, unknown>, row?: number): FieldFault[] {
+  const messageOf = (field: string, issue: z.core.$ZodIssue) =>
+    (DAYS.includes(field) ? dayFaultOf(values[field]) : undefined) ?? predicateOf(issue);
   const first = new Map((error?.issues ?? []).toReversed().map((issue) => [String(issue.path[0]), issue]));
-  return [...first].map(([field, issue]) => ({ field, message: predicateOf(issue), ...(row && { row }) }));
+  return [...first].map(([field, issue]) => ({ field, message: messageOf(field, issue), ...(row && { row }) }));
 }

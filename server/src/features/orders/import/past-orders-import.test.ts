@@ -140,7 +140,7 @@ describe('past orders from a file', () => {
       '4 | Quantity | -1 | must be a whole number from 1 to 10000',
       '4 | Status | lost | must be one of pending, confirmed, shipped, delivered, cancelled, returned',
       '4 | Unit Price | 10.5 | must be a whole number from 0 to 10000000',
-      '5 | Order Date | 31/02/2024 | must be a date in the form YYYY-MM-DD',
+      '5 | Order Date | 31/02/2024 | is no day of the calendar',
       '6 | Delivered Date |  | is required for an order that was delivered',
       '7 | Pincode |  | is required for an order that has not left',
       '8 | Order Date | 2190-01-01 | must not lie in the future',

@@ -11,13 +11,14 @@ import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { useSetCourierMutation } from './dispatch.api.ts';
+import { lastCourier, rememberCourier } from './last-courier.ts';
 
 const ORDERS = { one: t('order'), many: t('orders') };
 const OPTIONS = COURIERS.map((value) => ({ value, label: value }));
 
 /** Gives the chosen orders to one courier. */
 export function CourierDialog({ isOpen, onClose, ids }: DialogProps & { ids: readonly string[] }) {
-  const [courier, choose] = useState<Courier>();
+  const [courier, choose] = useState<Courier | undefined>(lastCourier);
   const [setCourier, { isLoading }] = useSetCourierMutation();
   const toast = useToast();
   const save = async (event: SyntheticEvent) => {
@@ -25,6 +26,7 @@ export function CourierDialog({ isOpen, onClose, ids }: DialogProps & { ids: rea
     if (!courier || isLoading) return;
     const { data, error } = await setCourier({ ids: [...ids], courier });
     if (!data) return void toast.alert(failureText(error, t(ORDER_MESSAGES.couriersFailed)));
+    rememberCourier(courier);
     toast.success(
       doneText(data, ORDERS, t(data.count === 1 ? 'goes by {courier}' : 'go by {courier}', { courier: t(courier) })),
     );

@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import { foundation } from '../../../shared/foundation.ts';
 import { columnsOf } from '../../../shared/table/columns.ts';
 import { NameCell } from '../../../shared/table/name-cell.tsx';
+import { itemsText } from '../items-text.ts';
 import { orderPath } from '../order-path.ts';
 import { PAYMENT_TEXTS } from '../order-status-badge.tsx';
+import { PaymentText } from '../payment-text.tsx';
 import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { COURIER_COLUMN, CourierCell } from './courier-cell.tsx';
@@ -39,6 +41,7 @@ export const dispatchColumns = column.columns([
   column.accessor(({ paymentStatus }) => PAYMENT_TEXTS[paymentStatus], {
     id: 'payment',
     header: t('Payment'),
+    cell: ({ row }) => <PaymentText order={row.original} />,
     meta: { width: 132, priority: 5, folds: true },
   }),
   column.accessor(({ courier }) => courier ?? '', {
@@ -50,7 +53,7 @@ export const dispatchColumns = column.columns([
   column.accessor(({ trackingNumber }) => trackingNumber ?? '', {
     id: 'trackingNumber',
     header: t('Track Number'),
-    cell: ({ row }) => <TrackingField order={row.original} />,
+    cell: ({ row }) => <TrackingField order={row.original} isDesk />,
     meta: { width: 240, narrowWidth: 176, figures: true },
   }),
 ]);
@@ -71,8 +74,4 @@ function latenessText(shipBy: string, today: string): string {
   const days = businessDaysBetween(shipBy, today);
   if (days === 0) return t('Late');
   return days === 1 ? t('1 business day late') : t('{days} business days late', { days });
-}
-
-function itemsText({ items }: OrderRow): string {
-  return items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
 }

@@ -213,6 +213,7 @@ describe('what goes with each parcel', () => {
     city: 'Pune',
     state: 'Maharashtra',
     pincode: '411001',
+    senderAddress: '3 Ashram Road, Pune 411001',
   };
   const other = { ...parcel, id: idOf(2), number: 100_235, paymentStatus: 'paid' as const, trackingNumber: null };
   const prepares = () => server.use(answers('post', orderPaths.parcels, parcelsAnswer, { data: [parcel, other] }));
@@ -229,6 +230,7 @@ describe('what goes with each parcel', () => {
     expect(label.getByText('Pune, Maharashtra')).toBeVisible();
     expect(label.getByText('Phone +91 98450 77812')).toBeVisible();
     expect(label.getByText('Cash on delivery: collect ₹1,350')).toBeVisible();
+    expect(label.getByText('3 Ashram Road, Pune 411001')).toBeVisible();
     expect(label.getByText('14344940123456')).toBeVisible();
     expect(await label.findByRole('img', { name: 'Order 100234' })).toBeVisible();
     expect(await label.findByRole('img', { name: 'Order 100234 as QR code' })).toBeVisible();

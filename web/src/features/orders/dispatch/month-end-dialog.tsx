@@ -14,7 +14,7 @@ import { useExportMonthMutation } from './dispatch.api.ts';
 
 /** Downloads what was billed in a month, with its taxes, and what was taken back. */
 export function MonthEndDialog({ isOpen, onClose }: DialogProps) {
-  const [month, setMonth] = useState(() => dayInZone(Date.now(), foundation.timeZone).slice(0, 7));
+  const [month, setMonth] = useState(lastWholeMonth);
   const [exportMonth, { isLoading }] = useExportMonthMutation();
   const toast = useToast();
   const download = async (event: SyntheticEvent) => {
@@ -46,4 +46,10 @@ export function MonthEndDialog({ isOpen, onClose }: DialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The month before this one, as `YYYY-MM`: this one is not over. */
+function lastWholeMonth(): string {
+  const [year = 0, month = 0] = dayInZone(Date.now(), foundation.timeZone).split('-').map(Number);
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 }

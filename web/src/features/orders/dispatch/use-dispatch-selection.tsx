@@ -1,6 +1,6 @@
 import { ORDER_MESSAGES, type OrderRow, PARCELS_MAX } from '@sankalp/contract/orders';
 import { IconListCheck, IconPackage, IconTag, IconTruckDelivery } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import type { List } from '../../../shared/table/list.ts';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
@@ -24,6 +24,7 @@ const nameOf = ({ number }: OrderRow) => t('order {number}', { number });
 export function useDispatchSelection(list: List<OrderRow>, conditions: OrderConditions) {
   const toast = useToast();
   const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
   const courierDialog = useDialog<Chosen>();
   const [findIds] = useFindOrderIdsMutation();
 
@@ -35,7 +36,8 @@ export function useDispatchSelection(list: List<OrderRow>, conditions: OrderCond
     return answer;
   };
   // The address has no room for that many ids; the entry of the browser's history has.
-  const print = (kind: PrintedKind) => (chosen: Chosen) => void navigate(printPath(kind), { state: chosen });
+  const print = (kind: PrintedKind) => (chosen: Chosen) =>
+    void navigate(printPath(kind), { state: { ...chosen, backTo: pathname + search } });
   const selection = useListSelection(
     {
       many: t('orders'),
@@ -43,6 +45,7 @@ export function useDispatchSelection(list: List<OrderRow>, conditions: OrderCond
       nameOf,
       findIds: findMostUrgent,
       loadFailed: t(ORDER_MESSAGES.loadFailed),
+      initial: chosenBefore(state),
       max: { count: PARCELS_MAX, text: TOO_MANY },
       export: { byServer: useExportChosen() },
     },
@@ -57,4 +60,10 @@ export function useDispatchSelection(list: List<OrderRow>, conditions: OrderCond
     selection,
     dialogs: <CourierDialog dialog={courierDialog} />,
   };
+}
+
+/** What one comes back with from the print page. */
+function chosenBefore(state: unknown): readonly string[] {
+  const { chosen }: { chosen?: unknown } = state ?? {};
+  return Array.isArray(chosen) ? chosen.filter((id) => typeof id === 'string') : [];
 }

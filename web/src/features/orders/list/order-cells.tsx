@@ -4,6 +4,7 @@ import { NameCell } from '../../../shared/table/name-cell.tsx';
 import { RowExpander } from '../../../shared/table/row-details.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { MarkDelivered } from '../mark-delivered.tsx';
+import { MarkPaid } from '../mark-paid.tsx';
 import { orderPath } from '../order-path.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import classes from '../orders.module.css';
@@ -31,6 +32,7 @@ export function StatusCell({ order }: { order: OrderRow }) {
     <span className={classes.status}>
       <OrderStatusBadge status={order.status} />
       {order.isOverdue && <span className={classes.overdue}>{t('Overdue')}</span>}
+      <MarkPaid order={order} />
       <MarkDelivered order={order} isCompact />
     </span>
   );

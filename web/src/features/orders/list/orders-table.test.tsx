@@ -1,13 +1,12 @@
 import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
-import { ordersAnswer } from '@sankalp/contract/orders-list';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answers, type Call, refuses, server } from '../../../shared/testing/msw.ts';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { idOf, orderRow, savedOrder } from '../orders.testing.ts';
+import { idOf, linesOf, listsOrders, orderRow, rowOf, savedOrder } from '../orders.testing.ts';
 
 const ADDRESS = '/dashboard/order?tab=1';
 let asked: Record<string, string>[];
@@ -21,26 +20,12 @@ beforeEach(() => {
   asked = [];
 });
 
-function lists(orders: OrderRow[], total = orders.length) {
-  server.use(
-    answers('get', orderPaths.list, ordersAnswer, ({ query }) => {
-      asked.push(Object.fromEntries(query));
-      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-      const totalPages = Math.max(1, Math.ceil(total / limit));
-      return { data: { orders, pagination: { page, limit, total, totalPages, isPartial: false } } };
-    }),
-  );
-}
-
-const rowOf = async (number: number) =>
-  (await screen.findByRole('link', { name: String(number) })).closest('tr') as HTMLElement;
+const lists = (orders: OrderRow[], total?: number) => listsOrders(orders, total, asked);
 const cellsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 const trackField = () => screen.getByRole('textbox', { name: 'Track Number of order 100234' });
-/** A toast's text, and what stands beneath it. */
-const linesOf = (toast: HTMLElement) => [...toast.querySelectorAll('span > span')].map((line) => line.textContent);
 const saveButton = () => screen.getByRole('button', { name: 'Save Track Number of order 100234' });
 
 describe('the Products tab', () => {
@@ -54,12 +39,15 @@ describe('the Products tab', () => {
       'Order Date',
       'Track Number',
       'Order Status',
+      'Amount',
+      'Items',
     ]);
-    const [number, name, date, , status] = cellsOf(row);
+    const [number, name, date, , status, ...more] = cellsOf(row);
+    expect(more).toEqual(['₹1,350 Paid', '2 × Meditation cushion, 1 × Rudraksha mala']);
     expect([number, name, date]).toEqual(['100234', 'Meera Iyer', '15/11/2026']);
     expect(status).toContain('Shipped');
     expect(trackField()).toHaveValue('DTDC4471902');
-    expect(cellsOf(await rowOf(100_235)).at(-1)).toContain('Overdue');
+    expect(cellsOf(await rowOf(100_235))[4]).toContain('Overdue');
     expect(asked).toEqual([{ page: '1', limit: '10' }]);
   });
 
@@ -200,78 +188,6 @@ describe('the tracking number', () => {
     await rowOf(100_234);
     expect(screen.queryByRole('textbox', { name: /Track Number/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /Mark Delivered/ })).toBeNull();
-  });
-});
-
-describe('Mark Delivered', () => {
-  test('completes the order once, however fast it is clicked, and is gone then', async () => {
-    lists([orderRow()]);
-    let calls = 0;
-    server.use(
-      answers('put', orderPaths.complete, savedOrderAnswer, () => {
-        calls += 1;
-        lists([orderRow({ status: 'delivered', version: 4 })]);
-        return { data: savedOrder({ status: 'delivered', version: 4 }) };
-      }),
-    );
-    const { user } = renderApp(ADDRESS);
-    await rowOf(100_234);
-    await user.dblClick(screen.getByRole('button', { name: 'Mark Delivered order 100234' }));
-    expect(await screen.findByText('Mark as delivered!')).toBeVisible();
-    expect(await screen.findByText('Delivered')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Mark Delivered/ })).toBeNull();
-    expect(calls).toBe(1);
-  });
-
-  test('goes on from the tracking number that was just saved, while the list is still being read again', async () => {
-    lists([orderRow({ trackingNumber: null })]);
-    let listAgain = () => {};
-    const isListed = new Promise<void>((resolve) => {
-      listAgain = resolve;
-    });
-    const versions: (string | null)[] = [];
-    const saves = { version: 3, trackingNumber: 'EE123456789IN' };
-    const save =
-      (status: 'shipped' | 'delivered') =>
-      async ({ request }: Call) => {
-        versions.push(request.headers.get('if-match'));
-        saves.version += 1;
-        return { data: savedOrder({ ...saves, status }) };
-      };
-    server.use(
-      answers('put', orderPaths.tracking, savedOrderAnswer, save('shipped')),
-      answers('put', orderPaths.complete, savedOrderAnswer, save('delivered')),
-    );
-    const { user } = renderApp(ADDRESS);
-    await rowOf(100_234);
-    server.use(
-      // As it was when the first save had been made.
-      answers('get', orderPaths.list, ordersAnswer, async () => {
-        const orders = [orderRow({ ...saves })];
-        await isListed;
-        return { data: { orders, pagination: { page: 1, limit: 10, total: 1, totalPages: 1, isPartial: false } } };
-      }),
-    );
-    await user.type(trackField(), 'EE123456789IN{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Tracking number updated successfully!');
-    await user.click(screen.getByRole('button', { name: 'Mark Delivered order 100234' }));
-    expect(await screen.findByText('Mark as delivered!')).toBeVisible();
-    expect(versions).toEqual(['"3"', '"4"']);
-    listAgain();
-    expect(await screen.findByText('Delivered')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Mark Delivered/ })).toBeNull();
-  });
-
-  test.each([
-    [500, '', []],
-    [409, 'The order is already cancelled.', ['The order is already cancelled.']],
-  ])('says that it failed, and why: %i %j', async (status, message, reasons) => {
-    lists([orderRow()]);
-    server.use(refuses('put', orderPaths.complete, status, message));
-    const { user } = renderApp(ADDRESS);
-    await rowOf(100_234);
-    await user.click(screen.getByRole('button', { name: 'Mark Delivered order 100234' }));
-    expect(linesOf(await screen.findByRole('alert'))).toEqual(['Failed to Mark as delivered', ...reasons]);
   });
 });
 

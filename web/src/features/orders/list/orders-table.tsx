@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
 import { ORDER_SORTS } from '@sankalp/contract/orders-list';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
+import { IconReceipt } from '@tabler/icons-react';
 import { ImportButton } from '../../../shared/import/import-button.tsx';
 import { FilterButton } from '../../../shared/table/filter-button.tsx';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
@@ -12,6 +14,7 @@ import { useServerSearch } from '../../../shared/table/use-server-search.ts';
 import { useServerSorting } from '../../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
+import icon from '../../../shared/ui/icon-on-phone.module.css';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useExportOrdersMutation, useFindOrderIdsMutation, useListOrdersQuery } from '../orders.api.ts';
@@ -22,6 +25,7 @@ import { filterChipTexts, NO_FILTER, type OrderFilter, searchedText } from './or
 import { orderRowDetails } from './order-row-details.tsx';
 
 const OrderFilterDialog = lazyDialog(async () => (await import('./order-filter-dialog.tsx')).OrderFilterDialog);
+const MonthEndDialog = lazyDialog(async () => (await import('../dispatch/month-end-dialog.tsx')).MonthEndDialog);
 const ImportOrdersDialog = lazyDialog(
   async () => (await import('../import/import-orders-dialog.tsx')).ImportOrdersDialog,
 );
@@ -45,6 +49,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
   const [exportOrders, exporting] = useExportOrdersMutation();
   const dialog = useDialog<{ filter: OrderFilter }>();
   const importDialog = useDialog<object>();
+  const monthEnd = useDialog<object>();
   const narrow = (change: Partial<OrderFilter>) => setState({ ...change, ...FIRST_PAGE });
   const [findIds] = useFindOrderIdsMutation();
   const selection = useListSelection({
@@ -74,6 +79,14 @@ export function OrdersTable({ page, onPageChange }: Paging) {
       }}
       tools={
         <>
+          <Button
+            variant="default"
+            leftSection={<IconReceipt size={16} aria-hidden="true" />}
+            className={icon.button}
+            onClick={() => monthEnd.open({})}
+          >
+            <span className={icon.text}>{t('Month-end')}</span>
+          </Button>
           <ImportButton onClick={() => importDialog.open({})} />
           <ExportButton
             isBusy={exporting.isLoading}
@@ -86,6 +99,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
       pager={{ page, pageCount: totalPages, onChange: onPageChange }}
     >
       <OrderFilterDialog dialog={dialog} onSave={narrow} />
+      <MonthEndDialog dialog={monthEnd} />
       <ImportOrdersDialog dialog={importDialog} />
     </ListPanel>
   );

@@ -1,4 +1,4 @@
-import type { invoiceTotals, Supply } from '@sankalp/contract/gst';
+import { type RatedTax, type Supply, stateWithCode } from '@sankalp/contract/gst';
 import type { Invoice } from '@sankalp/contract/invoices';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatPaise } from '@sankalp/contract/shared/money';
@@ -7,7 +7,7 @@ import classes from './print.module.css';
 
 /** Who bills whom, for which order. */
 export function Parties({ bill }: { bill: Invoice }) {
-  const { sellerName, sellerAddress, sellerGstin, orderNumber, orderedAt } = bill;
+  const { sellerName, sellerAddress, sellerGstin, orderNumber, orderedAt, state, supply } = bill;
   return (
     <div className={classes.parties}>
       <address className={classes.address}>
@@ -20,50 +20,61 @@ export function Parties({ bill }: { bill: Invoice }) {
         <strong>{bill.recipientName}</strong>
         <span className={classes.street}>{bill.address}</span>
         <span>
-          {bill.city} {bill.pincode}, {bill.state}
+          {bill.city} {bill.pincode}, {stateWithCode(state)}
         </span>
         <span>
           Order {orderNumber}, {formatDate(orderedAt, foundation.timeZone)}
         </span>
+        {supply !== 'none' && (
+          <>
+            <span>Place of supply: {stateWithCode(state)}</span>
+            <span>Tax payable on reverse charge: No</span>
+          </>
+        )}
       </address>
     </div>
   );
 }
 
-type Totals = ReturnType<typeof invoiceTotals>;
-
-/** The taxes that a supply has, each with its name. */
-const TAXES: Readonly<Record<Supply, readonly (readonly [name: string, of: (totals: Totals) => number])[]>> = {
-  none: [],
-  within: [
-    ['CGST', ({ cgstPaise }) => cgstPaise],
-    ['SGST', ({ sgstPaise }) => sgstPaise],
-  ],
-  between: [['IGST', ({ igstPaise }) => igstPaise]],
-  unknown: [['GST', ({ taxPaise }) => taxPaise]],
-};
+interface SumsProps {
+  totals: { readonly taxablePaise: number; readonly totalPaise: number };
+  taxes: readonly RatedTax[];
+  supply: Supply;
+}
 
 /** What a bill comes to, its taxes one by one. */
-export function Sums({ totals, supply }: { totals: Totals; supply: Supply }) {
-  const taxes = TAXES[supply];
+export function Sums({ totals, taxes, supply }: SumsProps) {
+  const isTaxed = supply !== 'none';
   return (
     <dl className={classes.sums}>
-      {taxes.length > 0 && (
+      {isTaxed && (
         <div>
           <dt>Taxable value</dt>
           <dd>{formatPaise(totals.taxablePaise)}</dd>
         </div>
       )}
-      {taxes.map(([name, of]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatPaise(of(totals))}</dd>
+      {taxes.map(({ name, ratePercent, amountPaise }) => (
+        <div key={`${name} ${ratePercent}`}>
+          <dt>
+            {name} {ratePercent}%
+          </dt>
+          <dd>{formatPaise(amountPaise)}</dd>
         </div>
       ))}
       <div data-total>
-        <dt>{taxes.length > 0 ? 'Total, taxes included' : 'Total'}</dt>
+        <dt>{isTaxed ? 'Total, taxes included' : 'Total'}</dt>
         <dd>{formatPaise(totals.totalPaise)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Room for the signature of the seller, or of somebody who may sign for it (CGST Rules, rule 46 (q)). */
+export function Signature({ seller }: { seller: string }) {
+  return (
+    <footer className={classes.signature}>
+      <p>For {seller}</p>
+      <p>Authorised signatory</p>
+    </footer>
   );
 }

@@ -1,10 +1,10 @@
-import { creditTotals } from '@sankalp/contract/gst';
+import { creditedTaxes, creditTotals } from '@sankalp/contract/gst';
 import { type CreditNote, INVOICE_MESSAGES } from '@sankalp/contract/invoices';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { useListCreditNotesQuery } from '../dispatch/dispatch.api.ts';
-import { Parties, Sums } from './bill-parts.tsx';
+import { Parties, Signature, Sums } from './bill-parts.tsx';
 import classes from './print.module.css';
 import { SheetSet } from './sheet-set.tsx';
 
@@ -30,7 +30,8 @@ function CreditNoteSheet({ note }: { note: CreditNote }) {
         Against invoice <strong>{invoiceNumber}</strong> of {formatDate(issuedAt, foundation.timeZone)}
       </p>
       {reason && <p className={classes.street}>Reason: {reason}</p>}
-      <Sums totals={creditTotals(lines, supply, note)} supply={supply} />
+      <Sums totals={creditTotals(lines, supply, note)} taxes={creditedTaxes(lines, supply, note)} supply={supply} />
+      <Signature seller={note.sellerName} />
     </article>
   );
 }

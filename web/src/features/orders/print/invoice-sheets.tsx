@@ -1,14 +1,17 @@
-import { invoiceTotals, lineTax } from '@sankalp/contract/gst';
+import { invoiceTotals, lineTax, ratedTaxes } from '@sankalp/contract/gst';
 import { INVOICE_MESSAGES, type Invoice } from '@sankalp/contract/invoices';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatPaise } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { useListInvoicesQuery } from '../dispatch/dispatch.api.ts';
-import { Parties, Sums } from './bill-parts.tsx';
+import { Parties, Signature, Sums } from './bill-parts.tsx';
 import classes from './print.module.css';
 import { isDense } from './printed.ts';
 import { SheetSet } from './sheet-set.tsx';
+
+/** Pieces, as the tax authority's list of unit quantity codes names them: products are counted, not weighed. */
+const UNIT = 'NOS';
 
 /** What was billed for each parcel that has left. */
 export function InvoiceSheets({ ids }: { ids: readonly string[] }) {
@@ -34,7 +37,8 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </header>
       <Parties bill={invoice} />
       <InvoiceLines invoice={invoice} />
-      <Sums totals={invoiceTotals(lines, supply)} supply={supply} />
+      <Sums totals={invoiceTotals(lines, supply)} taxes={ratedTaxes(lines, supply)} supply={supply} />
+      <Signature seller={invoice.sellerName} />
     </article>
   );
 }
@@ -50,6 +54,7 @@ function InvoiceLines({ invoice: { lines, supply, invoiceNumber } }: { invoice: 
           <th scope="col" data-align="right">
             Quantity
           </th>
+          <th scope="col">Unit</th>
           <th scope="col" data-align="right">
             Price
           </th>
@@ -77,6 +82,7 @@ function InvoiceLines({ invoice: { lines, supply, invoiceNumber } }: { invoice: 
               <td>{line.productName}</td>
               <td>{line.hsnCode ?? '–'}</td>
               <td data-align="right">{line.quantity}</td>
+              <td>{UNIT}</td>
               <td data-align="right">{formatPaise(line.unitPriceInr * 100)}</td>
               {isTaxed && (
                 <>

@@ -48,15 +48,27 @@ test('an invoice within the state shows CGST and SGST, and leads back to its ord
   expect(sheet.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
   expect(sheet.getByText('GSTIN 27AAATA1234A1Z5')).toBeVisible();
   expect(sheet.getByText('Order 100234, 14/11/2026')).toBeVisible();
-  expect(sheet.getByRole('row', { name: 'Meditation cushion 9404 2 ₹590.00 ₹1,000.00 18% ₹1,180.00' })).toBeVisible();
+  expect(sheet.getByText('Pune 411001, Maharashtra (27)')).toBeVisible();
+  expect(sheet.getByText('Place of supply: Maharashtra (27)')).toBeVisible();
+  expect(sheet.getByText('Tax payable on reverse charge: No')).toBeVisible();
+  expect(sheet.getByText('For Ananda Foundation')).toBeVisible();
+  expect(sheet.getByText('Authorised signatory')).toBeVisible();
+  expect(
+    sheet.getByRole('row', { name: 'Meditation cushion 9404 2 NOS ₹590.00 ₹1,000.00 18% ₹1,180.00' }),
+  ).toBeVisible();
   const sums = sheet.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
-  expect(sums).toEqual(['Taxable value ₹1,000.00', 'CGST ₹90.00', 'SGST ₹90.00', 'Total, taxes included ₹1,180.00']);
+  expect(sums).toEqual([
+    'Taxable value ₹1,000.00',
+    'CGST 9% ₹90.00',
+    'SGST 9% ₹90.00',
+    'Total, taxes included ₹1,180.00',
+  ]);
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', ADDRESS);
 });
 
 test.each([
-  ['between', ['Taxable value ₹1,000.00', 'IGST ₹180.00', 'Total, taxes included ₹1,180.00']],
-  ['unknown', ['Taxable value ₹1,000.00', 'GST ₹180.00', 'Total, taxes included ₹1,180.00']],
+  ['between', ['Taxable value ₹1,000.00', 'IGST 18% ₹180.00', 'Total, taxes included ₹1,180.00']],
+  ['unknown', ['Taxable value ₹1,000.00', 'GST 18% ₹180.00', 'Total, taxes included ₹1,180.00']],
   ['none', ['Total ₹1,180.00']],
 ] as const)('an invoice that is taxed as %s says so', async (supply, expected) => {
   const { sheet } = await opens({ supply, sellerGstin: supply === 'none' ? null : invoice.sellerGstin });
@@ -64,6 +76,7 @@ test.each([
     expected,
   );
   expect(sheet.queryByText(/^GSTIN/) === null).toBe(supply === 'none');
+  expect(sheet.queryByText(/reverse charge/) === null).toBe(supply === 'none');
 });
 
 test('a credit note names its invoice, why, and what of each tax it takes back', async () => {
@@ -91,8 +104,8 @@ test('a credit note names its invoice, why, and what of each tax it takes back',
   expect(sheet.getByText('Reason: Cracked')).toBeVisible();
   expect(sheet.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)).toEqual([
     'Taxable value ₹500.00',
-    'CGST ₹45.00',
-    'SGST ₹45.00',
+    'CGST 9% ₹45.00',
+    'SGST 9% ₹45.00',
     'Total, taxes included ₹590.00',
   ]);
 });

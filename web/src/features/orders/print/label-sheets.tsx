@@ -15,7 +15,7 @@ export function LabelSheets({ ids, paper }: { ids: readonly string[]; paper: Pap
 }
 
 function Label({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
-  const { number, pincode, recipientPhone, paymentStatus, totalInr, courier, trackingNumber } = parcel;
+  const { number, pincode, recipientPhone, paymentStatus, totalInr, courier, trackingNumber, senderAddress } = parcel;
   return (
     <article
       className={classes.sheet}
@@ -37,6 +37,7 @@ function Label({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
         <div>
           <p className={classes.caption}>From</p>
           <p>{foundation.name}</p>
+          {senderAddress && <p className={classes.sender}>{senderAddress}</p>}
           <CodeImage kind="code128" text={String(number)} label={`Order ${number}`} className={classes.barcode} />
           <p>
             Order <strong>{number}</strong>

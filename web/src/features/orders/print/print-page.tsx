@@ -57,6 +57,7 @@ export function PrintPage() {
         <PageHeader
           title={PRINTED_TITLES[kind]}
           backTo={backTo}
+          backState={{ chosen: ids }}
           actions={
             ids.length > 0 && (
               <div className={classes.choices}>

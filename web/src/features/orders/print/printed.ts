@@ -20,10 +20,10 @@ export const SIZED_KINDS: readonly PrintedKind[] = ['slips', 'labels'];
 export const PAPERS = ['a6', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** What tells the browser the size of its pages; A6 has no name there. */
+/** What tells the browser the size of its pages and what they leave free at each side; A6 has no name there. */
 export const PAGE_STYLES: Readonly<Record<Paper, string>> = {
-  a6: '@page { size: 105mm 148mm; margin: 0 }',
-  a4: '@page { size: 210mm 297mm; margin: 0 }',
+  a6: '@page { size: 105mm 148mm; margin: 6mm }',
+  a4: '@page { size: 210mm 297mm; margin: 14mm }',
 };
 
 /** Whether a sheet says so much that it has to be set smaller to stay whole. */

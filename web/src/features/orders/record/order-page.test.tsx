@@ -48,6 +48,34 @@ test('shows items with their total, who ordered, each step and the notes', async
   expect(await violationsOf(container)).toEqual([]);
 });
 
+test('a long history is shown from its newest line back; a step comes with the edits around it', async () => {
+  shows();
+  const edits = Array.from({ length: 53 }, (_, index) => ({
+    id: idOf(200 + index),
+    at: new Date(Date.parse('2026-11-20T06:00:00.000Z') - index * 3_600_000).toISOString(),
+    actor: 'Leela Nair',
+    action: 'update',
+    entity: 'orders',
+    subject: null,
+    changes: [{ field: 'city', before: `Pune ${index}`, after: 'Nashik' }],
+  }));
+  server.use(
+    answers('get', orderPaths.history, historyAnswer, ({ query }) => {
+      const from = (Number(query.get('page') ?? 1) - 1) * 50;
+      return { data: edits.slice(from, from + 50), total: 53 };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await heading();
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(50));
+  expect(history.queryByText('Ordered')).toBeNull();
+  await user.click(history.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(53 + 2));
+  expect(history.getAllByRole('listitem').at(-1)).toHaveTextContent('Ordered');
+  expect(history.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
 test('a pending order is confirmed; what the stock says against it is shown', async () => {
   shows({ status: 'pending', isStockReserved: false });
   server.use(refuses('put', orderPaths.status, 409, '"Brass lamp" is out of stock.'));
@@ -88,6 +116,8 @@ test('what was confirmed is marked delivered before the order is read again', as
   await user.click(await screen.findByRole('button', { name: 'Confirm order' }));
   expect(await screen.findByText('Order confirmed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mark Delivered order 100234' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark Delivered' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark Delivered' }));
   expect(await screen.findByText('Mark as delivered!')).toBeVisible();
   expect(versions).toEqual(['"3"', '"4"']);
 });

@@ -1,0 +1,85 @@
+import { type CreateOrderBody, NEW_ORDER_MESSAGES, type Recipient } from '@sankalp/contract/new-order';
+import { ORDER_MESSAGES, orderTotalInr, type SavedOrder, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
+import { AMOUNT_MAX_INR } from '@sankalp/contract/refunds';
+import { addBusinessDays } from '@sankalp/contract/shared/business-days';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import { newId } from '../../../shared/db/columns.ts';
+import type { Executor, Transaction } from '../../../shared/db/database.ts';
+import { badRequest, conflict, unknownId } from '../../../shared/http/problem.ts';
+import type { WriteContext } from '../../../shared/http/write-context.ts';
+import { createRecords } from '../../../shared/records/records.ts';
+import { reserveStock } from '../../products/index.ts';
+import { findUser } from '../../users/index.ts';
+import { phoneOf } from '../order-phone.ts';
+import { presentOrder } from '../orders.store.ts';
+import { orders } from '../orders.table.ts';
+import * as store from './new-orders.store.ts';
+
+/** Keeps true: an order that is made by hand has its units, at the prices of this moment, or does not exist. */
+
+export type NewOrdersService = ReturnType<typeof createNewOrdersService>;
+
+export function createNewOrdersService(database: Executor, timeZone: string) {
+  const records = createRecords({ database, table: orders, notFound: ORDER_MESSAGES.notFound });
+
+  async function itemsOf(tx: Transaction, items: CreateOrderBody['items']) {
+    const prices = await store.listPrices(
+      tx,
+      items.map(({ productId }) => productId),
+    );
+    return items.map(({ productId, quantity }, index) => {
+      const price = prices.get(productId);
+      if (!price) throw unknownId(`items.${index}.productId`);
+      return { productId, quantity, ...price };
+    });
+  }
+
+  return {
+    listOrderable: () => store.listOrderableProducts(database),
+
+    /** Where a parcel for this user most likely goes. */
+    async findRecipient(userId: string): Promise<Recipient> {
+      const user = await findUser(database, userId);
+      if (!user) throw unknownId('userId');
+      const last = await store.findLastRecipient(database, userId);
+      const { name, whatsappMobileNumber, city, state, pincode } = user;
+      return (
+        last ?? {
+          recipientName: name,
+          recipientPhone: whatsappMobileNumber,
+          address: '',
+          city: city ?? '',
+          state: state ?? '',
+          pincode: pincode ?? '',
+        }
+      );
+    },
+
+    /** For somebody who called: confirmed at once, since both have just agreed on it. */
+    async create(body: CreateOrderBody, context: WriteContext): Promise<SavedOrder> {
+      const { items: wanted, recipientPhone, totalInr: agreedInr, ...order } = body;
+      const phone = phoneOf(recipientPhone);
+      const insert = async (tx: Transaction) => {
+        if (!(await findUser(tx, order.userId))) throw unknownId('userId');
+        const items = await itemsOf(tx, wanted);
+        const totalInr = orderTotalInr(items);
+        if (totalInr > AMOUNT_MAX_INR) throw badRequest(NEW_ORDER_MESSAGES.tooMuch);
+        if (agreedInr !== undefined && agreedInr !== totalInr) throw conflict(NEW_ORDER_MESSAGES.priceMoved);
+        const id = newId();
+        await reserveStock(tx, items, id, context);
+        const row = {
+          ...order,
+          id,
+          recipientPhone: phone,
+          status: 'confirmed' as const,
+          statusBy: context.adminId,
+          isStockReserved: true,
+          shipBy: addBusinessDays(dayInZone(Date.now(), timeZone), SHIP_WITHIN_BUSINESS_DAYS),
+          totalInr,
+        };
+        return store.insertOrder(tx, row, items);
+      };
+      return presentOrder(await records.createBy({}, context, insert));
+    },
+  };
+}

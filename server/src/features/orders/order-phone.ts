@@ -1,0 +1,10 @@
+import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
+import { badRequest } from '../../shared/http/problem.ts';
+import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+
+/** The number of a recipient as it is stored, or a refusal that names it. */
+export function phoneOf(value: string): string {
+  const phone = normalisePhone(value);
+  if (!phone) throw badRequest(`recipientPhone ${PHONE_MESSAGES.invalid}`);
+  return phone;
+}

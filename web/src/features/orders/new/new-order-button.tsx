@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import type { PersonField } from '../../../shared/form/person-field.ts';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { useAskedAction } from '../../../shared/ui/use-asked-action.ts';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { t } from '../texts.ts';
+
+const NewOrderDialog = lazyDialog(async () => (await import('./new-order-dialog.tsx')).NewOrderDialog);
+
+/** Makes an order for somebody who calls; `UserField` is a constant. */
+export function NewOrderButton({ UserField }: { UserField: PersonField }) {
+  const dialog = useDialog<object>();
+  const { open } = dialog;
+  const add = useCallback(() => open({}), [open]);
+  useAskedAction('add', add);
+  return (
+    <>
+      <Button aria-keyshortcuts="n" onClick={add}>
+        {t('+ New Order')}
+      </Button>
+      <NewOrderDialog dialog={dialog} UserField={UserField} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { createOrderBody, NEW_ORDER_PAYMENTS } from '@sankalp/contract/new-order';
+import { ADDRESS_FIELDS, ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { formatInr } from '@sankalp/contract/shared/money';
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import type { Person, PersonField } from '../../../shared/form/person-field.ts';
+import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { useContractForm } from '../../../shared/form/use-contract-form.ts';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { withNodes } from '../../../shared/language/with-nodes.tsx';
+import { orderPath } from '../order-path.ts';
+import { PAYMENT_TEXTS } from '../order-status-badge.tsx';
+import { t } from '../texts.ts';
+import { useCreateOrderMutation, useLazyFindRecipientQuery, useListOrderableQuery } from './new-order.api.ts';
+import classes from './new-order.module.css';
+import { bodyOf, LABELS, missingIn, NEW_ORDER, type NewOrderValues, totalOf } from './new-order-values.ts';
+import { OrderItemsField } from './order-items-field.tsx';
+
+interface NewOrderFormProps {
+  UserField: PersonField;
+  onClose: () => void;
+}
+
+type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+const PAYMENTS = NEW_ORDER_PAYMENTS.map((value) => ({ value, label: PAYMENT_TEXTS[value] }));
+
+/** User, products, payment and address; the address comes from the last parcel of the user. */
+export function NewOrderForm({ UserField, onClose }: NewOrderFormProps) {
+  const [user, setUser] = useState<Person>();
+  const [create] = useCreateOrderMutation();
+  const [findRecipient] = useLazyFindRecipientQuery();
+  const products = useListOrderableQuery();
+  const navigate = useNavigate();
+  const toast = useToast();
+  /** What was filled in by itself: it makes way for the next user, what was typed does not. */
+  const filled = useRef<Partial<Record<AddressField, string>>>({});
+  const form = useContractForm({
+    initialValues: NEW_ORDER,
+    schema: createOrderBody,
+    bodyOf,
+    labels: LABELS,
+    missingOf: missingIn,
+    onSubmit: async (body): Promise<void> => {
+      const { data, error } = await create({ ...body, totalInr: totalOf(fields.getValues(), products.data ?? []) });
+      if (error) {
+        // A price may have changed meanwhile.
+        void products.refetch();
+        return form.refuse(error, t(ORDER_MESSAGES.createFailed));
+      }
+      const action = { label: t('Open'), run: () => void navigate(orderPath(data.id)) };
+      toast.success(t('Order {number} made', { number: data.number }), { action });
+      onClose();
+    },
+  });
+  const { fields } = form;
+  const { values } = fields;
+  const field = (name: AddressField) => ({ label: LABELS[name], required: true, ...fields.getInputProps(name) });
+  const choose = async (person: Person | undefined) => {
+    setUser(person);
+    fields.setFieldValue('userId', person?.id ?? '');
+    if (!person) return;
+    // Without it the address is typed.
+    const { data } = await findRecipient(person.id);
+    if (!data) return;
+    const found = { ...data, recipientPhone: formatPhone(data.recipientPhone) };
+    const typed = fields.getValues();
+    for (const name of ADDRESS_FIELDS) {
+      if (typed[name] !== '' && typed[name] !== filled.current[name]) continue;
+      fields.setFieldValue(name, found[name]);
+      filled.current[name] = found[name];
+    }
+  };
+  return (
+    <DialogForm form={form} onCancel={onClose}>
+      <UserField label={LABELS.userId} value={user} onChange={(person) => void choose(person)} required />
+      <OrderItemsField
+        query={products}
+        items={values.items}
+        onChange={(items) => fields.setFieldValue('items', items as NewOrderValues['items'])}
+      />
+      <p className={classes.total} role="status">
+        {withNodes(t('Total {amount}'), { amount: <strong>{formatInr(totalOf(values, products.data ?? []))}</strong> })}
+      </p>
+      <RadioChoice label={LABELS.paymentStatus} options={PAYMENTS} {...fields.getInputProps('paymentStatus')} />
+      <div className={classes.address}>
+        <TextInput {...field('recipientName')} autoComplete="off" />
+        <TextInput {...field('recipientPhone')} type="tel" autoComplete="off" />
+        <Textarea {...field('address')} className={classes.wide} rows={2} />
+        <TextInput {...field('city')} autoComplete="off" />
+        <TextInput {...field('state')} autoComplete="off" />
+        <TextInput {...field('pincode')} inputMode="numeric" maxLength={6} autoComplete="off" />
+      </div>
+    </DialogForm>
+  );
+}

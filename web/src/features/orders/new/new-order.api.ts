@@ -1,0 +1,26 @@
+import type { CreateOrderBody, OrderableProduct, Recipient } from '@sankalp/contract/new-order';
+import { orderPaths, type SavedOrder } from '@sankalp/contract/orders';
+import { rootApi } from '../../../shared/api/root-api.ts';
+
+const newOrderApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** What is sold, asked anew each time: the stock moves meanwhile. */
+    listOrderable: build.query<OrderableProduct[], void>({
+      query: () => ({ url: orderPaths.orderable }),
+      keepUnusedDataFor: 0,
+    }),
+
+    findRecipient: build.query<Recipient, string>({
+      query: (userId) => ({ url: orderPaths.recipient, params: { userId } }),
+      keepUnusedDataFor: 0,
+    }),
+
+    createOrder: build.mutation<SavedOrder, CreateOrderBody>({
+      query: (body) => ({ url: orderPaths.create, method: 'POST', body }),
+      invalidatesTags: (_, error, { userId }) =>
+        error ? [] : [{ type: 'Order', id: 'LIST' }, 'Product', { type: 'User', id: userId }],
+    }),
+  }),
+});
+
+export const { useListOrderableQuery, useLazyFindRecipientQuery, useCreateOrderMutation } = newOrderApi;
