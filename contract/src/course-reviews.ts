@@ -32,7 +32,7 @@ export const courseReviewSchema = z.object({
   version: versionSchema,
 });
 
-export const REVIEW_SORTS = ['rating', 'writtenAt'] as const;
+export const REVIEW_SORTS = ['rating', 'createdAt'] as const;
 
 /** The reviews of all courses, or of all products. */
 export const reviewsQuery = z.strictObject({
@@ -52,7 +52,7 @@ export const listedReviewSchema = z.object({
   subjectId: idSchema,
   subject: z.string(),
   username: z.string(),
-  writtenAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   rating: z.int().min(RATING_MIN).max(RATING_MAX),
   review: z.string(),
 });

@@ -39,7 +39,7 @@ export function coursesByClasses(which: NonNullable<CoursesQuery['classes']>, ti
       and ${which === 'link-due' ? inTime : tooLate}
       and not exists (
         select from ${notifications} where ${notifications.courseId} = ${courses.id} and ${living(notifications)}
-          and ${notifications.state} not in ('failed', 'cancelled')
+          and ${notifications.status} not in ('failed', 'cancelled')
           and ${notifications.createdAt} > greatest(next.last, next.at - ${hours(LINK_AWAITED_HOURS)})
       )`;
 }

@@ -30,7 +30,7 @@ export function createReviewsList(
   const newestFirst = [desc(table.createdAt), desc(table.id)];
   const sortKeys: SortKeys<(typeof REVIEW_SORTS)[number]> = {
     rating: [table.rating, table.createdAt, table.id],
-    writtenAt: [table.createdAt, table.id],
+    createdAt: [table.createdAt, table.id],
   };
 
   function conditionOf({ maxRating, from }: Filter): SQL {
@@ -70,7 +70,7 @@ export function createReviewsList(
             subjectId,
             subject: subjects.name,
             username: users.name,
-            writtenAt: table.createdAt,
+            createdAt: table.createdAt,
             rating: table.rating,
             review: table.review,
           })

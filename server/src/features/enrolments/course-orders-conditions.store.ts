@@ -8,7 +8,8 @@ import { enrolments } from './enrolments.table.ts';
 
 /** Keeps true: a filter of the course orders means the same for their pages and for their export. */
 
-const PROGRESS: Readonly<Record<NonNullable<CourseOrdersFilter['progress']>, SQL>> = {
+/** How far somebody is in a course. */
+export const PROGRESS: Readonly<Record<NonNullable<CourseOrdersFilter['progress']>, SQL>> = {
   'not-started': sql`${enrolments.progress} = 0`,
   started: sql`${enrolments.progress} between 1 and 99`,
   completed: sql`${enrolments.progress} = 100`,

@@ -34,7 +34,7 @@ const shown = {
   completedPercentage: enrolments.progress,
 };
 
-interface Page {
+export interface Page {
   courses: CourseOrder[];
   total: number;
 }

@@ -1,3 +1,11 @@
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import {
+  enrolledAnswer,
+  enrolledFilterQuery,
+  enrolledPaths,
+  enrolledQuery,
+  unenrolBody,
+} from '@sankalp/contract/enrolled';
 import {
   assignAnswer,
   assignBody,
@@ -11,28 +19,31 @@ import {
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
 import { assignManyBody } from '@sankalp/contract/enrolments-bulk';
-import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk';
-import { assignManyPaths } from '@sankalp/contract/shared/bulk-paths';
+import { BULK_MESSAGES, bulkAnswer, bulkIdsBody, idsAnswer } from '@sankalp/contract/shared/bulk';
+import { assignManyPaths, BULK_MAX } from '@sankalp/contract/shared/bulk-paths';
 import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sendCreated } from '../../shared/http/conditional.ts';
 import { csvAnswer } from '../../shared/http/csv-answer.ts';
+import { badRequest, notFound } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AssignManyService } from './assign-many.service.ts';
 import type { CourseOrders } from './course-orders.store.ts';
+import type { EnrolledList } from './enrolled.store.ts';
 import type { EnrolmentsService } from './enrolments.service.ts';
 
 interface EnrolmentsRoutesOptions {
   readonly enrolments: EnrolmentsService;
   readonly many: AssignManyService;
   readonly orders: CourseOrders;
+  readonly enrolled: EnrolledList;
   readonly timeZone: string;
 }
 
 export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions> = (
   api,
-  { enrolments, many, orders, timeZone },
+  { enrolments, many, orders, enrolled, timeZone },
   done,
 ) => {
   api.get(
@@ -71,6 +82,62 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
     enrolmentPaths.one,
     { schema: { summary: 'Get an assignment', params: idParams, response: { 200: assignAnswer } } },
     async (request) => ({ data: await enrolments.get(request.params.id) }),
+  );
+
+  api.get(
+    enrolledPaths.list,
+    {
+      schema: {
+        summary: 'List the enrolled of a course',
+        params: idParams,
+        querystring: enrolledQuery,
+        response: { 200: enrolledAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if (!(await enrolments.hasCourse(id))) throw notFound(COURSE_MESSAGES.notFound);
+      return enrolled.page(id, request.query);
+    },
+  );
+
+  api.get(
+    enrolledPaths.ids,
+    {
+      schema: {
+        summary: 'List the ids of the enrolled of a course',
+        params: idParams,
+        querystring: enrolledFilterQuery,
+        response: { 200: idsAnswer },
+      },
+    },
+    async (request) => {
+      const ids = await enrolled.listIds(request.params.id, request.query, BULK_MAX);
+      if (!ids) throw badRequest(BULK_MESSAGES.tooManyFound('users'));
+      return { data: { ids } };
+    },
+  );
+
+  api.put(
+    enrolledPaths.remove,
+    {
+      schema: {
+        summary: 'Remove a user from a course',
+        params: idParams,
+        body: unenrolBody,
+        response: { 200: assignAnswer },
+      },
+    },
+    async (request) => {
+      const { params, body } = request;
+      return { data: await enrolments.remove(params.id, body.reason, writeContext(request)) };
+    },
+  );
+
+  api.post(
+    enrolledPaths.restore,
+    { schema: { summary: 'Restore an assignment', params: idParams, response: { 200: assignAnswer } } },
+    async (request) => ({ data: await enrolments.restore(request.params.id, writeContext(request)) }),
   );
 
   api.post(

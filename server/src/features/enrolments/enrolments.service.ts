@@ -1,3 +1,4 @@
+import { ENROLLED_MESSAGES } from '@sankalp/contract/enrolled';
 import {
   type AssignBody,
   type Assignment,
@@ -6,13 +7,17 @@ import {
   type BulkRow,
   ENROLMENT_MESSAGES,
 } from '@sankalp/contract/enrolments';
-import { recordAudits } from '../../shared/audit/audit.store.ts';
+import { recordAudit, recordAudits } from '../../shared/audit/audit.store.ts';
+import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
+import { lockLiving, markDeleted } from '../../shared/records/records.store.ts';
+import { createRecords } from '../../shared/records/records.ts';
 import { findCourse } from '../courses/index.ts';
 import { findUser } from '../users/index.ts';
 import * as store from './enrolments.store.ts';
+import { enrolments } from './enrolments.table.ts';
 import { classify, knownOf, readNumbers } from './pasted-numbers.ts';
 
 /** Keeps true: only living users are enrolled, in living courses, once; each enrolment has its line in the audit log. */
@@ -22,6 +27,17 @@ const ENTITY = 'enrolments';
 export type EnrolmentsService = ReturnType<typeof createEnrolmentsService>;
 
 export function createEnrolmentsService(database: Executor) {
+  const records = createRecords({
+    database,
+    table: enrolments,
+    notFound: ENROLMENT_MESSAGES.notFound,
+    taken: { enrolments_once: ENROLMENT_MESSAGES.alreadyAssigned },
+    onRestore: async (tx, { userId, courseId }) => {
+      if (!(await findUser(tx, userId))) throw conflict(ENROLLED_MESSAGES.userDeleted);
+      if (!(await findCourse(tx, courseId))) throw conflict(ENROLLED_MESSAGES.courseDeleted);
+    },
+  });
+
   return {
     async get(id: string): Promise<Assignment> {
       const enrolment = await store.findEnrolment(database, id);
@@ -40,6 +56,29 @@ export function createEnrolmentsService(database: Executor) {
         const { id, createdAt } = enrolment;
         return { id, userId, courseId, createdAt };
       });
+    },
+
+    hasCourse: async (id: string): Promise<boolean> => Boolean(await findCourse(database, id)),
+
+    /** Takes an assigned course back; why stands in the log. A bought one stays, and its sale with it. */
+    async remove(id: string, reason: string, context: WriteContext): Promise<Assignment> {
+      return database.transaction(async (tx) => {
+        const before = await lockLiving(tx, enrolments, id);
+        if (!before) throw notFound(ENROLMENT_MESSAGES.notFound);
+        await refuseStale(tx, ENTITY, before, context);
+        if (before.assignedBy === null && before.amountInr > 0) throw conflict(ENROLLED_MESSAGES.bought);
+        await markDeleted(tx, enrolments, id);
+        const { userId, courseId, createdAt, progress } = before;
+        const log = { entity: ENTITY, entityId: id, before: { userId, courseId, progress }, after: { reason } };
+        await recordAudit(tx, context, { action: 'delete', ...log });
+        return { id, userId, courseId, createdAt };
+      });
+    },
+
+    /** Gives it back, as far as it was. */
+    async restore(id: string, context: WriteContext): Promise<Assignment> {
+      const { userId, courseId, createdAt } = await records.restore(id, context);
+      return { id, userId, courseId, createdAt };
     },
 
     /** Enrols the users with these numbers; a dry run only says who would be. */

@@ -35,6 +35,7 @@ export const enrolments = pgTable(
     // The partial ones above cannot tell whether any row, deleted ones included, refers to a user.
     index('enrolments_user').on(table.userId),
     index('enrolments_course').on(table.courseId),
+    index('enrolments_course_newest').on(table.courseId, table.createdAt, table.id).where(sql`deleted_at is null`),
     check('enrolments_progress', sql`progress between 0 and 100`),
     check('enrolments_amount', sql`amount_inr >= 0`),
   ],

@@ -1,5 +1,6 @@
 import { type Category, type CategoryBody, categoryPaths } from '@sankalp/contract/categories';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { deletionOf, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { useHistory } from '../../shared/record/history.api.ts';
 
@@ -39,8 +40,8 @@ const categoriesApi = rootApi.injectEndpoints({
       invalidatesTags: (_, __, { id }) => [LIST, 'Product', historyTag(id)],
     }),
 
-    deleteCategory: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(categoryPaths.one, { id }), method: 'DELETE' }),
+    deleteCategory: build.mutation<unknown, ShownRecord>({
+      query: (shown) => deletionOf(categoryPaths.one, shown),
       invalidatesTags: [LIST],
     }),
 

@@ -9,14 +9,20 @@ import { t } from './texts.ts';
 interface CategoryDialogProps extends DialogProps {
   /** Undefined for a new one. */
   category?: Category | undefined;
+  /** Told of a new one. */
+  onAdded?: ((category: Category) => void) | undefined;
 }
 
 /** Adds or renames a category (CAT-03, CAT-04). */
-export function CategoryDialog({ isOpen, onClose, category }: CategoryDialogProps) {
+export function CategoryDialog({ isOpen, onClose, category, onAdded }: CategoryDialogProps) {
   const title = category ? t('Update Category') : t('Add Category');
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={title}>
-      {category ? <StoredCategory category={category} onClose={onClose} /> : <NewCategory onClose={onClose} />}
+      {category ? (
+        <StoredCategory category={category} onClose={onClose} />
+      ) : (
+        <NewCategory onClose={onClose} onAdded={onAdded} />
+      )}
     </Dialog>
   );
 }

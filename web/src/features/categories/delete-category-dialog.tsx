@@ -13,7 +13,6 @@ interface DeleteCategoryDialogProps extends DialogProps {
 
 /** Deletes a category; one in use says by how many products, and offers to move them to another (CAT-16). */
 export function DeleteCategoryDialog({ category, ...dialog }: DeleteCategoryDialogProps) {
-  const { id } = category;
   const [remove] = useDeleteCategoryMutation();
   const [restore] = useRestoreCategoryMutation();
   const [inUse, setInUse] = useState<string>();
@@ -30,8 +29,8 @@ export function DeleteCategoryDialog({ category, ...dialog }: DeleteCategoryDial
       {...dialog}
       what={t('category')}
       messages={CATEGORY_MESSAGES}
-      remove={() => remove(id)}
-      restore={() => restore(id)}
+      remove={() => remove(category)}
+      restore={() => restore(category.id)}
       takesRefusal={takesRefusal}
     />
   );

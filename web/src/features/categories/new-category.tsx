@@ -1,19 +1,25 @@
-import { CATEGORY_MESSAGES, type CategoryBody } from '@sankalp/contract/categories';
+import { CATEGORY_MESSAGES, type Category, type CategoryBody } from '@sankalp/contract/categories';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { useCreateCategoryMutation } from './categories.api.ts';
 import { CategoryInputs, useCategoryFields } from './category-fields.tsx';
 import { t } from './texts.ts';
 
+interface NewCategoryProps {
+  onClose: () => void;
+  onAdded?: ((category: Category) => void) | undefined;
+}
+
 /** Adds a category (CAT-03). */
-export function NewCategory({ onClose }: { onClose: () => void }) {
+export function NewCategory({ onClose, onAdded }: NewCategoryProps) {
   const [create] = useCreateCategoryMutation();
   const form = useContractForm({
     ...useCategoryFields(),
     onSubmit: async (body): Promise<void> => {
-      const { error } = await create(body as CategoryBody);
-      if (error) form.refuse(error, t(CATEGORY_MESSAGES.addFailed));
-      else onClose();
+      const { data, error } = await create(body as CategoryBody);
+      if (error) return form.refuse(error, t(CATEGORY_MESSAGES.addFailed));
+      onAdded?.(data);
+      onClose();
     },
   });
   return (

@@ -8,6 +8,7 @@ import {
   type UpdateChapterBody,
 } from '@sankalp/contract/chapters';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { asChapter } from './as-chapter.ts';
 import { eachOf } from './each-of.ts';
@@ -112,13 +113,13 @@ export const chaptersApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error, { courseId }) => (error ? [listTag(courseId)] : []),
     }),
 
-    deleteChapter: build.mutation<unknown, ChapterRef>({
-      queryFn: async ({ id }, _api, _options, call) => {
-        const { data, error } = await call({ url: buildPath(chapterPaths.one, { id }), method: 'DELETE' });
+    deleteChapter: build.mutation<unknown, ChapterRef & ShownRecord>({
+      queryFn: async (shown, _api, _options, call) => {
+        const { data, error } = await call(deletionOf(chapterPaths.one, shown));
         // Already deleted counts as success (CHAP-07).
         return error && error.status !== 404 ? { error } : { data: data ?? null };
       },
-      invalidatesTags: (_, error, { courseId }) => (error ? [] : [listTag(courseId)]),
+      invalidatesTags: (_, error, { courseId }) => readAfterDeletion(error, [listTag(courseId)]),
     }),
 
     restoreChapter: build.mutation<unknown, ChapterRef>({

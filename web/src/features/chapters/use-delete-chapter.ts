@@ -8,7 +8,10 @@ export function useDeleteChapter(courseId: string): (chapter: ListedChapter) => 
   const [remove] = useDeleteChapterMutation();
   const [restore] = useRestoreChapterMutation();
   return useCallback(
-    ({ id }) => ({ remove: () => remove({ id, courseId }), restore: () => restore({ id, courseId }) }),
+    ({ id, version }) => ({
+      remove: () => remove({ id, version, courseId }),
+      restore: () => restore({ id, courseId }),
+    }),
     [courseId, remove, restore],
   );
 }

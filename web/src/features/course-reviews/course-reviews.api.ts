@@ -2,6 +2,7 @@ import { type CourseReview, courseReviewPaths } from '@sankalp/contract/course-r
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { completed } from '../../shared/api/completed.ts';
+import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import type { ReviewsPage, ReviewsPageArg } from '../../shared/reviews/reviews-page.tsx';
 
@@ -36,9 +37,9 @@ const courseReviewsApi = rootApi.injectEndpoints({
       providesTags: (_, __, courseId) => [listTag(courseId)],
     }),
 
-    deleteCourseReview: build.mutation<unknown, ReviewRef>({
-      query: ({ id }) => ({ url: buildPath(courseReviewPaths.one, { id }), method: 'DELETE' }),
-      invalidatesTags: (_, error, { courseId }) => (error ? [] : [listTag(courseId)]),
+    deleteCourseReview: build.mutation<unknown, ReviewRef & ShownRecord>({
+      query: (shown) => deletionOf(courseReviewPaths.one, shown),
+      invalidatesTags: (_, error, { courseId }) => readAfterDeletion(error, [listTag(courseId)]),
     }),
 
     restoreCourseReview: build.mutation<unknown, ReviewRef>({

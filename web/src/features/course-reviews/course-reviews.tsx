@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Reviews } from '../../shared/reviews/reviews.tsx';
+import type { ShownReview } from '../../shared/reviews/shown-review.ts';
 import {
   useDeleteCourseReviewMutation,
   useListCourseReviewsQuery,
@@ -11,7 +12,10 @@ export function CourseReviews({ courseId }: { courseId: string }) {
   const [remove] = useDeleteCourseReviewMutation();
   const [restore] = useRestoreCourseReviewMutation();
   const deletionOf = useCallback(
-    (id: string) => ({ remove: () => remove({ id, courseId }), restore: () => restore({ id, courseId }) }),
+    ({ id, version }: ShownReview) => ({
+      remove: () => remove({ id, version, courseId }),
+      restore: () => restore({ id, courseId }),
+    }),
     [remove, restore, courseId],
   );
   return <Reviews query={useListCourseReviewsQuery(courseId)} deletionOf={deletionOf} />;

@@ -10,6 +10,7 @@ import {
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { useHistory } from '../../shared/record/history.api.ts';
 import { asCourse } from './as-course.ts';
@@ -60,9 +61,9 @@ const coursesApi = rootApi.injectEndpoints({
       },
     }),
 
-    deleteCourse: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(coursePaths.one, { id }), method: 'DELETE' }),
-      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+    deleteCourse: build.mutation<unknown, ShownRecord>({
+      query: (shown) => deletionOf(coursePaths.one, shown),
+      invalidatesTags: (_, error, { id }) => readAfterDeletion(error, [LIST], [{ type: 'Course', id }]),
     }),
 
     restoreCourse: build.mutation<unknown, string>({

@@ -2,6 +2,7 @@ import { chapterPaths, chaptersAnswer } from '@sankalp/contract/chapters';
 import { consultantPaths, instructorsAnswer } from '@sankalp/contract/consultants';
 import { courseReviewPaths, courseReviewsAnswer } from '@sankalp/contract/course-reviews';
 import { type Course, courseAnswer, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
+import { enrolledAnswer, enrolledPaths } from '@sankalp/contract/enrolled';
 import { scoreboardAnswer, scoreboardPaths } from '@sankalp/contract/scoreboard';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { screen } from '@testing-library/react';
@@ -78,6 +79,7 @@ export function showsPageOf(course: Course): void {
     answers('get', chapterPaths.ofCourse, chaptersAnswer, { data: [] }),
     answers('get', courseReviewPaths.ofCourse, courseReviewsAnswer, { data: [] }),
     answers('get', scoreboardPaths.ofCourse, scoreboardAnswer, { data: [] }),
+    answers('get', enrolledPaths.list, enrolledAnswer, { data: [], total: 0, isPartial: false }),
   );
 }
 

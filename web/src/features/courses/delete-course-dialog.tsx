@@ -1,17 +1,18 @@
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import type { ShownRecord } from '../../shared/api/deletion.ts';
 import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useDeleteCourseMutation, useRestoreCourseMutation } from './courses.api.ts';
 import { t } from './texts.ts';
 
 interface DeleteCourseDialogProps extends DialogProps {
-  course: { id: string };
+  course: ShownRecord;
   onDeleted?: () => void;
 }
 
-export function DeleteCourseDialog({ course: { id }, ...dialog }: DeleteCourseDialogProps) {
+export function DeleteCourseDialog({ course, ...dialog }: DeleteCourseDialogProps) {
   const [remove] = useDeleteCourseMutation();
   const [restore] = useRestoreCourseMutation();
   const texts = { what: t('course'), messages: COURSE_MESSAGES };
-  return <DeleteDialog {...dialog} {...texts} remove={() => remove(id)} restore={() => restore(id)} />;
+  return <DeleteDialog {...dialog} {...texts} remove={() => remove(course)} restore={() => restore(course.id)} />;
 }

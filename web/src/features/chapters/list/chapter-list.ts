@@ -4,7 +4,8 @@ import type { Chapter } from '@sankalp/contract/chapters';
 export type ListedChapter = Pick<
   Chapter,
   'id' | 'name' | 'videoTitle' | 'scheduleDate' | 'isFree' | 'addToHome' | 'videoKey' | 'video'
->;
+> &
+  Partial<Pick<Chapter, 'version'>>;
 
 /** The actions of a row. */
 export interface ChapterActions {

@@ -16,6 +16,8 @@ interface CourseChaptersProps {
   courseType: CourseType;
   /** While the course is being edited its chapters can be put into another order. */
   isEditing: boolean;
+  /** Another order was saved: that happens at once, without the Save of the page. */
+  onOrderSaved?: () => void;
 }
 
 const NONE: readonly ListedChapter[] = [];
@@ -24,9 +26,10 @@ const LOADING = <Loading lines={3} />;
 const FAILED = <span />;
 
 /** The chapters of a course that the server has: each change is saved at once. */
-export const CourseChapters = memo(function CourseChapters({ courseId, courseType, isEditing }: CourseChaptersProps) {
+export const CourseChapters = memo(function CourseChapters(props: CourseChaptersProps) {
+  const { courseId, courseType, isEditing, onOrderSaved } = props;
   const { data, error, isLoading, refetch } = useListChaptersQuery(courseId);
-  const move = useChapterOrder(courseId);
+  const move = useChapterOrder(courseId, onOrderSaved);
   const add = useAddChapter(courseId);
   const deletionOf = useDeleteChapter(courseId);
   const failure = error && failureText(error, t(CHAPTER_MESSAGES.loadFailed));

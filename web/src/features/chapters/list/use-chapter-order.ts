@@ -11,7 +11,7 @@ import { t } from '../texts.ts';
  * Moves a chapter: the new order shows at once, and every chapter that got another position is saved (CHAP-10, CHAP-11). Moves are
  * saved one after another, since an older position must not arrive after a newer one.
  */
-export function useChapterOrder(courseId: string): (from: number, to: number) => void {
+export function useChapterOrder(courseId: string, onSaved: () => void = () => {}): (from: number, to: number) => void {
   const dispatch = useDispatch<ChapterDispatch>();
   const toast = useToast();
   const [moveChapters] = useMoveChaptersMutation();
@@ -34,12 +34,12 @@ export function useChapterOrder(courseId: string): (from: number, to: number) =>
       const save = async () => {
         if (moved.length === 0 || failures.current !== failuresBefore) return;
         const { error } = await moveChapters({ courseId, moved });
-        if (!error) return;
+        if (!error) return onSaved();
         failures.current += 1;
         toast.alert(failureText(error, t(CHAPTER_MESSAGES.updateFailed)));
       };
       saving.current = saving.current.then(save);
     },
-    [courseId, dispatch, moveChapters, toast],
+    [courseId, dispatch, moveChapters, onSaved, toast],
   );
 }

@@ -1,8 +1,11 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
 import { type CourseRow, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { conflict } from '../../../shared/form/conflict.testing.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { layout } from '../../../shared/testing/setup.ts';
@@ -140,8 +143,8 @@ test.each([
 });
 
 describe('deleting', () => {
-  async function askDelete() {
-    lists([morning, silence]);
+  async function askDelete(shown = morning) {
+    lists([shown, silence]);
     const view = renderApp('/dashboard/course');
     await view.user.click(await screen.findByRole('button', { name: 'Delete Morning Yoga' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -169,6 +172,27 @@ describe('deleting', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Morning Yoga')).toBeVisible();
     expect(restored).toEqual([morning.id]);
+  });
+
+  test('one that was changed meanwhile stays, says who changed it, and goes the next time', async () => {
+    const { user, confirm } = await askDelete({ ...morning, version: 3 });
+    const seen: (string | null)[] = [];
+    server.use(
+      http.delete(`*${API_BASE}${coursePaths.one}`, ({ request }) => {
+        seen.push(request.headers.get('if-match'));
+        lists(seen.length === 1 ? [{ ...morning, instructorName: 'Meera Iyer', version: 4 }, silence] : [silence]);
+        return seen.length === 1
+          ? HttpResponse.json(conflict, { status: 412 })
+          : HttpResponse.json({ data: { message: 'Course deleted successfully' } });
+      }),
+    );
+    await confirm();
+    expect(await screen.findByText(/^Ravi Menon has changed this meanwhile, so it was not deleted\./)).toBeVisible();
+    expect(await screen.findByText('Meera Iyer')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete Morning Yoga' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Course deleted successfully')).toBeVisible();
+    expect(seen).toEqual(['"3"', '"4"']);
   });
 
   test('that fails says why', async () => {

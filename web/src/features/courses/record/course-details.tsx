@@ -11,10 +11,12 @@ import { useCourseFields } from './use-course-fields.ts';
 interface CourseDetailsProps {
   record: EditedRecord<Course>;
   course: Course;
+  /** What was saved of it beside its form. */
+  savedText: string | undefined;
 }
 
 /** A course's fields and media, to read or to edit. */
-export function CourseDetails({ record, course }: CourseDetailsProps) {
+export function CourseDetails({ record, course, savedText }: CourseDetailsProps) {
   const [update] = useUpdateCourseMutation();
   const [reload] = useLazyGetCourseQuery();
   const { data: instructors = [] } = useListInstructorsQuery();
@@ -31,6 +33,7 @@ export function CourseDetails({ record, course }: CourseDetailsProps) {
   return (
     <RecordForm
       form={form}
+      savedText={savedText}
       differencesOf={(changes, theirs) => {
         const names = new Map([course.instructor, theirs.instructor, ...instructors].map(({ id, name }) => [id, name]));
         return COURSE_FIELDS.differences(changes, course, theirs, (field, value) =>

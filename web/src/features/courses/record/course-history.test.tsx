@@ -24,7 +24,7 @@ test('the history of a course says who changed which field, from what to what', 
   renderApp(addressOf(silence));
   const history = within(await screen.findByRole('region', { name: 'History' }));
   const line = await history.findByText('Actual Price, Instructor and Banner Image changed');
-  expect(line.closest('li')).toHaveTextContent('Actual Price: ₹1500 → ₹1800');
+  expect(line.closest('li')).toHaveTextContent('Actual Price: ₹1,500 → ₹1,800');
   await waitFor(() => expect(line.closest('li')).toHaveTextContent('Instructor: Kavita Joshi → Guru Anand'));
   expect(line.closest('li')).not.toHaveTextContent('webp');
   expect(line.closest('li')).toHaveTextContent(/Leela Nair, /);

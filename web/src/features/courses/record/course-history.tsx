@@ -1,4 +1,5 @@
 import type { Course } from '@sankalp/contract/courses';
+import { formatInr } from '@sankalp/contract/shared/money';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { useCourseHistory, useListInstructorsQuery } from '../courses.api.ts';
 import { t } from '../texts.ts';
@@ -13,7 +14,7 @@ export function CourseHistory({ course }: { course: Course }) {
     entity: 'courses',
     textOf: (field, value) => {
       if (field === 'instructorId') return names.get(value) ?? t('Another instructor');
-      return field === 'priceInr' || field === 'discountInr' ? `₹${value}` : undefined;
+      return field === 'priceInr' || field === 'discountInr' ? formatInr(Number(value)) : undefined;
     },
   });
   return <RecordHistory query={query} words={words} began={{ text: t('Created'), at: course.createdAt }} />;

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Course } from '@sankalp/contract/courses';
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
@@ -11,6 +12,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { CourseChapters } from '../../chapters/index.ts';
 import { CourseReviews } from '../../course-reviews/index.ts';
+import { EnrolledList } from '../../enrolments/index.ts';
 import { Scoreboard } from '../../scoreboard/index.ts';
 import { COURSES_PATH, coursePath } from '../course-path.ts';
 import { useGetCourseQuery } from '../courses.api.ts';
@@ -33,6 +35,9 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
   const navigate = useNavigate();
   const record = useEditedRecord(COURSE_RECORD, courseId, useGetCourseQuery(courseId ?? skipToken));
   const { isEditing } = record;
+  const [editedWithSavedOrder, setSavedOrder] = useState<string>();
+  const onOrderSaved = useCallback(() => setSavedOrder(record.key), [record.key]);
+  const isOrderSaved = editedWithSavedOrder === record.key;
   const deleteDialog = useDialog<{ course: Course }>();
   const assignDialog = useDialog<{ course: Course }>();
   const bulkDialog = useDialog<{ course: Course }>();
@@ -60,8 +65,19 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
     >
       {(course) => (
         <>
-          <CourseDetails key={record.key} record={record} course={course} />
-          <CourseChapters courseId={course.id} courseType={course.type} isEditing={isEditing} />
+          <CourseDetails
+            key={record.key}
+            record={record}
+            course={course}
+            savedText={isOrderSaved ? t('Chapter order saved') : undefined}
+          />
+          <CourseChapters
+            courseId={course.id}
+            courseType={course.type}
+            isEditing={isEditing}
+            onOrderSaved={onOrderSaved}
+          />
+          {!isEditing && <EnrolledList course={course} />}
           {!isEditing && course.type === 'Forceful Meditation' && <Scoreboard courseId={course.id} />}
           {!isEditing && <CourseReviews courseId={course.id} />}
           {!isEditing && <CourseHistory course={course} />}

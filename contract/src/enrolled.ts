@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { PROGRESS_STATES, REASON_MAX_LENGTH } from './enrolments.ts';
+import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX, queryInt, TABLE_PAGE_SIZE } from './shared/page.ts';
+import { line, requiredLine } from './shared/text.ts';
+import { versionSchema } from './shared/version.ts';
+
+/** Those who take one course, as its record lists them. */
+
+export const ENROLLED_MESSAGES = {
+  empty: 'Nobody is enrolled',
+  noMatch: 'Nobody matches your search',
+  loadFailed: 'Failed to load the enrolled',
+  removed: 'Un-enrolled',
+  removeFailed: 'Failed to un-enrol. Please try again.',
+  restored: 'Enrolled again',
+  restoreFailed: 'Could not enrol again',
+  bought: 'This course was bought: taking it back would lose the sale.',
+  userDeleted: 'The user is deleted: restore the user first.',
+  courseDeleted: 'The course is deleted: restore the course first.',
+} as const;
+
+/** As many are counted. */
+export const ENROLLED_COUNTED_MAX = 10_000;
+const SEARCH_MAX_LENGTH = 100;
+
+export const enrolledFilterQuery = z.strictObject({
+  /** In the user's name and number. */
+  search: line(SEARCH_MAX_LENGTH).optional(),
+  progress: z.enum(PROGRESS_STATES, { error: `must be one of ${PROGRESS_STATES.join(', ')}` }).optional(),
+});
+
+export const enrolledQuery = enrolledFilterQuery.extend({
+  page: queryInt(1, PAGE_MAX).optional().default(1),
+  limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
+});
+
+/** One who takes the course, by the id of the user: nobody takes it twice. */
+export const enrolledRowSchema = z.object({
+  id: idSchema,
+  enrolmentId: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  progress: z.int().min(0).max(100),
+  enrolledAt: z.iso.datetime(),
+  enrolmentVersion: versionSchema,
+});
+
+export const enrolledAnswer = envelope(z.array(enrolledRowSchema)).extend({
+  total: z.int().min(0),
+  /** There are more than `total`. */
+  isPartial: z.boolean(),
+});
+
+/** Why somebody does not take the course any more: it stands in the log. */
+export const unenrolBody = z.strictObject({ reason: requiredLine(REASON_MAX_LENGTH) });
+
+export type EnrolledFilter = z.infer<typeof enrolledFilterQuery>;
+export type EnrolledQuery = z.infer<typeof enrolledQuery>;
+export type EnrolledRow = z.infer<typeof enrolledRowSchema>;
+
+export const enrolledPaths = {
+  list: '/courses/:id/enrolled',
+  ids: '/courses/:id/enrolled/ids',
+  remove: '/user-courses/admin/assign/:id/removal',
+  restore: '/user-courses/admin/assign/:id/restore',
+} as const;

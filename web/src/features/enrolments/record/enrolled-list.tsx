@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { ENROLLED_MESSAGES, type EnrolledFilter, type EnrolledRow } from '@sankalp/contract/enrolled';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { useMay } from '../../../shared/session/use-session.ts';
+import { ListPanel } from '../../../shared/table/list-panel.tsx';
+import { serverListOf } from '../../../shared/table/server-list.ts';
+import { useServerPaging } from '../../../shared/table/use-server-paging.ts';
+import { useServerSearch } from '../../../shared/table/use-server-search.ts';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { userPath } from '../../users/index.ts';
+import { t } from '../texts.ts';
+import { useFindEnrolledIdsMutation, useListEnrolledQuery } from './enrolled.api.ts';
+import { enrolledColumns } from './enrolled-columns.tsx';
+
+const UnenrolDialog = lazyDialog(async () => (await import('./unenrol-dialog.tsx')).UnenrolDialog);
+const SendMessagesDialog = lazyDialog(async () => (await import('../../messages/index.ts')).SendMessagesDialog);
+
+const TEXTS = { empty: t(ENROLLED_MESSAGES.empty), noMatch: t(ENROLLED_MESSAGES.noMatch) };
+const LOAD_FAILED = t(ENROLLED_MESSAGES.loadFailed);
+
+/** Who takes a course: found by name or number, written to by WhatsApp, and taken out of it. */
+export function EnrolledList({ course }: { course: { id: string; name: string } }) {
+  const mayOpenUsers = useMay('user');
+  const toast = useToast();
+  const search = useServerSearch();
+  const paging = useServerPaging();
+  const filter: EnrolledFilter = search.asked ? { search: search.asked } : {};
+  const query = useListEnrolledQuery({ courseId: course.id, ...filter, page: paging.page });
+  const list = { ...serverListOf(query, ({ data }) => data, LOAD_FAILED), isNarrowed: search.asked !== '' };
+  const dialog = useDialog<{ person: EnrolledRow }>();
+  const messages = useDialog<{ ids: readonly string[] }>();
+  const [findIds] = useFindEnrolledIdsMutation();
+  const [isFinding, setFinding] = useState(false);
+  const { open } = dialog;
+  const columns = useMemo(
+    () => enrolledColumns({ userPath: mayOpenUsers ? userPath : undefined, onRemove: open }),
+    [mayOpenUsers, open],
+  );
+  const write = async () => {
+    setFinding(true);
+    const { data, error } = await findIds({ courseId: course.id, ...filter });
+    setFinding(false);
+    if (data) messages.open({ ids: data.ids });
+    else toast.alert(failureText(error, LOAD_FAILED));
+  };
+  return (
+    <SectionCard
+      title={t('Enrolled')}
+      actions={
+        mayOpenUsers && (
+          <Button
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={16} aria-hidden="true" />}
+            disabled={list.rows.length === 0}
+            loading={isFinding}
+            onClick={() => void write()}
+          >
+            {search.asked ? t('Send those found a message') : t('Send all a message')}
+          </Button>
+        )
+      }
+    >
+      <ListPanel
+        label={t('Enrolled')}
+        one={t('user')}
+        many={t('users')}
+        texts={TEXTS}
+        columns={columns}
+        list={list}
+        search={{ label: t('Search the enrolled'), ...search.box }}
+        onClear={() => search.box.onChange('')}
+        pager={paging.pagerOf(query)}
+      >
+        <UnenrolDialog dialog={dialog} courseName={course.name} />
+        <SendMessagesDialog dialog={messages} onDone={messages.close} />
+      </ListPanel>
+    </SectionCard>
+  );
+}
