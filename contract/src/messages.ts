@@ -78,13 +78,13 @@ export const messageSchema = z.object({
   version: versionSchema,
 });
 
-export const RECIPIENT_STATES = ['pending', 'sent', 'failed', 'cancelled'] as const;
+export const RECIPIENT_STATUSES = ['pending', 'sent', 'failed', 'cancelled'] as const;
 
 /** A message as it stands with one who gets it. */
 export const userMessageSchema = z.object({
   id: idSchema,
   text: z.string(),
-  state: z.enum(RECIPIENT_STATES),
+  status: z.enum(RECIPIENT_STATUSES),
   /** Why it failed, or why it still waits. */
   reason: z.string().nullable(),
   /** When it goes on, as long as it is pending. */
@@ -109,7 +109,7 @@ export const reachAnswer = envelope(reachSchema);
 /** What the page of a user shows: whether they can be written to, and what they were sent, the newest first. */
 export const userMessagesAnswer = envelope(
   reachSchema.extend({
-    consent: consentSchema.shape.state,
+    consent: consentSchema.shape.status,
     messages: z.array(userMessageSchema),
   }),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instructorSchema as namedSchema } from './consultants.ts';
 import { wallClockSchema } from './shared/dates.ts';
-import { DELIVERY_STATES, deliveryFields } from './shared/delivery.ts';
+import { DELIVERY_STATUSES, deliveryFields } from './shared/delivery.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
@@ -42,6 +42,11 @@ const audienceFields = {
   courseId: idSchema,
 };
 
+/** How long the screen keeps a notification that goes out at once, so that it can be called back. */
+export const CALL_BACK_SECONDS = 60;
+const HOLD_SECONDS_MAX = 600;
+const HOLD_ERROR = { error: `must be a whole number of seconds, at most ${HOLD_SECONDS_MAX}` };
+
 /** Unset, both choices are No: those who are enrolled (NOTIF-13). The course is always required (NOTIF-15). */
 const optionalChoices = { sentToAllUsers: true, completedCourseUser: true } as const;
 
@@ -55,8 +60,10 @@ export const createNotificationBody = z
     sendAt: wallClockSchema,
     /** Whether it waits from 21:00 to 07:00; unset: when it goes to all users. */
     quietHours: z.boolean(),
+    /** For how many seconds it waits at least, so that it can be called back; unset: none. */
+    holdSeconds: z.int(HOLD_ERROR).min(0, HOLD_ERROR).max(HOLD_SECONDS_MAX, HOLD_ERROR),
   })
-  .partial({ ...optionalChoices, sendAt: true, quietHours: true });
+  .partial({ ...optionalChoices, sendAt: true, quietHours: true, holdSeconds: true });
 
 /** Sends the text at once to the phones of one user, and stores nothing. */
 export const testNotificationBody = z.strictObject({
@@ -72,7 +79,7 @@ export const notificationsQuery = z.strictObject({
   page: queryInt(1, PAGE_MAX).optional(),
   limit: queryInt(1, PAGE_SIZE_MAX).optional(),
   ...sortFields(NOTIFICATION_SORTS),
-  state: z.enum(DELIVERY_STATES, { error: `must be one of ${DELIVERY_STATES.join(', ')}` }).optional(),
+  status: z.enum(DELIVERY_STATUSES, { error: `must be one of ${DELIVERY_STATUSES.join(', ')}` }).optional(),
 });
 
 export const notificationSchema = z.object({

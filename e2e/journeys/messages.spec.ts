@@ -26,7 +26,7 @@ test('a message to one person goes from the choice of a template to Sent', async
   const dialog = page.getByRole('dialog', { name: 'Message to Meera of Mysuru' });
   await dialog.getByRole('combobox', { name: 'Template' }).click();
   await dialog.getByRole('option', { name: 'class_tonight (en)' }).click();
-  await dialog.getByLabel('Parameter 2').fill('seven');
+  await dialog.getByLabel('Text in place of {{2}}').fill('seven');
   const text = 'Namaste Meera of Mysuru, your class begins tonight at seven.';
   await expect(dialog.getByText(text)).toBeVisible();
   await expectNoAxeViolations(page, 'a message to one person');

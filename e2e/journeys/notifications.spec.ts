@@ -29,7 +29,16 @@ async function write(page: Page): Promise<void> {
   await expect(page.getByText(/^This will reach [\d,]+ users?\.$/)).toBeVisible();
   await expect(page.getByText(/^They have the app on [\d,]+ phones?\.$/)).toBeVisible();
   await expectNoAxeViolations(page);
+  // The minute in which it can be called back is cut short.
+  await page.route('**/api/v1/notifications', (route) =>
+    route.request().method() === 'POST'
+      ? route.continue({ postData: { ...route.request().postDataJSON(), holdSeconds: 1 } })
+      : route.continue(),
+  );
   await page.getByRole('button', { name: 'Send Notification' }).click();
+  const question = page.getByRole('dialog', { name: 'Send Notification' });
+  await expect(question.getByText(/^Send “Sunrise at the lake” to [\d,]+ users?\?/)).toBeVisible();
+  await question.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Notification added successfully!')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
 }

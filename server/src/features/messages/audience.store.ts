@@ -53,7 +53,7 @@ export async function insertRecipients(tx: Transaction, messageId: string, ids: 
 /** A recipient as the worker meets them. */
 export interface Recipient {
   readonly id: string;
-  readonly state: 'pending' | 'sent' | 'failed' | 'cancelled';
+  readonly status: 'pending' | 'sent' | 'failed' | 'cancelled';
   readonly name: string;
   /** Null when they may no longer be written to. */
   readonly phone: string | null;
@@ -63,7 +63,7 @@ export function readRecipients(db: Executor, recipientIds: readonly string[]): P
   return db
     .select({
       id: whatsappRecipients.id,
-      state: whatsappRecipients.state,
+      status: whatsappRecipients.status,
       name: users.name,
       phone: sql<string | null>`case when ${isReachable(db)} then ${users.whatsappMobileNumber} end`,
     })

@@ -35,7 +35,7 @@ export function messageJobs({ database, timeZone, whatsapp }: MessageJobsOptions
       const recipients = await readRecipients(database, recipientIds);
       const sendOne = async (recipient: Recipient, signal: AbortSignal): Promise<Outcome> => {
         // A crash after it was sent, and before that was counted.
-        if (recipient.state === 'sent') return { result: 'delivered' };
+        if (recipient.status === 'sent') return { result: 'delivered' };
         const parameters = parametersFor(message, recipient.name);
         const { phone: to } = recipient;
         const outcome: Outcome =

@@ -9,7 +9,7 @@ import {
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { sendVersioned } from '../../shared/http/conditional.ts';
+import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { MessagesService } from './messages.service.ts';
 
@@ -27,11 +27,12 @@ export const messagesRoutes: FastifyPluginCallbackZod<{ readonly messages: Messa
     },
     async (request) => ({ data: await messages.send(request.body, writeContext(request)) }),
   );
-  api.get(
-    messagePaths.one,
-    { schema: { summary: 'Get a WhatsApp message', params: idParams, response: { 200: whatsappMessageAnswer } } },
-    async (request, reply) => sendVersioned(reply, await messages.get(request.params.id)),
-  );
+  readRoute(api, {
+    path: messagePaths.one,
+    noun: 'a WhatsApp message',
+    answer: whatsappMessageAnswer,
+    get: messages.get,
+  });
   api.get(
     messagePaths.ofUser,
     {
@@ -43,23 +44,23 @@ export const messagesRoutes: FastifyPluginCallbackZod<{ readonly messages: Messa
     },
     async (request) => ({ data: await messages.ofUser(request.params.id) }),
   );
-  const change = { params: idParams, response: { 200: whatsappMessageAnswer } };
-  api.post(
-    messagePaths.retry,
-    {
-      schema: { summary: 'Retry a WhatsApp message', body: retryMessageBody, ...change },
-      config: { refuses: [409] },
-    },
-    async (request, reply) =>
-      sendVersioned(reply, await messages.retry(request.params.id, request.body ?? {}, writeContext(request))),
-  );
-  api.post(
-    messagePaths.cancel,
-    {
-      schema: { summary: 'Cancel the rest of a WhatsApp message', body: noBody, ...change },
-      config: { refuses: [409] },
-    },
-    async (request, reply) => sendVersioned(reply, await messages.cancel(request.params.id, writeContext(request))),
-  );
+  changeRoute(api, {
+    method: 'POST',
+    path: messagePaths.retry,
+    summary: 'Retry a WhatsApp message',
+    body: retryMessageBody,
+    answer: whatsappMessageAnswer,
+    refuses: [409],
+    change: (id, body, context) => messages.retry(id, body ?? {}, context),
+  });
+  changeRoute(api, {
+    method: 'POST',
+    path: messagePaths.cancel,
+    summary: 'Cancel the rest of a WhatsApp message',
+    body: noBody,
+    answer: whatsappMessageAnswer,
+    refuses: [409],
+    change: (id, _body, context) => messages.cancel(id, context),
+  });
   done();
 };

@@ -61,7 +61,7 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
 
     /** What the page of a user shows. */
     async ofUser(userId: string): Promise<UserMessages> {
-      const { state: consent } = await consents.get(userId);
+      const { status: consent } = await consents.get(userId);
       const [addressee] = await listAddressees(database, [userId]);
       if (!addressee) throw notFound(USER_MESSAGES.notFound);
       const messages = await store.listMessagesTo(database, userId);
@@ -111,13 +111,13 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
     async retry(id: string, { userId }: RetryMessageBody, context: WriteContext): Promise<Message> {
       return change(id, context, 'retry', async (tx, row) => {
         const returned = await store.returnToTargets(tx, id, userId);
-        if (returned === 0 && row.state !== 'failed') throw conflict(MESSAGE_MESSAGES.notFailed);
+        if (returned === 0 && row.status !== 'failed') throw conflict(MESSAGE_MESSAGES.notFailed);
         await forgetAttempts(tx, id);
         const dueAt = await readNow(tx);
         await enqueueDelivery(tx, DELIVER_MESSAGE_JOB, { id });
         return {
           ...(await store.countFailures(tx, id)),
-          state: 'queued',
+          status: 'queued',
           reason: null,
           stalls: 0,
           sentAt: null,
@@ -129,10 +129,10 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
     /** Calls off whatever has not gone out. */
     async cancel(id: string, context: WriteContext): Promise<Message> {
       return change(id, context, 'cancel', async (tx, row) => {
-        if (row.state !== 'queued' && row.state !== 'sending') throw conflict(MESSAGE_MESSAGES.notWaiting);
+        if (row.status !== 'queued' && row.status !== 'sending') throw conflict(MESSAGE_MESSAGES.notWaiting);
         await removeTargets(tx, id);
         await store.markCancelled(tx, id);
-        return { state: 'cancelled', reason: null };
+        return { status: 'cancelled', reason: null };
       });
     },
   };

@@ -25,34 +25,34 @@ export function pendingOf(db: Executor, messageId: string): SQL {
   return db
     .select({ id: whatsappRecipients.id })
     .from(whatsappRecipients)
-    .where(and(ofMessage(messageId, undefined), eq(whatsappRecipients.state, 'pending')))
+    .where(and(ofMessage(messageId, undefined), eq(whatsappRecipients.status, 'pending')))
     .getSQL();
 }
 
 export async function markSent(db: Executor, recipientId: string): Promise<void> {
   await db
     .update(whatsappRecipients)
-    .set({ state: 'sent', reason: null, sentAt: sql`now()` as unknown as string })
+    .set({ status: 'sent', reason: null, sentAt: sql`now()` as unknown as string })
     .where(eq(whatsappRecipients.id, recipientId));
 }
 
 export async function markFailed(db: Executor, recipientId: string, reason: string): Promise<void> {
-  await db.update(whatsappRecipients).set({ state: 'failed', reason }).where(eq(whatsappRecipients.id, recipientId));
+  await db.update(whatsappRecipients).set({ status: 'failed', reason }).where(eq(whatsappRecipients.id, recipientId));
 }
 
 export async function markCancelled(tx: Transaction, messageId: string): Promise<void> {
   await tx
     .update(whatsappRecipients)
-    .set({ state: 'cancelled' })
-    .where(and(ofMessage(messageId, undefined), eq(whatsappRecipients.state, 'pending')));
+    .set({ status: 'cancelled' })
+    .where(and(ofMessage(messageId, undefined), eq(whatsappRecipients.status, 'pending')));
 }
 
 /** Puts those back on the list whom a message did not reach, or one of them. Answers how many. */
 export async function returnToTargets(tx: Transaction, messageId: string, userId: string | undefined): Promise<number> {
   const returned = await tx
     .update(whatsappRecipients)
-    .set({ state: 'pending', reason: null })
-    .where(and(ofMessage(messageId, userId), eq(whatsappRecipients.state, 'failed')))
+    .set({ status: 'pending', reason: null })
+    .where(and(ofMessage(messageId, userId), eq(whatsappRecipients.status, 'failed')))
     .returning({ targetId: whatsappRecipients.id });
   if (returned.length > 0)
     await tx.insert(deliveryTargets).values(returned.map(({ targetId }) => ({ deliveryId: messageId, targetId })));
@@ -64,7 +64,7 @@ export async function countFailures(tx: Transaction, messageId: string): Promise
   const rows = await tx
     .select({ reason: whatsappRecipients.reason, count: sql<number>`count(*)::int` })
     .from(whatsappRecipients)
-    .where(and(ofMessage(messageId, undefined), eq(whatsappRecipients.state, 'failed')))
+    .where(and(ofMessage(messageId, undefined), eq(whatsappRecipients.status, 'failed')))
     .groupBy(whatsappRecipients.reason);
   return {
     failures: Object.fromEntries(rows.map(({ reason, count }) => [reason ?? '', count])),
@@ -74,10 +74,10 @@ export async function countFailures(tx: Transaction, messageId: string): Promise
 
 /** What a user was sent, the newest first, with what came of it. */
 export function listMessagesTo(db: Executor, userId: string) {
-  const { id, state, reason, sentAt } = whatsappRecipients;
+  const { id, status, reason, sentAt } = whatsappRecipients;
   const others = sql<number>`(select count(*)::int from ${whatsappRecipients} o where o.message_id = ${whatsappMessages.id})`;
   return db
-    .select({ recipient: { id, state, reason, sentAt }, message: getTableColumns(whatsappMessages), count: others })
+    .select({ recipient: { id, status, reason, sentAt }, message: getTableColumns(whatsappMessages), count: others })
     .from(whatsappRecipients)
     .innerJoin(whatsappMessages, eq(whatsappMessages.id, whatsappRecipients.messageId))
     .where(eq(whatsappRecipients.userId, userId))
@@ -111,7 +111,7 @@ export function countStoredMessages(db: Executor): Promise<number> {
   return db.$count(whatsappMessages);
 }
 
-/** Many in one statement, whatever their state. */
+/** Many in one statement, whatever their status. */
 export async function insertManyMessages(
   db: Executor,
   messages: readonly BulkRow<typeof whatsappMessages>[],

@@ -1,4 +1,4 @@
-import { RECIPIENT_STATES } from '@sankalp/contract/messages';
+import { RECIPIENT_STATUSES } from '@sankalp/contract/messages';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, rowColumns } from '../../shared/db/columns.ts';
@@ -18,7 +18,7 @@ export const whatsappMessages = pgTable(
     ...deliveryColumns,
     ...rowColumns,
   },
-  (table) => [index('whatsapp_messages_due').on(table.dueAt).where(sql`state in ('queued', 'sending')`)],
+  (table) => [index('whatsapp_messages_due').on(table.dueAt).where(sql`status in ('queued', 'sending')`)],
 );
 
 /** Who gets a message; its ids are the targets of the delivery. */
@@ -32,7 +32,7 @@ export const whatsappRecipients = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    state: text({ enum: RECIPIENT_STATES }).notNull().default('pending'),
+    status: text({ enum: RECIPIENT_STATUSES }).notNull().default('pending'),
     reason: text(),
     sentAt: instant(),
   },

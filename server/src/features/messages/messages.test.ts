@@ -8,7 +8,7 @@ let leela: TestSession;
 let provider: FakeWhatsapp;
 let here: Awaited<ReturnType<typeof messagesOf>>;
 const missing = '0190a1b2-0000-7000-8000-000000000000';
-const OPTED_OUT = { state: 'no', givenOn: '2026-06-01', source: 'phone' };
+const OPTED_OUT = { status: 'no', givenOn: '2026-06-01', source: 'phone' };
 
 beforeAll(async () => {
   provider = await startFakeWhatsapp();
@@ -33,7 +33,7 @@ test('goes to one person as the template that was approved, with their name, and
     hasKey: true,
     unreachable: null,
     consent: 'yes',
-    messages: [{ id: messageId, text, state: 'pending', reason: null, sentAt: null, recipientCount: 1 }],
+    messages: [{ id: messageId, text, status: 'pending', reason: null, sentAt: null, recipientCount: 1 }],
   });
   await app.runJobs();
   expect(provider.calls).toMatchObject([
@@ -61,8 +61,8 @@ test('goes to one person as the template that was approved, with their name, and
       },
     },
   ]);
-  expect((await here.of(id)).messages).toMatchObject([{ state: 'sent', reason: null, sentAt: expect.any(String) }]);
-  expect(await here.shown(messageId)).toMatchObject({ state: 'sent', targetCount: 1, deliveredCount: 1 });
+  expect((await here.of(id)).messages).toMatchObject([{ status: 'sent', reason: null, sentAt: expect.any(String) }]);
+  expect(await here.shown(messageId)).toMatchObject({ status: 'sent', targetCount: 1, deliveredCount: 1 });
 });
 
 test('a dry run names who gets it, who opted out, who was not asked and who has no number; then one call with one line in the log', async () => {
@@ -156,10 +156,10 @@ describe('the provider', () => {
       (body as { to: string }).to === to ? refusal(400, 131026, 'Message undeliverable') : provider.answer;
     const id = await here.deliver([asha.id, bharat.id]);
     const reason = 'The provider refused the message (400): Message undeliverable';
-    expect((await here.of(bharat.id)).messages).toMatchObject([{ state: 'failed', reason }]);
-    expect((await here.of(asha.id)).messages).toMatchObject([{ state: 'sent' }]);
+    expect((await here.of(bharat.id)).messages).toMatchObject([{ status: 'failed', reason }]);
+    expect((await here.of(asha.id)).messages).toMatchObject([{ status: 'sent' }]);
     expect(await here.shown(id)).toMatchObject({
-      state: 'sent',
+      status: 'sent',
       deliveredCount: 1,
       failedCount: 1,
       failures: [{ reason, count: 1 }],
@@ -169,7 +169,7 @@ describe('the provider', () => {
     expect((await leela.post(`/messages/${id}/retry`, { userId: bharat.id })).status).toBe(200);
     await app.runJobs();
     expect(here.numbers()).toEqual([bharat.phone]);
-    expect(await here.shown(id)).toMatchObject({ state: 'sent', deliveredCount: 2, failedCount: 0, failures: [] });
+    expect(await here.shown(id)).toMatchObject({ status: 'sent', deliveredCount: 2, failedCount: 0, failures: [] });
   });
 
   test('refuses the template (#132000): nobody else is tried, it failed with the reason, and Retry reaches all', async () => {
@@ -178,22 +178,22 @@ describe('the provider', () => {
     provider.answer = refusal(400, 132000, told);
     const id = await here.deliver(people.map((one) => one.id));
     const reason = `The provider refused the message (400): ${told}`;
-    expect(await here.shown(id)).toMatchObject({ state: 'failed', reason, deliveredCount: 0 });
-    expect((await here.of(people[0]?.id ?? '')).messages).toMatchObject([{ state: 'failed', reason }]);
+    expect(await here.shown(id)).toMatchObject({ status: 'failed', reason, deliveredCount: 0 });
+    expect((await here.of(people[0]?.id ?? '')).messages).toMatchObject([{ status: 'failed', reason }]);
     provider.reset();
     // Pressed twice at once: one of them is told that it goes out already.
     const answers = await Promise.all([1, 2].map(() => leela.post(`/messages/${id}/retry`, {})));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await app.runJobs();
     expect(here.numbers().sort()).toEqual(people.map(({ phone }) => phone).sort());
-    expect(await here.shown(id)).toMatchObject({ state: 'sent', reason: null, deliveredCount: 2 });
+    expect(await here.shown(id)).toMatchObject({ status: 'sent', reason: null, deliveredCount: 2 });
   });
 
   test('refuses the key: it failed, and says so without the key', async () => {
     provider.answer = refusal(401, 190, 'Invalid token sensy-live-0123456789');
     const id = await here.deliver([(await here.person()).id]);
     expect(await here.shown(id)).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       reason: 'The provider refused the message (401): Invalid token ***',
     });
     expect(provider.calls).toHaveLength(1);
@@ -203,14 +203,14 @@ describe('the provider', () => {
     provider.answer = { ...refusal(429, 130429, 'Rate limit hit'), headers: { 'retry-after': '600' } };
     const { id: userId } = await here.person();
     const id = await here.deliver([userId]);
-    const { dueAt, state, reason } = await here.shown(id);
-    expect(state).toBe('sending');
+    const { dueAt, status, reason } = await here.shown(id);
+    expect(status).toBe('sending');
     expect(reason).toBe('The provider refused the message (429): Rate limit hit');
     expect(Math.round((Date.parse(dueAt) - Date.now()) / 60_000)).toBe(10);
-    expect((await here.of(userId)).messages).toMatchObject([{ state: 'pending', reason }]);
+    expect((await here.of(userId)).messages).toMatchObject([{ status: 'pending', reason }]);
     provider.reset();
     await here.waitFor(id);
-    expect(await here.shown(id)).toMatchObject({ state: 'sent', deliveredCount: 1 });
+    expect(await here.shown(id)).toMatchObject({ status: 'sent', deliveredCount: 1 });
   });
 
   test('is down: five attempts, then it failed with the reason', async () => {
@@ -218,7 +218,7 @@ describe('the provider', () => {
     const id = await here.deliver([(await here.person()).id]);
     for (let attempt = 2; attempt <= 5; attempt++) await here.waitFor(id);
     expect(await here.shown(id)).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       reason: 'The provider refused the message (503).',
     });
     expect(provider.calls).toHaveLength(5);
@@ -230,7 +230,7 @@ describe('the provider', () => {
     provider.answerTo = () => undefined;
     const id = await here.deliver([(await here.person()).id]);
     expect(await here.shown(id)).toMatchObject({
-      state: 'sending',
+      status: 'sending',
       reason: 'The provider did not answer in time.',
     });
   }, 60_000);
@@ -243,9 +243,9 @@ test('who opts out before it goes out gets nothing', async () => {
   await app.runJobs();
   expect(here.numbers()).toEqual([asha.phone]);
   const reason = 'They may no longer be written to, or have no number any more.';
-  expect((await here.of(bharat.id)).messages).toMatchObject([{ state: 'failed', reason }]);
+  expect((await here.of(bharat.id)).messages).toMatchObject([{ status: 'failed', reason }]);
   expect((await here.of(bharat.id)).unreachable).toBe('Opted out of messages.');
-  expect(await here.shown(id)).toMatchObject({ state: 'sent', deliveredCount: 1, failedCount: 1 });
+  expect(await here.shown(id)).toMatchObject({ status: 'sent', deliveredCount: 1, failedCount: 1 });
 });
 
 test('a process that dies in the middle loses nobody, and whoever has theirs gets no second one', async () => {
@@ -253,18 +253,18 @@ test('a process that dies in the middle loses nobody, and whoever has theirs get
   const [id = ''] = (await here.send(people.map((one) => one.id))).body.data.ids;
   // As it stands when the process died after the first was sent and before the batch was counted.
   await query("delete from graphile_worker._private_jobs where key like 'deliver-message%'");
-  await query("update whatsapp_messages set state = 'sending', target_count = 3 where id = $1", [id]);
+  await query("update whatsapp_messages set status = 'sending', target_count = 3 where id = $1", [id]);
   await query(
     'insert into delivery_targets (delivery_id, target_id) select $1, id from whatsapp_recipients where message_id = $1',
     [id],
   );
-  await query("update whatsapp_recipients set state = 'sent', sent_at = now() where message_id = $1 and user_id = $2", [
-    id,
-    people[0]?.id,
-  ]);
+  await query(
+    "update whatsapp_recipients set status = 'sent', sent_at = now() where message_id = $1 and user_id = $2",
+    [id, people[0]?.id],
+  );
   await here.waitFor(id);
   expect(here.numbers().sort()).toEqual([people[1]?.phone, people[2]?.phone].sort());
-  expect(await here.shown(id)).toMatchObject({ state: 'sent', targetCount: 3, deliveredCount: 3 });
+  expect(await here.shown(id)).toMatchObject({ status: 'sent', targetCount: 3, deliveredCount: 3 });
 });
 
 test('what is queued is cancelled once', async () => {
@@ -272,11 +272,11 @@ test('what is queued is cancelled once', async () => {
   const [id = ''] = (await here.send([userId])).body.data.ids;
   expect(await leela.post(`/messages/${id}/cancel`)).toMatchObject({
     status: 200,
-    body: { data: { state: 'cancelled' } },
+    body: { data: { status: 'cancelled' } },
   });
   await app.runJobs();
   expect(provider.calls).toEqual([]);
-  expect((await here.of(userId)).messages).toMatchObject([{ state: 'cancelled' }]);
+  expect((await here.of(userId)).messages).toMatchObject([{ status: 'cancelled' }]);
   const message = 'This message has gone out already, or was cancelled before.';
   expect(await leela.post(`/messages/${id}/cancel`)).toMatchObject({ status: 409, body: { message } });
 });

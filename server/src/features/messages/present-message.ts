@@ -22,12 +22,12 @@ export function presentUserMessage(
   const { id, dueAt, createdAt } = message;
   const { sentAt } = recipient;
   // Who still waits while the message itself has failed waits for Retry.
-  const isStuck = recipient.state === 'pending' && message.state === 'failed';
+  const isStuck = recipient.status === 'pending' && message.status === 'failed';
   return {
     id,
     text: filledText(message.text, parametersFor(message, name)),
-    state: isStuck ? 'failed' : recipient.state,
-    reason: recipient.reason ?? (recipient.state === 'pending' ? message.reason : null),
+    status: isStuck ? 'failed' : recipient.status,
+    reason: recipient.reason ?? (recipient.status === 'pending' ? message.reason : null),
     dueAt,
     sentAt,
     recipientCount: count,

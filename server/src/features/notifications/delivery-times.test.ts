@@ -34,9 +34,34 @@ describe('when it goes out', () => {
     const { id, dueAt } = await here.post({ sendAt: wallClock(inAnHour, noonZone()) });
     expect(dueAt).toBe(new Date(inAnHour).toISOString());
     await app.runJobs();
-    expect([fcm.taken.length, (await here.shown(id)).state]).toEqual([0, 'queued']);
+    expect([fcm.taken.length, (await here.shown(id)).status]).toEqual([0, 'queued']);
     await here.waitFor(id);
-    expect((await here.shown(id)).state).toBe('sent');
+    expect((await here.shown(id)).status).toBe('sent');
+  });
+
+  test('one that is held waits so long, and can be called back meanwhile', async () => {
+    await here.enrol(1);
+    const { id, dueAt } = await here.post({ holdSeconds: 60 });
+    const heldMs = Date.parse(dueAt) - Date.now();
+    expect([heldMs > 30_000, heldMs <= 60_000]).toEqual([true, true]);
+    await app.runJobs();
+    expect([fcm.taken.length, (await here.shown(id)).status]).toEqual([0, 'queued']);
+    const { id: calledBack } = await here.post({ holdSeconds: 60 });
+    expect((await leela.post(`/notifications/${calledBack}/cancel`)).body.data.status).toBe('cancelled');
+    await here.waitFor(id);
+    expect([(await here.shown(id)).status, (await here.shown(calledBack)).status]).toEqual(['sent', 'cancelled']);
+    expect(fcm.taken).toHaveLength(1);
+  });
+
+  test('one for later is held no longer than until then', async () => {
+    await here.enrol(1);
+    const inAnHour = Math.floor(Date.now() / 60_000) * 60_000 + 60 * 60_000;
+    const { dueAt } = await here.post({ sendAt: wallClock(inAnHour, noonZone()), holdSeconds: 60 });
+    expect(dueAt).toBe(new Date(inAnHour).toISOString());
+  });
+
+  test.each([-1, 601, 1.5, '60'])('%j seconds are refused', async (holdSeconds) => {
+    expect((await leela.post('/notifications', here.body({ holdSeconds }))).status).toBe(400);
   });
 
   test.each([
@@ -71,7 +96,7 @@ describe('when it goes out', () => {
       const { id, dueAt, quietHours } = await here.post({ sentToAllUsers: true });
       expect([quietHours, hourOf(dueAt)]).toEqual([true, '07:00']);
       await night.runJobs();
-      expect([fcm.taken.length, (await here.shown(id)).state]).toEqual([0, 'queued']);
+      expect([fcm.taken.length, (await here.shown(id)).status]).toEqual([0, 'queued']);
       const { body: reach } = await ravi.post('/notifications/audience', {
         sentToAllUsers: true,
         courseId: here.course.id,
@@ -82,20 +107,20 @@ describe('when it goes out', () => {
     test('it goes out at once when that is chosen, and so does one to a course', async () => {
       const [toAll, toCourse] = [await here.post({ sentToAllUsers: true, quietHours: false }), await here.post({})];
       await night.runJobs();
-      for (const { id } of [toAll, toCourse]) expect((await here.shown(id)).state).toBe('sent');
+      for (const { id } of [toAll, toCourse]) expect((await here.shown(id)).status).toBe('sent');
     });
 
     test('what is under way when they begin goes on in the morning', async () => {
       const { id } = await here.post({ quietHours: true });
       await here.waitFor(id);
       const row = await here.shown(id);
-      expect([fcm.taken.length, row.state, hourOf(row.dueAt)]).toEqual([0, 'queued', '07:00']);
+      expect([fcm.taken.length, row.status, hourOf(row.dueAt)]).toEqual([0, 'queued', '07:00']);
     });
   });
 
   test('by day nothing waits', async () => {
     await here.enrol(1);
-    expect(await here.deliver({ sentToAllUsers: true })).toMatchObject({ state: 'sent', quietHours: true });
+    expect(await here.deliver({ sentToAllUsers: true })).toMatchObject({ status: 'sent', quietHours: true });
     const { body: reach } = await leela.post('/notifications/audience', { courseId: here.course.id });
     expect(reach.data).toEqual({ count: 1, deviceCount: 1, quietUntil: null });
   });
@@ -151,7 +176,7 @@ test('without a service account each message is a line of the outbox', async () 
   const there = await notificationsOf(plain, await plain.asSuperAdmin());
   const { tokens } = await there.enrol(2);
   const { id } = await there.deliver();
-  expect(await there.shown(id)).toMatchObject({ state: 'sent', deliveredCount: 2 });
+  expect(await there.shown(id)).toMatchObject({ status: 'sent', deliveredCount: 2 });
   const lines = (await readFile(join(plain.dataDir, 'outbox/push.jsonl'), 'utf8')).trim().split('\n');
   const messages = lines.map((line) => JSON.parse(line));
   const { rows } = await plain.database.$client.query('select id from device_tokens where token = any($1)', [tokens]);

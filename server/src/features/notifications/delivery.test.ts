@@ -30,14 +30,14 @@ test('goes to every phone of its audience, and is Sent', async () => {
   const [asha, bharat] = [await here.enrol(2), await here.enrol(1)];
   const { id } = await here.post();
   expect(await here.shown(id)).toMatchObject({
-    state: 'queued',
+    status: 'queued',
     sentToCompletedUsers: false,
     targetCount: null,
     sentAt: null,
   });
   await app.runJobs();
   expect(await here.shown(id)).toMatchObject({
-    state: 'sent',
+    status: 'sent',
     sentToCompletedUsers: true,
     targetCount: 3,
     deliveredCount: 3,
@@ -65,14 +65,14 @@ test('signs in once for many messages', async () => {
 
 test('who has no phone with the app is not written to, and the notification is Sent', async () => {
   await here.enrol(0);
-  expect(await here.deliver()).toMatchObject({ state: 'sent', targetCount: 0, deliveredCount: 0 });
+  expect(await here.deliver()).toMatchObject({ status: 'sent', targetCount: 0, deliveredCount: 0 });
 });
 
 test('who was deleted, or gave the phone away, is left out after it began', async () => {
   const [asha, bharat] = [await here.enrol(1), await here.enrol(1)];
   const { tokens } = await here.enrol(1);
   const { id } = await here.post();
-  await query("update notifications set state = 'sending', target_count = 3 where id = $1", [id]);
+  await query("update notifications set status = 'sending', target_count = 3 where id = $1", [id]);
   await query(
     'insert into delivery_targets (delivery_id, target_id) select $1, id from device_tokens where token = any($2)',
     [id, [...asha.tokens, ...bharat.tokens, ...tokens]],
@@ -82,7 +82,7 @@ test('who was deleted, or gave the phone away, is left out after it began', asyn
   await app.runJobs();
   expect(tokensTaken()).toEqual(tokens);
   expect(await here.shown(id)).toMatchObject({
-    state: 'sent',
+    status: 'sent',
     deliveredCount: 1,
     failures: [{ reason: 'The user or the phone is no longer there, or the user opted out.', count: 2 }],
   });
@@ -92,7 +92,7 @@ test('a phone without the app is counted, and forgotten', async () => {
   const { tokens } = await here.enrol(2);
   fcm.answer = (token) => (token === tokens[0] ? { status: 404, code: 'UNREGISTERED' } : { status: 200 });
   expect(await here.deliver()).toMatchObject({
-    state: 'sent',
+    status: 'sent',
     targetCount: 2,
     deliveredCount: 1,
     failedCount: 1,
@@ -107,7 +107,7 @@ test('a message that is refused is counted with what Firebase says of it', async
   await here.enrol(2);
   fcm.answer = () => ({ status: 400, code: 'INVALID_ARGUMENT', message: 'Not a valid\ntoken.' });
   expect(await here.deliver()).toMatchObject({
-    state: 'sent',
+    status: 'sent',
     failures: [{ reason: 'Firebase refused the message (Not a valid token.).', count: 2 }],
   });
 });
@@ -117,13 +117,13 @@ test('a 429 is waited for as long as it asks, and nobody is written to twice', a
   fcm.answer = (token, call) =>
     token === tokens[0] && call === 1 ? { status: 429, headers: { 'retry-after': '600' } } : { status: 200 };
   const waiting = await here.deliver();
-  expect(waiting).toMatchObject({ state: 'sending', reason: 'Firebase takes no more messages at present (429).' });
+  expect(waiting).toMatchObject({ status: 'sending', reason: 'Firebase takes no more messages at present (429).' });
   expect(minutesUntil(waiting)).toBe(10);
   const calls = fcm.calls;
   await app.runJobs();
   expect(fcm.calls, 'it rests meanwhile').toBe(calls);
   await here.waitFor(waiting.id);
-  expect(await here.shown(waiting.id)).toMatchObject({ state: 'sent', deliveredCount: 3, reason: null });
+  expect(await here.shown(waiting.id)).toMatchObject({ status: 'sent', deliveredCount: 3, reason: null });
   expect(tokensTaken()).toEqual([...tokens].sort());
 });
 
@@ -140,22 +140,22 @@ test('a service that is down is tried five times, then it fails with the reason;
   const waits: number[] = [];
   for (let attempt = 1; attempt < 5; attempt += 1) {
     const row = await here.shown(id);
-    expect(row).toMatchObject({ state: 'sending', deliveredCount: 1, sentToCompletedUsers: false });
+    expect(row).toMatchObject({ status: 'sending', deliveredCount: 1, sentToCompletedUsers: false });
     waits.push(minutesUntil(row));
     await here.waitFor(id);
   }
   expect(waits).toEqual([1, 5, 15, 60]);
   const failed = await here.shown(id);
   expect(failed).toMatchObject({
-    state: 'failed',
+    status: 'failed',
     reason: 'Firebase is not available at present (503).',
     failedCount: 0,
   });
   fcm.answer = () => ({ status: 200 });
   const retried = await leela.post(`/notifications/${id}/retry`);
-  expect([retried.status, retried.body.data.state, retried.body.data.reason]).toEqual([200, 'queued', null]);
+  expect([retried.status, retried.body.data.status, retried.body.data.reason]).toEqual([200, 'queued', null]);
   await app.runJobs();
-  expect(await here.shown(id)).toMatchObject({ state: 'sent', targetCount: 2, deliveredCount: 2 });
+  expect(await here.shown(id)).toMatchObject({ status: 'sent', targetCount: 2, deliveredCount: 2 });
   expect(tokensTaken(), 'nobody twice').toEqual([...asha.tokens, ...bharat.tokens].sort());
 });
 
@@ -163,10 +163,10 @@ test('where one phone is in trouble the others are not kept waiting', async () =
   const { tokens } = await here.enrol(30);
   fcm.answer = (token, call) => (token === tokens[0] && call === 1 ? { status: 500 } : { status: 200 });
   const row = await here.deliver();
-  expect(row).toMatchObject({ state: 'sending', deliveredCount: 29 });
+  expect(row).toMatchObject({ status: 'sending', deliveredCount: 29 });
   expect(minutesUntil(row)).toBe(1);
   await here.waitFor(row.id);
-  expect(await here.shown(row.id)).toMatchObject({ state: 'sent', deliveredCount: 30 });
+  expect(await here.shown(row.id)).toMatchObject({ status: 'sent', deliveredCount: 30 });
 });
 
 describe('a sign-in that is refused', () => {
@@ -179,7 +179,7 @@ describe('a sign-in that is refused', () => {
     fcm.refusal = { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' };
     await fresh.runJobs();
     expect(await there.shown(id)).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       reason:
         'Google refused the sign-in of the service account (invalid_grant: Invalid JWT Signature.). Check FCM_SERVICE_ACCOUNT.',
     });
@@ -193,7 +193,7 @@ describe('a sign-in that is refused', () => {
     fcm.refusal = undefined;
     await ravi.post(`/notifications/${id}/retry`);
     await fresh.runJobs();
-    expect(await there.shown(id)).toMatchObject({ state: 'sent', deliveredCount: 2 });
+    expect(await there.shown(id)).toMatchObject({ status: 'sent', deliveredCount: 2 });
     expect(tokensTaken()).toEqual([...tokens].sort());
   });
 
@@ -201,7 +201,7 @@ describe('a sign-in that is refused', () => {
     await here.enrol(1);
     fcm.answer = () => ({ status: 403, message: 'Permission denied.' });
     expect(await here.deliver()).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       reason: 'Firebase refused the service account (Permission denied.). Check FCM_SERVICE_ACCOUNT.',
     });
   });
@@ -243,13 +243,13 @@ describe('Cancel', () => {
     await here.enrol(1);
     const { id } = await here.post();
     const answer = await leela.post(`/notifications/${id}/cancel`);
-    expect([answer.status, answer.body.data.state, answer.body.data.sentToCompletedUsers]).toEqual([
+    expect([answer.status, answer.body.data.status, answer.body.data.sentToCompletedUsers]).toEqual([
       200,
       'cancelled',
       false,
     ]);
     await app.runJobs();
-    expect([fcm.taken.length, (await here.shown(id)).state]).toEqual([0, 'cancelled']);
+    expect([fcm.taken.length, (await here.shown(id)).status]).toEqual([0, 'cancelled']);
     const again = await leela.post(`/notifications/${id}/cancel`);
     expect([again.status, again.body.message]).toEqual([
       409,
@@ -265,7 +265,7 @@ describe('Cancel', () => {
     expect(deliveredCount).toBeGreaterThan(0);
     await leela.post(`/notifications/${id}/cancel`);
     await here.waitFor(id);
-    expect(await here.shown(id)).toMatchObject({ state: 'cancelled', deliveredCount });
+    expect(await here.shown(id)).toMatchObject({ status: 'cancelled', deliveredCount });
     expect((await query('select 1 from delivery_targets where delivery_id = $1', [id])).rows).toEqual([]);
   });
 });
@@ -283,14 +283,14 @@ describe('a process that dies in the middle', () => {
       create trigger die before delete on delivery_targets for each row execute function die()`);
     await app.runJobs();
     await app.asOwner('drop trigger die on delivery_targets; drop function die');
-    expect(await here.shown(id)).toMatchObject({ state: 'sending', deliveredCount: 500 });
+    expect(await here.shown(id)).toMatchObject({ status: 'sending', deliveredCount: 500 });
     expect(fcm.taken).toHaveLength(600);
     // Its job stays locked by the process that is gone: what is lost is taken up all the same.
     await query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'the dead' where key = $1", [
       `deliver-notification ${id}`,
     ]);
     await here.waitFor(id);
-    expect(await here.shown(id)).toMatchObject({ state: 'sent', deliveredCount: 600 });
+    expect(await here.shown(id)).toMatchObject({ status: 'sent', deliveredCount: 600 });
     expect(fcm.taken).toHaveLength(700);
     expect([...new Set(tokensTaken())]).toEqual([...tokens].sort());
   });
@@ -305,6 +305,6 @@ describe('a process that dies in the middle', () => {
     await other.query('select pg_advisory_unlock_all()');
     other.release();
     await here.waitFor(id);
-    expect(await here.shown(id)).toMatchObject({ state: 'sent', deliveredCount: 1 });
+    expect(await here.shown(id)).toMatchObject({ status: 'sent', deliveredCount: 1 });
   });
 });

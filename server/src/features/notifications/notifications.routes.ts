@@ -10,10 +10,9 @@ import {
   testNotificationAnswer,
   testNotificationBody,
 } from '@sankalp/contract/notifications';
-import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
+import { changeRoute, createRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import type { NotificationsList } from './notifications.store.ts';
@@ -45,26 +44,21 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
     },
   );
 
-  api.post(
-    notificationPaths.list,
-    {
-      schema: {
-        summary: 'Send a notification',
-        body: createNotificationBody,
-        response: { 201: notificationAnswer },
-      },
-    },
-    async (request, reply) => {
-      const notification = await notifications.create(request.body, writeContext(request));
-      return sendCreated(reply, notificationPaths.one, notification.id, sendVersioned(reply, notification));
-    },
-  );
+  createRoute(api, {
+    path: notificationPaths.list,
+    summary: 'Send a notification',
+    body: createNotificationBody,
+    answer: notificationAnswer,
+    one: notificationPaths.one,
+    create: notifications.create,
+  });
 
-  api.get(
-    notificationPaths.one,
-    { schema: { summary: 'Get a notification', params: idParams, response: { 200: notificationAnswer } } },
-    async (request, reply) => sendVersioned(reply, await notifications.get(request.params.id)),
-  );
+  readRoute(api, {
+    path: notificationPaths.one,
+    noun: 'a notification',
+    answer: notificationAnswer,
+    get: notifications.get,
+  });
 
   api.post(
     notificationPaths.audience,
@@ -93,21 +87,25 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
 
   historyRoute(api, notificationPaths.history, 'a notification', notifications.listHistory);
 
-  /** Of what is done with one that is stored. */
-  const change = { params: idParams, body: noBody, response: { 200: notificationAnswer } };
+  changeRoute(api, {
+    method: 'POST',
+    path: notificationPaths.retry,
+    summary: 'Retry a notification',
+    body: noBody,
+    answer: notificationAnswer,
+    refuses: [409],
+    change: (id, _body, context) => notifications.retry(id, context),
+  });
 
-  api.post(
-    notificationPaths.retry,
-    { schema: { summary: 'Retry a notification', ...change }, config: { refuses: [409] } },
-    async (request, reply) => sendVersioned(reply, await notifications.retry(request.params.id, writeContext(request))),
-  );
-
-  api.post(
-    notificationPaths.cancel,
-    { schema: { summary: 'Cancel the rest of a notification', ...change }, config: { refuses: [409] } },
-    async (request, reply) =>
-      sendVersioned(reply, await notifications.cancel(request.params.id, writeContext(request))),
-  );
+  changeRoute(api, {
+    method: 'POST',
+    path: notificationPaths.cancel,
+    summary: 'Cancel the rest of a notification',
+    body: noBody,
+    answer: notificationAnswer,
+    refuses: [409],
+    change: (id, _body, context) => notifications.cancel(id, context),
+  });
 
   done();
 };

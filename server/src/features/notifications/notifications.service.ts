@@ -45,7 +45,7 @@ const PAST_MS = 2 * 60 * 1000;
 const NEW_NOTIFICATION = {
   sentToAllUsers: false,
   completedCourseUser: false,
-  state: 'queued',
+  status: 'queued',
   deliveredCount: 0,
   failedCount: 0,
   failures: {},
@@ -69,8 +69,10 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
   });
 
   /** When it goes out, by the clock of the database: that of the browser, or its zone, may be wrong. */
-  function dueAtOf(now: string, sendAt: string | undefined, quietHours: boolean): string {
-    const wanted = sendAt === undefined ? now : instantOf(sendAt, now);
+  function dueAtOf(now: string, { sendAt, holdSeconds = 0 }: CreateNotificationBody, quietHours: boolean): string {
+    const chosen = sendAt === undefined ? now : instantOf(sendAt, now);
+    const held = new Date(Date.parse(now) + holdSeconds * 1_000).toISOString();
+    const wanted = holdSeconds > 0 && held > chosen ? held : chosen;
     return (quietHours ? quietUntil(wanted, timeZone) : undefined) ?? wanted;
   }
 
@@ -100,12 +102,12 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
 
     /** Stores a notification together with the job that delivers it: a question and a statement, however many it reaches. */
     async create(body: CreateNotificationBody, context: WriteContext): Promise<Notification> {
-      const { sendAt, quietHours = body.sentToAllUsers === true, ...fields } = body;
+      const { sendAt: _, holdSeconds: __, quietHours = body.sentToAllUsers === true, ...fields } = body;
       const audience = audienceOf(body);
       const found = await readPreconditions(database, audience, body.courseId);
       if (!found) throw unknownId('courseId');
       if (!found.hasAudience) throw badRequest(EMPTY_AUDIENCE[audience]);
-      const dueAt = dueAtOf(found.now, sendAt, quietHours);
+      const dueAt = dueAtOf(found.now, body, quietHours);
       const row = await records.create(
         { ...NEW_NOTIFICATION, ...fields, quietHours, dueAt },
         { ...context, heardAt: context.heardAt ?? found.now },
@@ -116,20 +118,20 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
     /** Sends what failed once more, to those whom it has not reached. */
     async retry(id: string, context: WriteContext): Promise<Notification> {
       return change(id, context, 'retry', async (tx, row) => {
-        if (row.state !== 'failed') throw conflict(NOTIFICATION_MESSAGES.notFailed);
+        if (row.status !== 'failed') throw conflict(NOTIFICATION_MESSAGES.notFailed);
         await forgetAttempts(tx, id);
         const dueAt = await readNow(tx);
         await enqueueDelivery(tx, DELIVER_NOTIFICATION_JOB, { id });
-        return { state: 'queued', reason: null, stalls: 0, dueAt };
+        return { status: 'queued', reason: null, stalls: 0, dueAt };
       });
     },
 
     /** Calls off whatever has not gone out. */
     async cancel(id: string, context: WriteContext): Promise<Notification> {
       return change(id, context, 'cancel', async (tx, row) => {
-        if (row.state !== 'queued' && row.state !== 'sending') throw conflict(NOTIFICATION_MESSAGES.notWaiting);
+        if (row.status !== 'queued' && row.status !== 'sending') throw conflict(NOTIFICATION_MESSAGES.notWaiting);
         await removeTargets(tx, id);
-        return { state: 'cancelled', reason: null };
+        return { status: 'cancelled', reason: null };
       });
     },
 

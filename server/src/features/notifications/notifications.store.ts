@@ -44,9 +44,9 @@ export function createNotificationsList(database: Database) {
         .where(where)
         .orderBy(...orderBy),
   });
-  const conditionOf = ({ state }: NotificationsQuery) =>
+  const conditionOf = ({ status }: NotificationsQuery) =>
     // A literal: the failed ones have an index of their own.
-    state && and(living(notifications), sql`${notifications.state} = ${sql.raw(`'${state}'`)}`);
+    status && and(living(notifications), sql`${notifications.status} = ${sql.raw(`'${status}'`)}`);
   return {
     page: (query: NotificationsQuery) => list(conditionOf(query), query, orderOf(query, SORT_KEYS, [])),
     /** How many a page of these says that there are. */
@@ -158,7 +158,7 @@ export function countStoredNotifications(db: Executor): Promise<number> {
   return db.$count(notifications);
 }
 
-/** Many notifications in one statement, whatever their state. */
+/** Many notifications in one statement, whatever their status. */
 export async function insertManyNotifications(
   db: Executor,
   rows: readonly BulkRow<typeof notifications>[],

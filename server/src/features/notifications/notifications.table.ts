@@ -22,10 +22,10 @@ export const notifications = pgTable(
     index('notifications_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    index('notifications_failed').on(table.createdAt, table.id).where(sql`deleted_at is null and state = 'failed'`),
-    index('notifications_due').on(table.dueAt).where(sql`state in ('queued', 'sending')`),
+    index('notifications_failed').on(table.createdAt, table.id).where(sql`deleted_at is null and status = 'failed'`),
+    index('notifications_due').on(table.dueAt).where(sql`status in ('queued', 'sending')`),
     index('notifications_title').on(sql`lower(${table.title})`, table.id).where(sql`deleted_at is null`),
     index('notifications_course').on(table.courseId),
-    check('notifications_state', sql`state in ('queued', 'sending', 'sent', 'failed', 'cancelled')`),
+    check('notifications_status', sql`status in ('queued', 'sending', 'sent', 'failed', 'cancelled')`),
   ],
 );

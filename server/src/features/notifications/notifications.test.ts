@@ -59,7 +59,7 @@ test('a notification is stored as queued, and listed with its course, the newest
     id: answer.body.data.id,
     course: { id: course.id, name: course.name },
     sentToCompletedUsers: false,
-    state: 'queued',
+    status: 'queued',
     dueAt: answer.body.data.dueAt,
     quietHours: false,
     sentAt: null,
@@ -83,13 +83,13 @@ test('is sent to all only when it was sent, whoever the audience', async () => {
   await enrol();
   const { id } = (await send()).body.data;
   const shown = async () => (await list()).data.find((row: { id: string }) => row.id === id);
-  for (const [state, isSent] of [
+  for (const [status, isSent] of [
     ['sending', false],
     ['failed', false],
     ['sent', true],
   ]) {
-    await app.database.$client.query('update notifications set state = $1 where id = $2', [state, id]);
-    expect(await shown()).toMatchObject({ state, sentToCompletedUsers: isSent });
+    await app.database.$client.query('update notifications set status = $1 where id = $2', [status, id]);
+    expect(await shown()).toMatchObject({ status, sentToCompletedUsers: isSent });
   }
 });
 
@@ -157,7 +157,7 @@ test.each([
   [{ title: 'a'.repeat(101) }, 'title can have at most 100 characters'],
   [{ message: 'a'.repeat(1_001) }, 'message can have at most 1000 characters'],
   [{ sentToAllUsers: 'Yes' }, 'sentToAllUsers'],
-  [{ state: 'sent' }, 'state'],
+  [{ status: 'sent' }, 'status'],
   [{ sentToCompletedUsers: true }, 'sentToCompletedUsers'],
 ])('%j is refused', async (fields, message) => {
   const before = await list();

@@ -4,7 +4,7 @@ import type { ShownNotification } from './notifications.store.ts';
 
 /** A stored notification as the wire shows it. */
 export function presentNotification(notification: ShownNotification): Notification {
-  const { courseId, courseName, state } = notification;
+  const { courseId, courseName, status } = notification;
   return {
     id: notification.id,
     title: notification.title,
@@ -13,7 +13,7 @@ export function presentNotification(notification: ShownNotification): Notificati
     courseId,
     course: { id: courseId, name: courseName },
     completedCourseUser: notification.completedCourseUser,
-    sentToCompletedUsers: state === 'sent',
+    sentToCompletedUsers: status === 'sent',
     ...presentDelivery(notification),
     createdAt: notification.createdAt,
     version: notification.version,

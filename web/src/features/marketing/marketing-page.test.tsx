@@ -1,6 +1,7 @@
 import { type HomeBanner, homeBannerPaths, homeBannersAnswer } from '@sankalp/contract/home-banners';
 import { type Notification, notificationPaths, notificationsAnswer } from '@sankalp/contract/notifications';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import {
   type Testimonial,
   testimonialAnswer,
@@ -9,7 +10,9 @@ import {
 } from '@sankalp/contract/testimonials';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { conflict } from '../../shared/form/conflict.testing.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -87,7 +90,7 @@ test('a notification is Sent once it was sent, else Pending', async () => {
     id: id(8),
     title: 'Later',
     sentToCompletedUsers: false,
-    state: 'queued',
+    status: 'queued',
   });
   renderApp('/dashboard/marketing/?tab=1');
   expect(await screen.findByRole('row', { name: /Tonight/ })).toHaveTextContent(/Breath and StillnessSent$/);
@@ -135,7 +138,8 @@ test('a testimonial opens its page apart; Delete does so at once, and Undo bring
   let data = [testimonial];
   server.use(
     answers('get', testimonialPaths.list, testimonialsAnswer, () => ({ data, total: data.length })),
-    answers('delete', testimonialPaths.one, messageAnswer, () => {
+    answers('delete', testimonialPaths.one, messageAnswer, ({ request }) => {
+      expect(request.headers.get('if-match')).toBe('"1"');
       data = [];
       return { data: { message: 'Delete Successfully' } };
     }),
@@ -153,4 +157,17 @@ test('a testimonial opens its page apart; Delete does so at once, and Undo bring
   expect(await screen.findByText('No testemonial found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.getByRole('link', { name: testimonial.link })).toBeVisible());
+});
+
+test('a testimonial that was changed meanwhile stays, with a sentence', async () => {
+  server.use(
+    answers('get', testimonialPaths.list, testimonialsAnswer, { data: [testimonial], total: 1 }),
+    http.delete(`*${API_BASE}${testimonialPaths.one}`, () =>
+      HttpResponse.json({ ...conflict, changedBy: null }, { status: 412 }),
+    ),
+  );
+  const { user } = renderApp('/dashboard/marketing/?tab=2');
+  await user.click(await screen.findByRole('button', { name: `Delete ${testimonial.link}` }));
+  expect(await screen.findByText(/^This was changed meanwhile, so it was not deleted\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: testimonial.link })).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { t } from './texts.ts';
 
 const PROGRESS_EVERY_MS = 2_000;
 
-const isWaiting = ({ state }: Message): boolean => state === 'queued' || state === 'sending';
+const isWaiting = ({ status }: Message): boolean => status === 'queued' || status === 'sending';
 
 /** How far a message to many is, while it goes out and after; closing it stops nothing. */
 export function MessageProgress({ id, onClose }: { id: string; onClose: () => void }) {
@@ -32,8 +32,8 @@ export function MessageProgress({ id, onClose }: { id: string; onClose: () => vo
   if (!message && error)
     return <RetryBanner message={failureText(error, t(MESSAGE_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;
   if (!message) return <Loading />;
-  const { recipientCount, deliveredCount, failedCount, failures, state } = message;
-  const mayRetry = state === 'failed' || (state === 'sent' && failedCount > 0);
+  const { recipientCount, deliveredCount, failedCount, failures, status } = message;
+  const mayRetry = status === 'failed' || (status === 'sent' && failedCount > 0);
   return (
     <>
       <Stack gap="xs">
@@ -76,13 +76,13 @@ export function MessageProgress({ id, onClose }: { id: string; onClose: () => vo
   );
 }
 
-function headOf({ state, dueAt, createdAt, deliveredCount, recipientCount }: Message): string {
+function headOf({ status, dueAt, createdAt, deliveredCount, recipientCount }: Message): string {
   const sent = t('{deliveredCount} of {recipientCount} sent', {
     deliveredCount,
     recipientCount: countText(recipientCount, MESSAGES),
   });
-  if (state === 'cancelled') return t('Cancelled: {sent}.', { sent });
-  if (state === 'failed') return t('Failed: {sent}.', { sent });
+  if (status === 'cancelled') return t('Cancelled: {sent}.', { sent });
+  if (status === 'failed') return t('Failed: {sent}.', { sent });
   const waits = dueAt > createdAt && dueAt > new Date().toISOString();
   return waits
     ? t('{sent}. It goes on {dueAt}.', { sent, dueAt: formatDateTime(dueAt, foundation.timeZone) })

@@ -48,7 +48,7 @@ export function TemplateFields({ draft, onChange, name, suggested }: TemplateFie
         <TextInput
           // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is its number
           key={index}
-          label={t('Parameter {number}', { number: index + 1 })}
+          label={t('Text in place of {placeholder}', { placeholder: `{{${index + 1}}}` })}
           description={
             index === 0
               ? t('{placeholder} stands for the name of whoever gets it.', { placeholder: NAME_PLACEHOLDER })

@@ -21,8 +21,8 @@ interface UserMessagesProps {
 
 const PROGRESS_EVERY_MS = 2_000;
 
-const isUnderWay = ({ state, dueAt, createdAt }: UserMessage): boolean =>
-  state === 'pending' && (dueAt <= createdAt || dueAt <= new Date().toISOString());
+const isUnderWay = ({ status, dueAt, createdAt }: UserMessage): boolean =>
+  status === 'pending' && (dueAt <= createdAt || dueAt <= new Date().toISOString());
 
 /** What a user was sent by WhatsApp, and the button that sends more. Without a key there is only the link to their chat. */
 export function UserMessageList({ user }: UserMessagesProps) {
@@ -57,7 +57,7 @@ export function UserMessageList({ user }: UserMessagesProps) {
   );
 }
 
-const STATES = {
+const STATUSES = {
   pending: { label: t('Pending'), color: 'yellow' },
   sent: { label: t('Sent'), color: 'green' },
   failed: { label: t('Failed'), color: 'red' },
@@ -65,7 +65,7 @@ const STATES = {
 } as const;
 
 function MessageLine({ message, userId }: { message: UserMessage; userId: string }) {
-  const { id, text, state, reason, sentAt, createdAt, recipientCount } = message;
+  const { id, text, status, reason, sentAt, createdAt, recipientCount } = message;
   const toast = useToast();
   const [retry, retrying] = useRetryMessageMutation();
   const [cancel, cancelling] = useCancelMessageMutation();
@@ -75,7 +75,7 @@ function MessageLine({ message, userId }: { message: UserMessage; userId: string
     const { error } = await change();
     if (error) toast.alert(failureText(error, fallback));
   };
-  const { label, color } = STATES[state];
+  const { label, color } = STATUSES[status];
   return (
     <li>
       <span className={classes.head}>
@@ -83,7 +83,7 @@ function MessageLine({ message, userId }: { message: UserMessage; userId: string
           {label}
         </Badge>
         <span className={classes.line}>{formatDateTime(sentAt ?? createdAt, foundation.timeZone)}</span>
-        {state === 'failed' && (
+        {status === 'failed' && (
           <PlainButton
             data-compact
             aria-label={t('Retry: {text}', { text })}
@@ -93,7 +93,7 @@ function MessageLine({ message, userId }: { message: UserMessage; userId: string
             {t('Retry')}
           </PlainButton>
         )}
-        {state === 'pending' && recipientCount === 1 && (
+        {status === 'pending' && recipientCount === 1 && (
           <PlainButton
             data-compact
             aria-label={t('Cancel: {text}', { text })}

@@ -5,7 +5,7 @@ import {
   notificationPaths,
   testNotificationAnswer,
 } from '@sankalp/contract/notifications';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
@@ -45,6 +45,11 @@ async function openFilled() {
   return app;
 }
 const send = () => screen.getByRole('button', { name: 'Send Notification' });
+/** Answers the question that comes before. */
+async function confirm(user: ReturnType<typeof renderApp>['user']) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Notification' }));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+}
 
 test('title, message and course are required; both choices are No', async () => {
   const { user } = renderApp('/dashboard/add-notification');
@@ -69,9 +74,10 @@ test('tells whom it will reach, is sent, says so, and the form is empty again', 
   expect(await screen.findByText('This will reach 1,234 users.')).toBeVisible();
   await user.click(screen.getAllByRole('radio', { name: 'Yes' })[1] as HTMLElement);
   await user.click(send());
+  await confirm(user);
   expect(await screen.findByText('Notification added successfully!')).toBeVisible();
   const audience = { courseId: course.id, sentToAllUsers: false, completedCourseUser: true };
-  expect(posted).toEqual([{ title: 'Tonight at seven', message: 'Bring a shawl.', ...audience }]);
+  expect(posted).toEqual([{ title: 'Tonight at seven', message: 'Bring a shawl.', holdSeconds: 60, ...audience }]);
   expect(counted).toEqual([{ ...audience, completedCourseUser: false }, audience]);
   expect(screen.getByLabelText(/^Title/)).toHaveValue('');
   expect(screen.getByLabelText(/^Message/)).toHaveValue('');
@@ -83,6 +89,7 @@ test('to all users it says no more than the choice, as long as quiet hours are k
   const { user } = await openFilled();
   await user.click(screen.getAllByRole('radio', { name: 'Yes' })[0] as HTMLElement);
   await user.click(send());
+  await confirm(user);
   expect(await screen.findByText('Notification added successfully!')).toBeVisible();
   expect(posted).toEqual([
     {
@@ -91,6 +98,7 @@ test('to all users it says no more than the choice, as long as quiet hours are k
       courseId: course.id,
       sentToAllUsers: true,
       completedCourseUser: false,
+      holdSeconds: 60,
     },
   ]);
 });
@@ -99,7 +107,16 @@ test('a count that fails keeps nobody from sending', async () => {
   server.use(refuses('post', notificationPaths.audience, 500));
   const { user } = await openFilled();
   await user.click(send());
+  await confirm(user);
   expect(await screen.findByText('Notification added successfully!')).toBeVisible();
+});
+
+test('what is typed is shown as a phone will', async () => {
+  await openFilled();
+  const preview = within(screen.getByRole('figure', { name: 'As the phone shows it' }));
+  expect(preview.getByText('Tonight at seven')).toBeVisible();
+  expect(preview.getByText('Bring a shawl.')).toBeVisible();
+  expect(preview.getByText('Ananda Foundation')).toBeVisible();
 });
 
 test('an audience of nobody is told before, and refused by the server', async () => {
@@ -121,6 +138,7 @@ test('a send that fails without a reason says so, and keeps what was typed', asy
   server.use(refuses('post', notificationPaths.list, 500));
   const { user } = await openFilled();
   await user.click(send());
+  await confirm(user);
   expect(await screen.findByText('Failed to send notification. Please try again.')).toBeVisible();
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Bring a shawl.');
 });
@@ -139,8 +157,45 @@ test('to all users it waits for the morning, with a choice, and says when', asyn
   await user.click(screen.getByRole('checkbox', { name: 'Not between 21:00 and 07:00' }));
   expect(screen.queryByText(/^It goes out/)).not.toBeInTheDocument();
   await user.click(send());
+  await confirm(user);
   expect(await screen.findByText('Notification added successfully!')).toBeVisible();
   expect(posted).toMatchObject([{ sentToAllUsers: true, quietHours: false }]);
+});
+
+test('asks with the number of people, and is called back from the toast', async () => {
+  const calledBack: unknown[] = [];
+  server.use(
+    answers('post', notificationPaths.cancel, notificationAnswer, async ({ params }) => {
+      calledBack.push(params.id);
+      return { data: { ...queuedNotification, status: 'cancelled' as const } };
+    }),
+  );
+  const { user } = await openFilled();
+  await screen.findByText('This will reach 1,234 users.');
+  await user.click(send());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Notification' }));
+  expect(dialog.getByText('Send “Tonight at seven” to 1,234 users? It can be called back for a minute.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posted).toEqual([]);
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Tonight at seven');
+  await user.click(send());
+  await confirm(user);
+  await user.click(await screen.findByRole('button', { name: 'Call back' }));
+  expect(await screen.findByText('Called back: nobody gets it')).toBeVisible();
+  expect(calledBack).toEqual([queuedNotification.id]);
+});
+
+test('Test it on a phone says what it still needs', async () => {
+  const { user } = renderApp('/dashboard/add-notification');
+  const tryIt = await screen.findByRole('button', { name: 'Test it on a phone' });
+  expect(tryIt).toHaveAccessibleDescription('Needs a title, a message and a number.');
+  await user.type(screen.getByLabelText('Number of a user to try it on'), '98200 11223');
+  expect(tryIt).toHaveAccessibleDescription('Write a title and a message first.');
+  await user.type(screen.getByLabelText(/^Title/), 'Tonight at seven');
+  await user.type(screen.getByLabelText(/^Message/), 'Bring a shawl.');
+  expect(tryIt).not.toHaveAttribute('aria-disabled');
+  expect(tryIt).not.toHaveAccessibleDescription();
 });
 
 test('is sent later, at a time of the foundation', async () => {
@@ -153,8 +208,10 @@ test('is sent later, at a time of the foundation', async () => {
   await user.type(screen.getByLabelText(/^Date/), '24/12/2026');
   await user.type(screen.getByLabelText(/^Time/), '18:30');
   await user.click(send());
+  await confirm(user);
   expect(await screen.findByText('Notification added successfully!')).toBeVisible();
   expect(posted).toMatchObject([{ sendAt: '2026-12-24T18:30' }]);
+  expect(posted[0]).not.toHaveProperty('holdSeconds');
   expect(screen.getByRole('radio', { name: 'At once' })).toBeChecked();
 });
 
@@ -169,11 +226,11 @@ test('is tried on one user first, and says how it went', async () => {
   const { user } = await openFilled();
   await user.type(screen.getByLabelText('Number of a user to try it on'), '98200 11223{Enter}');
   expect(await screen.findByText('The app was removed from the phone.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try It' }));
+  await user.click(screen.getByRole('button', { name: 'Test it on a phone' }));
   expect(await screen.findByText('The test went to their phone.')).toBeVisible();
   expect(tried[0]).toEqual({ title: 'Tonight at seven', message: 'Bring a shawl.', phone: '98200 11223' });
   server.use(refuses('post', notificationPaths.test, 404, 'No user has this number.'));
-  await user.click(screen.getByRole('button', { name: 'Try It' }));
+  await user.click(screen.getByRole('button', { name: 'Test it on a phone' }));
   expect(await screen.findByText('No user has this number.')).toBeVisible();
   expect(posted, 'Enter there sends nothing to the others').toEqual([]);
 });

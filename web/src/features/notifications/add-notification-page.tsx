@@ -4,6 +4,8 @@ import '@mantine/core/styles/InlineInput.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import {
+  CALL_BACK_SECONDS,
+  type CreateNotificationBody,
   createNotificationBody,
   NOTIFICATION_MESSAGE_MAX_LENGTH,
   NOTIFICATION_MESSAGES,
@@ -20,10 +22,13 @@ import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../shared/form/yes-no.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import record from '../../shared/ui/record-page.module.css';
+import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useListCoursesQuery } from '../courses/index.ts';
 import { AudienceText } from './audience-text.tsx';
+import { NotificationPreview } from './notification-preview.tsx';
 import {
   audienceIn,
   bodyOf,
@@ -35,10 +40,13 @@ import {
   REQUIRED_NAMES,
   WHEN,
 } from './notification-values.ts';
-import { useSendNotificationMutation } from './notifications.api.ts';
+import { useCountAudienceQuery, useSendNotificationMutation } from './notifications.api.ts';
 import classes from './notifications.module.css';
 import { TestSend } from './test-send.tsx';
 import { t } from './texts.ts';
+import { useCallBack } from './use-call-back.ts';
+
+const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 
 /** The tab that lists them. */
 const LIST_PATH = '/dashboard/marketing/?tab=1';
@@ -83,7 +91,9 @@ function WhenFields({ values, field }: WhenFieldsProps) {
 export function AddNotificationPage() {
   const navigate = useNavigate();
   const toast = useToast();
-  const [send] = useSendNotificationMutation();
+  const [send, { isLoading }] = useSendNotificationMutation();
+  const callBack = useCallBack();
+  const asking = useDialog<{ body: CreateNotificationBody }>();
   const courses = useListCoursesQuery();
   const form = useContractForm({
     initialValues: NEW_NOTIFICATION,
@@ -93,15 +103,20 @@ export function AddNotificationPage() {
     missingOf: missingIn,
     missingTexts: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), names: REQUIRED_NAMES },
     draftKey: 'notification new',
-    onSubmit: async (body): Promise<void> => {
-      const { error } = await send(body);
-      if (error) return form.refuse(error, t(NOTIFICATION_MESSAGES.createFailed));
-      form.draft.drop();
-      form.fields.reset();
-      toast.success(t(NOTIFICATION_MESSAGES.created));
-    },
+    // To nobody there is nothing to ask: the server says so.
+    onSubmit: (body) => (reach?.count === 0 ? sendNow(body) : asking.open({ body })),
   });
   const { values } = form.fields;
+  const audience = audienceIn(values);
+  const { currentData: reach } = useCountAudienceQuery(audience, { skip: audience.courseId === '' });
+  const sendNow = async (body: CreateNotificationBody): Promise<void> => {
+    const { data, error } = await send(body);
+    if (error) return form.refuse(error, t(NOTIFICATION_MESSAGES.createFailed));
+    form.draft.drop();
+    form.fields.reset();
+    const action = { label: t('Call back'), run: () => void callBack(data) };
+    toast.success(t(NOTIFICATION_MESSAGES.created), { action, stayMs: CALL_BACK_SECONDS * 1_000 });
+  };
   const field = (name: keyof NotificationValues) => {
     const input = form.fields.getInputProps(name);
     const lack = form.missing.find((one) => one.field === name)?.text;
@@ -125,11 +140,13 @@ export function AddNotificationPage() {
         <RadioChoice {...field('completedCourseUser')} options={YES_NO} />
         <WhenFields values={values} field={field} />
         <AudienceText
-          audience={audienceIn(values)}
+          audience={audience}
           waitsForMorning={isToAll(values) && values.quietHours === 'yes' && values.when === 'now'}
         />
+        <NotificationPreview title={values.title} message={values.message} />
         <TestSend title={values.title} message={values.message} />
       </FormCard>
+      <SendDialog dialog={asking} count={reach?.count} busy={isLoading} onConfirm={sendNow} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ function asNotification(sent: SentNotifications['data'][number], index: number):
     id: String(index),
     course: { id: sent.courseId ?? '', name: '' },
     // Of its delivery nothing is known but whether it was sent.
-    state: 'sent',
+    status: 'sent',
     dueAt: sent.createdAt,
     reason: null,
     targetCount: null,

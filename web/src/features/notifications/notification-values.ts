@@ -1,4 +1,8 @@
-import type { CreateNotificationBody, NotificationAudienceBody } from '@sankalp/contract/notifications';
+import {
+  CALL_BACK_SECONDS,
+  type CreateNotificationBody,
+  type NotificationAudienceBody,
+} from '@sankalp/contract/notifications';
 import { t } from './texts.ts';
 
 /** What a new form holds; both choices are No (NOTIF-13). */
@@ -56,7 +60,7 @@ export const bodyOf = (values: NotificationValues): CreateNotificationBody => ({
   title: values.title,
   message: values.message,
   ...audienceIn(values),
-  ...(values.when === 'later' && { sendAt: `${values.sendAt}T${values.time}` }),
+  ...(values.when === 'later' ? { sendAt: `${values.sendAt}T${values.time}` } : { holdSeconds: CALL_BACK_SECONDS }),
   // Quiet hours are what a message to all keeps anyway.
   ...(isToAll(values) && values.quietHours === 'no' && { quietHours: false }),
 });

@@ -38,7 +38,7 @@ async function openStatus() {
 
 const failed: Notification = {
   ...queuedNotification,
-  state: 'failed',
+  status: 'failed',
   reason: 'Firebase is not available at present (503).',
   targetCount: 900,
   deliveredCount: 400,
@@ -50,10 +50,28 @@ test.each<[string, Notification, string]>([
   [
     'that waits for its time',
     { ...queuedNotification, dueAt: '2099-11-19T01:30:00.000Z' },
-    'PendingGoes out 19/11/2099 07:00Cancel',
+    'PendingCancelGoes out 19/11/2099 07:00',
   ],
-  ['that was cancelled', { ...queuedNotification, state: 'cancelled' }, 'PendingCancelled'],
-  ['that failed', failed, 'PendingFirebase is not available at present (503).400 of 900 phones reachedRetry'],
+  [
+    'that can still be called back',
+    { ...queuedNotification, dueAt: '2026-11-18T05:01:00.000Z' },
+    'PendingCall backGoes out within a minute',
+  ],
+  ['that was cancelled', { ...queuedNotification, status: 'cancelled' }, 'PendingCancelled'],
+  [
+    'that failed',
+    failed,
+    'PendingFailedRetryThe service that reaches the phones did not answer.400 of 900 phones reached',
+  ],
+  [
+    'that was refused for a key of ours',
+    {
+      ...failed,
+      deliveredCount: 0,
+      reason: 'Google refused the sign-in of the service account (invalid_grant). Check FCM_SERVICE_ACCOUNT.',
+    },
+    'PendingFailedRetryThe service that reaches the phones does not accept our key. Whoever runs the server has to renew it.',
+  ],
   [
     'that reached all but two',
     {
@@ -73,7 +91,7 @@ test.each<[string, Notification, string]>([
 });
 
 test('is followed while it goes out, and no longer', async () => {
-  row = { ...queuedNotification, state: 'sending', targetCount: 1_000, deliveredCount: 250 };
+  row = { ...queuedNotification, status: 'sending', targetCount: 1_000, deliveredCount: 250 };
   const { status } = await openStatus();
   const bar = within(status()).getByRole('progressbar', { name: 'Sending Tonight at seven' });
   expect(bar).toHaveAttribute('aria-valuenow', '25');

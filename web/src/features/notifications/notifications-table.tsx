@@ -14,13 +14,23 @@ import { serverPagingOf } from '../../shared/table/use-server-paging.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { useListCoursesQuery } from '../courses/index.ts';
-import { DeliveryCell } from './delivery-cell.tsx';
+import { DeliveryCell, isHeld } from './delivery-cell.tsx';
 import { useListNotificationsQuery } from './notifications.api.ts';
+import classes from './notifications.module.css';
 import { t } from './texts.ts';
 
 const TEXTS = { empty: t(NOTIFICATION_MESSAGES.empty), noMatch: t(NOTIFICATION_MESSAGES.empty) };
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  queued: t('Waiting'),
+  sending: t('Being sent'),
+  sent: t('Sent'),
+  failed: t('Failed'),
+  cancelled: t('Cancelled'),
+};
 /** What a link may narrow the list to. */
-const CONDITIONS = { state: (state: string) => t('Delivery: {state}', { state }) };
+const CONDITIONS = {
+  status: (status: string) => t('Delivery: {status}', { status: STATUS_WORDS[status] ?? status }),
+};
 
 const column = columnsOf<Notification>();
 
@@ -34,10 +44,18 @@ const columns = column.columns([
   column.accessor('createdAt', {
     header: t('Date'),
     cell: ({ getValue }) => <PlainNameCell>{formatDate(getValue(), foundation.timeZone)}</PlainNameCell>,
-    meta: { width: 130, figures: true },
+    meta: { width: 130, narrowWidth: 104, figures: true },
   }),
   column.accessor('title', { header: t('Title'), meta: { minWidth: 100 } }),
-  column.accessor('message', { header: t('Message'), meta: { minWidth: 220, priority: 2 } }),
+  column.accessor('message', {
+    header: t('Message'),
+    cell: ({ getValue }) => (
+      <span className={classes.message} title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+    meta: { minWidth: 220, priority: 2 },
+  }),
   column.accessor(({ course }) => course.name, {
     id: 'course',
     header: t('Course Name'),
@@ -49,15 +67,18 @@ const columns = column.columns([
     id: 'status',
     header: t('Status'),
     cell: ({ row: { original } }) => <DeliveryCell notification={original} />,
-    meta: { minWidth: 116 },
+    meta: { width: 232, narrowWidth: 164 },
   }),
 ]);
 
 const PROGRESS_EVERY_MS = 2_000;
 
 /** Whatever this browser's clock says: what goes out at once has no later time than its own. */
-const isUnderWay = ({ state, dueAt, createdAt }: Notification): boolean =>
-  state === 'sending' || (state === 'queued' && (dueAt <= createdAt || dueAt <= new Date().toISOString()));
+const isUnderWay = (notification: Notification): boolean => {
+  const { status, dueAt, createdAt } = notification;
+  const isDue = dueAt <= createdAt || dueAt <= new Date().toISOString();
+  return status === 'sending' || isHeld(notification) || (status === 'queued' && isDue);
+};
 
 /** All notifications, the newest first (NOTIF-01). */
 export function NotificationsTable(props: { paging: Paging }) {

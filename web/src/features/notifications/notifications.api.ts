@@ -17,7 +17,7 @@ const LIST = { type: 'Notification', id: 'LIST' } as const;
 
 const notificationsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query<NotificationsPage, Sort & { page: number; state?: string }>({
+    listNotifications: build.query<NotificationsPage, Sort & { page: number; status?: string }>({
       query: (params) => ({
         url: notificationPaths.list,
         params: { ...params, limit: TABLE_PAGE_SIZE },

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { NOTIFICATION_MESSAGES } from '@sankalp/contract/notifications';
 import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useTestNotificationMutation } from './notifications.api.ts';
@@ -13,7 +13,9 @@ export function TestSend({ title, message }: { title: string; message: string })
   const [phone, setPhone] = useState('');
   const [result, setResult] = useState('');
   const [test, { isLoading }] = useTestNotificationMutation();
-  const isReady = [title, message, phone].every((text) => text.trim() !== '');
+  const lackId = useId();
+  const lack = lackOf(title.trim() !== '' && message.trim() !== '', phone.trim() !== '');
+  const isReady = lack === undefined;
   const send = async () => {
     if (isLoading || !isReady) return;
     const { data, error } = await test({ title, message, phone });
@@ -36,13 +38,28 @@ export function TestSend({ title, message }: { title: string; message: string })
             void send();
           }}
         />
-        <PlainButton aria-disabled={!isReady || isLoading || undefined} onClick={() => void send()}>
-          {t('Try It')}
+        <PlainButton
+          aria-disabled={!isReady || isLoading || undefined}
+          aria-describedby={isReady ? undefined : lackId}
+          onClick={() => void send()}
+        >
+          {t('Test it on a phone')}
         </PlainButton>
       </div>
-      <div role="status">{result}</div>
+      {lack && (
+        <p id={lackId} className={classes.line}>
+          {lack}
+        </p>
+      )}
+      <div role="status">{isReady && result}</div>
     </div>
   );
+}
+
+/** Why there is nothing to try yet. */
+function lackOf(hasText: boolean, hasPhone: boolean): string | undefined {
+  if (!hasText) return hasPhone ? t('Write a title and a message first.') : t('Needs a title, a message and a number.');
+  return hasPhone ? undefined : t('Needs the number of a user with the app.');
 }
 
 function textOf({ delivered, reason }: { delivered: number; reason: string | null }): string {

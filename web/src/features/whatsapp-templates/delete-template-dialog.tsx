@@ -6,7 +6,6 @@ import { useDeleteTemplateMutation, useRestoreTemplateMutation } from './whatsap
 
 /** Deletes a template; messages that were sent keep their text. */
 export function DeleteTemplateDialog({ template, ...dialog }: DialogProps & { template: Template }) {
-  const { id } = template;
   const [remove] = useDeleteTemplateMutation();
   const [restore] = useRestoreTemplateMutation();
   return (
@@ -14,8 +13,8 @@ export function DeleteTemplateDialog({ template, ...dialog }: DialogProps & { te
       {...dialog}
       what={t('template')}
       messages={TEMPLATE_MESSAGES}
-      remove={() => remove(id)}
-      restore={() => restore(id)}
+      remove={() => remove(template)}
+      restore={() => restore(template.id)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { buildPath } from '@sankalp/contract/shared/path';
 import { type Template, type TemplateBody, templatePaths } from '@sankalp/contract/whatsapp-templates';
+import { deletionOf, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 interface TemplateChange extends TemplateBody {
@@ -32,8 +33,8 @@ const templatesApi = rootApi.injectEndpoints({
       invalidatesTags: [TEMPLATES],
     }),
 
-    deleteTemplate: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(templatePaths.one, { id }), method: 'DELETE' }),
+    deleteTemplate: build.mutation<unknown, ShownRecord>({
+      query: (shown) => deletionOf(templatePaths.one, shown),
       invalidatesTags: [TEMPLATES],
     }),
 

@@ -1,0 +1,44 @@
+import type { CreateNotificationBody } from '@sankalp/contract/notifications';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { t } from './texts.ts';
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+interface SendDialogProps extends DialogProps {
+  body: CreateNotificationBody;
+  /** How many users it goes to, as far as that is known. */
+  count: number | undefined;
+  busy: boolean;
+  onConfirm: (body: CreateNotificationBody) => Promise<void>;
+}
+
+/** Asks before a notification goes to many, with their number. */
+export function SendDialog({ isOpen, onClose, body, count, busy, onConfirm }: SendDialogProps) {
+  const confirm = async () => {
+    await onConfirm(body);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={useOpenedAfterMount(isOpen)}
+      title={t('Send Notification')}
+      question={questionOf(body, count)}
+      confirmLabel={t('Send')}
+      busyLabel={t('Sending...')}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function questionOf({ title, sendAt }: CreateNotificationBody, count: number | undefined): string {
+  if (count === undefined) return t('Send “{title}”?', { title });
+  const users = count === 1 ? t('Send “{title}” to 1 user?', { title }) : manyText(title, count);
+  return sendAt === undefined ? `${users} ${t('It can be called back for a minute.')}` : users;
+}
+
+const manyText = (title: string, count: number): string =>
+  t('Send “{title}” to {count} users?', { title, count: numbers.format(count) });

@@ -1,0 +1,16 @@
+import { NOTIFICATION_MESSAGES, type Notification } from '@sankalp/contract/notifications';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { useCancelNotificationMutation } from './notifications.api.ts';
+import { t } from './texts.ts';
+
+/** Calls a notification back that has not gone out. */
+export function useCallBack() {
+  const [cancel] = useCancelNotificationMutation();
+  const toast = useToast();
+  return async ({ id }: Pick<Notification, 'id'>): Promise<void> => {
+    const { error } = await cancel(id);
+    if (error) toast.alert(failureText(error, t(NOTIFICATION_MESSAGES.cancelFailed)));
+    else toast.success(t('Called back: nobody gets it'));
+  };
+}
