@@ -83,6 +83,7 @@ export const AREAS: Readonly<Record<Module, Area>> = {
       '/dashboard/cosultation',
       '/dashboard/cosultation-details',
       '/dashboard/cosultant-details',
+      '/dashboard/bookings',
       '/dashboard/day-sheet',
     ],
     routes: ['/consultations', '/consultunt', '/consultationBanners', '/bookings'],
@@ -125,6 +126,8 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/admin/auth/forgot-password', 'public'],
   ['/admin/auth/reset-password', 'public'],
   ['/auth/reset-password', 'public'],
+  // The token in its body is the secret.
+  ['/admin/auth/password-link', 'public'],
   ['/delete-request', 'public'],
   ['/admin/auth/profile', 'signed-in'],
   ['/admin/auth/change-password', 'signed-in'],

@@ -11,6 +11,7 @@ import { line } from './shared/text.ts';
 
 /** A filter counts up to this many; older entries are found by narrowing the days. */
 export const AUDIT_COUNTED_MAX = 10_000;
+export const AUDIT_SEARCH_MAX_LENGTH = 100;
 
 export const AUDIT_MESSAGES = {
   loadFailed: 'Failed to load the audit log',
@@ -47,6 +48,7 @@ export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   admins: 'Admin',
   media: 'File',
   list_settings: 'List settings',
+  'demo-data': 'Demo data',
 };
 
 const auditFilter = {
@@ -54,6 +56,8 @@ const auditFilter = {
   /** As the log calls them: users. */
   entity: line(60).optional(),
   entityId: idSchema.optional(),
+  /** In the name of the record, or of its person. */
+  search: line(AUDIT_SEARCH_MAX_LENGTH).optional(),
   /** Days in the foundation's zone, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -70,7 +74,13 @@ export const auditQuery = z.strictObject({
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
 });
 
-export const auditAnswer = envelope(z.array(historyEntrySchema)).extend({
+/** A line of the log; its `subject` is what the record is called now. */
+export const auditEntrySchema = historyEntrySchema.extend({
+  /** Which record's page shows it: of an order its own, of a chapter the course's; null where there is no page to go to. */
+  pageId: idSchema.nullable(),
+});
+
+export const auditAnswer = envelope(z.array(auditEntrySchema)).extend({
   total: z.int().min(0),
   /** There are more than `total`: a filter that wide is not counted to its end. */
   isPartial: z.boolean(),
@@ -87,6 +97,7 @@ export const AUDIT_HEADERS = {
   after: 'After',
 } as const;
 
+export type AuditLine = z.infer<typeof auditEntrySchema>;
 export type AuditFilter = z.infer<typeof auditFilterQuery>;
 export type AuditQuery = z.infer<typeof auditQuery>;
 

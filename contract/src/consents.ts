@@ -5,14 +5,14 @@ import { versionSchema } from './shared/version.ts';
 
 /** Whether a person may be written to, since when, and how they said so (docs/decisions/0020). */
 
-export const CONSENT_STATES = ['yes', 'no', 'not_asked'] as const;
-export type ConsentState = (typeof CONSENT_STATES)[number];
+export const CONSENT_STATUSES = ['yes', 'no', 'not_asked'] as const;
+export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
 
 /** How a person said it. */
 export const CONSENT_SOURCES = ['app', 'phone', 'paper', 'in_person', 'import'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-export const CONSENT_STATE_LABELS: Readonly<Record<ConsentState, string>> = {
+export const CONSENT_STATUS_LABELS: Readonly<Record<ConsentStatus, string>> = {
   yes: 'Yes',
   no: 'No, opted out',
   not_asked: 'Not asked',
@@ -45,13 +45,16 @@ const saidFields = {
 
 /** `not_asked` takes back what was recorded by mistake: nobody has said anything then. */
 export const consentBody = z.discriminatedUnion(
-  'state',
-  [z.strictObject({ state: z.enum(['yes', 'no']), ...saidFields }), z.strictObject({ state: z.literal('not_asked') })],
-  { error: `must be one of ${CONSENT_STATES.join(', ')}` },
+  'status',
+  [
+    z.strictObject({ status: z.enum(['yes', 'no']), ...saidFields }),
+    z.strictObject({ status: z.literal('not_asked') }),
+  ],
+  { error: `must be one of ${CONSENT_STATUSES.join(', ')}` },
 );
 
 export const consentSchema = z.object({
-  state: z.enum(CONSENT_STATES),
+  status: z.enum(CONSENT_STATUSES),
   givenOn: z.string().nullable(),
   source: z.enum(CONSENT_SOURCES).nullable(),
   /** Who recorded it, and when. */

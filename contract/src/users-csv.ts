@@ -1,4 +1,4 @@
-import { CONSENT_STATE_LABELS, type ConsentState } from './consents.ts';
+import { CONSENT_STATUS_LABELS, type ConsentStatus } from './consents.ts';
 import { guessMapping, type ImportMapping, type ImportPaths, importQueryOf } from './shared/csv-import.ts';
 import { USER_CSV_HEADERS, USER_LABELS, type UserImportField } from './user-labels.ts';
 
@@ -11,10 +11,10 @@ export const USER_IMPORT_REQUIRED = ['name', 'whatsappMobileNumber'] as const sa
 export const USER_IMPORT_COLUMNS_MISSING = 'Choose the columns that hold Username and Phone.';
 
 /** What may stand in the column of the consent; an empty cell says as well that the person was not asked. */
-export const CSV_CONSENTS: Readonly<Record<string, ConsentState>> = {
+export const CSV_CONSENTS: Readonly<Record<string, ConsentStatus>> = {
   Yes: 'yes',
   No: 'no',
-  [CONSENT_STATE_LABELS.no]: 'no',
+  [CONSENT_STATUS_LABELS.no]: 'no',
   'Not asked': 'not_asked',
 };
 export const CSV_CONSENT_WRONG = 'must be Yes, No or Not asked';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRowSchema } from './bookings.ts';
-import { CONSENT_STATES } from './consents.ts';
+import { CONSENT_STATUSES } from './consents.ts';
 import { couponRowSchema } from './coupons.ts';
 import { enrolmentRowSchema } from './enrolments.ts';
 import { MEDIA_KEY_MAX_LENGTH } from './media.ts';
@@ -39,6 +39,7 @@ export const USER_MESSAGES = {
   restored: 'User restored',
   restoreFailed: 'Could not restore user',
   updated: 'User details updated successfully!',
+  createFailed: 'Failed to add user. Please try again.',
   updateFailed: 'Failed to update user. Please try again.',
   idMissing: 'User ID is missing',
   notFound: 'User not found',
@@ -85,7 +86,7 @@ const usersFilter = {
   gender: genderSchema.optional(),
   city: repeated(line(PLACE_MAX_LENGTH), CITIES_MAX).optional(),
   /** Whether they may be written to. */
-  consent: z.enum(CONSENT_STATES, { error: `must be one of ${CONSENT_STATES.join(', ')}` }).optional(),
+  consent: z.enum(CONSENT_STATUSES, { error: `must be one of ${CONSENT_STATUSES.join(', ')}` }).optional(),
 };
 
 /** Newest first when no sort is given. */
@@ -102,7 +103,7 @@ export const userRowSchema = z.object({
   createdAt: z.iso.datetime().optional(),
   gender: genderSchema.nullable().optional(),
   city: z.string().nullable().optional(),
-  consent: z.enum(CONSENT_STATES).optional(),
+  consent: z.enum(CONSENT_STATUSES).optional(),
   profileImageUrl: z.string().nullable().optional(),
 });
 

@@ -18,7 +18,7 @@ test('a deleted record comes back from Recently deleted, and the audit log tells
   await page.goto('/dashboard/audit');
   await page.getByLabel('Kind').selectOption('User');
   await expect(page).toHaveURL(/entity=users/);
-  const restored = page.getByRole('row', { name: /User Restored/ }).first();
+  const restored = page.getByRole('row', { name: /User Kamala Vasan Restored/ }).first();
   await expect(restored).toBeVisible();
   await restored.getByRole('button', { name: /^Changes of User at / }).click();
   await expect(page.getByRole('table', { name: 'Changes' }).getByRole('cell', { name: 'Kamala Vasan' })).toBeVisible();

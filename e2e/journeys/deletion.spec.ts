@@ -29,6 +29,10 @@ test('a request goes from the public form to the desk, is exported, and its pers
 
   await page.getByRole('button', { name: 'Start review' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
+  const approval = page.getByRole('dialog', { name: 'Approve' });
+  await expect(approval).toContainText('Approve the request of Ketaki Wanting?');
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expect(approval).toBeHidden();
   await page.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase' });
   await expect(dialog).toContainText('Erase Ketaki Wanting for good?');

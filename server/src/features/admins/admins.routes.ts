@@ -16,8 +16,9 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
-import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
+import { sendCreated } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
+import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { forbidden } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AdminsService } from './admins.service.ts';
@@ -43,38 +44,29 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
     },
   );
 
-  api.get(
-    adminPaths.one,
-    { schema: { summary: 'Get an admin', params: idParams, response: { 200: adminAnswer } } },
-    async (request, reply) => sendVersioned(reply, await admins.get(request.params.id)),
-  );
+  readRoute(api, { path: adminPaths.one, noun: 'an admin', answer: adminAnswer, get: admins.get });
 
-  api.put(
-    adminPaths.modules,
-    {
-      schema: {
-        summary: 'Set the modules of an admin',
-        params: idParams,
-        body: adminModulesBody,
-        response: { 200: adminAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { modules } = request.body;
-      return sendVersioned(reply, await admins.setModules(id, modules, writeContext(request)));
-    },
-  );
+  changeRoute(api, {
+    method: 'PUT',
+    path: adminPaths.modules,
+    summary: 'Set the modules of an admin',
+    body: adminModulesBody,
+    answer: adminAnswer,
+    change: (id, { modules }, context) => admins.setModules(id, modules, context),
+  });
 
   for (const [action, summary] of [
     ['activate', 'Activate an admin'],
     ['deactivate', 'Deactivate an admin'],
   ] as const) {
-    api.post(
-      adminPaths[action],
-      { schema: { summary, params: idParams, body: noBody, response: { 200: adminAnswer } } },
-      async (request, reply) => sendVersioned(reply, await admins[action](request.params.id, writeContext(request))),
-    );
+    changeRoute(api, {
+      method: 'POST',
+      path: adminPaths[action],
+      summary,
+      body: noBody,
+      answer: adminAnswer,
+      change: (id, _body, context) => admins[action](id, context),
+    });
   }
 
   api.post(

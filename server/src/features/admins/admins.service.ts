@@ -43,6 +43,13 @@ export interface AdminAccess {
   removeSecondFactor(tx: Transaction, adminId: string): Promise<unknown>;
 }
 
+export interface NewSuperAdmin {
+  readonly email: string;
+  readonly password: string;
+  readonly userName: string;
+  readonly hasGeneratedPassword?: boolean;
+}
+
 interface AdminsDependencies {
   readonly database: Database;
   readonly foundationName: string;
@@ -173,11 +180,15 @@ export function createAdminsService({ database, foundationName, sendMail, access
     },
 
     /** The first super admin of an installation, or one made from the command line. */
-    async createSuperAdmin(email: string, password: string, userName: string, requestId: string): Promise<string> {
+    async createSuperAdmin(
+      { email, password, userName, hasGeneratedPassword = false }: NewSuperAdmin,
+      requestId: string,
+    ): Promise<string> {
       const passwordHash = await newPasswordHash(password, { email });
       return database
         .transaction(async (tx) => {
-          const id = await store.insertAdmin(tx, { email, userName, isSuperAdmin: true, modules: [], passwordHash });
+          const admin = { email, userName, isSuperAdmin: true, modules: [], passwordHash, hasGeneratedPassword };
+          const id = await store.insertAdmin(tx, admin);
           const after = { email, userName, isSuperAdmin: true };
           await recordAudit(
             tx,

@@ -31,7 +31,8 @@ export async function findAdminByEmail(db: Executor, email: string): Promise<Sto
 
 export async function insertAdmin(
   tx: Executor,
-  admin: { email: string; userName: string; isSuperAdmin: boolean; modules: Module[]; passwordHash?: string },
+  admin: Pick<StoredAdmin, 'email' | 'userName' | 'isSuperAdmin' | 'modules'> &
+    Partial<Pick<StoredAdmin, 'passwordHash' | 'hasGeneratedPassword'>>,
 ): Promise<string> {
   const [inserted] = await tx.insert(admins).values(admin).returning({ id: admins.id });
   if (!inserted) throw new Error('no admin was stored');
@@ -75,13 +76,17 @@ export async function setActive(tx: Transaction, id: string, isActive: boolean):
 export async function setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
   await tx
     .update(admins)
-    .set({ passwordHash, ...touched })
+    .set({ passwordHash, hasGeneratedPassword: false, ...touched })
     .where(eq(admins.id, id));
 }
 
 /** A choice of one's own: it concerns nobody who edits the admin, so the version stays. Answers what it was. */
 export async function setLanguage(tx: Transaction, id: string, language: Language): Promise<Language | undefined> {
-  const [before] = await tx.select({ language: admins.language }).from(admins).where(eq(admins.id, id)).for('update');
+  const [before] = await tx
+    .select({ language: admins.language })
+    .from(admins)
+    .where(eq(admins.id, id))
+    .for('no key update');
   if (before?.language !== language) await tx.update(admins).set({ language }).where(eq(admins.id, id));
   return before?.language;
 }

@@ -12,6 +12,8 @@ export const admins = pgTable(
     userName: text().notNull(),
     /** Argon2id; null until an invited admin has set a password. */
     passwordHash: text(),
+    /** The first start made it up and printed it. */
+    hasGeneratedPassword: boolean().notNull().default(false),
     isSuperAdmin: boolean().notNull().default(false),
     modules: text({ enum: MODULES }).array().notNull().default([]),
     /** What the screens are written in. */

@@ -1,5 +1,10 @@
-import { AUDIT_COUNTED_MAX, type AUDIT_SORTS, type AuditFilter, type AuditQuery } from '@sankalp/contract/audit';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import {
+  AUDIT_COUNTED_MAX,
+  type AUDIT_SORTS,
+  type AuditFilter,
+  type AuditLine,
+  type AuditQuery,
+} from '@sankalp/contract/audit';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../shared/audit/audit.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
@@ -7,6 +12,7 @@ import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.t
 import type { Database } from '../../shared/db/database.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { admins } from '../admins/admins.table.ts';
+import { keyOf, namesOf, recordsFoundBy } from './audit-names.store.ts';
 
 /** Keeps true: a page reads the entries that it shows and no others; what a filter finds is counted up to a bound. */
 
@@ -28,16 +34,27 @@ const shown = {
 export type AuditList = ReturnType<typeof createAuditList>;
 
 export function createAuditList(database: Database, timeZone: string) {
-  function conditionOf({ adminId, entity, entityId, from, to }: AuditFilter): SQL {
+  async function conditionOf({ adminId, entity, entityId, search, from, to }: AuditFilter): Promise<SQL> {
     const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
     const all = and(
       adminId ? eq(auditLog.adminId, adminId) : undefined,
       entity ? eq(auditLog.entity, entity) : undefined,
       entityId ? eq(auditLog.entityId, entityId) : undefined,
       from ? sql`${auditLog.at} >= ${midnight(sql`${from}::date`)}` : undefined,
+      search ? linesOf(await recordsFoundBy(database, search)) : undefined,
       to ? sql`${auditLog.at} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
     );
     return all ?? sql`true`;
+  }
+
+  /** The newest lines of these records, found record by record: what follows is read by their ids alone. */
+  function linesOf(records: Awaited<ReturnType<typeof recordsFoundBy>>): SQL {
+    const column = (values: readonly unknown[]) => sql.param(values);
+    return sql`${auditLog.id} = any(array(
+      select l.id from unnest(${column(records.map(({ entity }) => entity))}::text[],
+        ${column(records.map(({ entityId }) => entityId))}::uuid[]) as s (entity, entity_id)
+      join audit_log l on l.entity = s.entity and l.entity_id = s.entity_id
+      order by l.at desc, l.id desc limit ${AUDIT_COUNTED_MAX + 1}))`;
   }
 
   function rowsOf(where: SQL | undefined, order: readonly SQL[], limit: number, skip = 0) {
@@ -57,15 +74,16 @@ export function createAuditList(database: Database, timeZone: string) {
   }
 
   return {
-    async page({ page, limit, sort, order, ...filter }: AuditQuery): Promise<BoundedCount & { data: HistoryEntry[] }> {
-      const where = conditionOf(filter);
+    async page({ page, limit, sort, order, ...filter }: AuditQuery): Promise<BoundedCount & { data: AuditLine[] }> {
+      const where = await conditionOf(filter);
       const [rows, counted] = await Promise.all([
         rowsOf(where, orderOf({ sort, order }, SORT_KEYS, newestFirst), limit, (page - 1) * limit),
         boundedCount(database, auditLog, where, AUDIT_COUNTED_MAX),
       ]);
+      const names = await namesOf(database, rows);
       const data = rows.map(({ before, after, ...entry }) => ({
         ...entry,
-        subject: null,
+        ...(names.get(keyOf(entry)) ?? { subject: null, pageId: null }),
         changes: changesOf({ before, after }),
       }));
       return { data, ...counted };
@@ -73,9 +91,10 @@ export function createAuditList(database: Database, timeZone: string) {
 
     /** Every entry that meets the filter, newest first, a batch at a time: each begins where the last one ended. */
     async *walk(filter: AuditFilter) {
+      const where = await conditionOf(filter);
       let after: SQL | undefined;
       for (;;) {
-        const rows = await rowsOf(and(conditionOf(filter), after), newestFirst, EXPORT_BATCH);
+        const rows = await rowsOf(and(where, after), newestFirst, EXPORT_BATCH);
         yield* rows;
         const last = rows.at(-1);
         if (!last || rows.length < EXPORT_BATCH) return;

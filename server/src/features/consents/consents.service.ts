@@ -15,8 +15,8 @@ import { findConsent, lockUser, type SaidConsent, type StoredConsent, storeConse
 export const CONSENT_ENTITY = 'message_consents';
 
 /** What the log calls it. */
-const ACTIONS: Readonly<Record<Consent['state'], AuditAction>> = { yes: 'optIn', no: 'optOut', not_asked: 'clear' };
-const NOTHING_SAID: SaidConsent = { state: 'not_asked', givenOn: null, source: null };
+const ACTIONS: Readonly<Record<Consent['status'], AuditAction>> = { yes: 'optIn', no: 'optOut', not_asked: 'clear' };
+const NOTHING_SAID: SaidConsent = { status: 'not_asked', givenOn: null, source: null };
 
 export type ConsentsService = ReturnType<typeof createConsentsService>;
 
@@ -36,7 +36,7 @@ export function createConsentsService({ database, timeZone }: { database: Execut
 
     /** Records what a person said. */
     async set(userId: string, body: ConsentBody, context: WriteContext): Promise<Consent> {
-      const said: SaidConsent = body.state === 'not_asked' ? NOTHING_SAID : body;
+      const said: SaidConsent = body.status === 'not_asked' ? NOTHING_SAID : body;
       if (said.givenOn !== null && said.givenOn > dayInZone(Date.now(), timeZone))
         throw badRequest(CONSENT_MESSAGES.future);
       const stored = await database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export function createConsentsService({ database, timeZone }: { database: Execut
         refuseOlderYes(before, said);
         if (isSame(before, said)) return row;
         const after = await storeConsent(tx, userId, said);
-        const action = ACTIONS[said.state];
+        const action = ACTIONS[said.status];
         await recordAudit(tx, context, {
           action,
           entity: CONSENT_ENTITY,
@@ -64,14 +64,14 @@ export function createConsentsService({ database, timeZone }: { database: Execut
   };
 }
 
-const saidOf = ({ state, givenOn, source }: StoredConsent): SaidConsent => ({ state, givenOn, source });
+const saidOf = ({ status, givenOn, source }: StoredConsent): SaidConsent => ({ status, givenOn, source });
 
 const isSame = (one: SaidConsent, other: SaidConsent): boolean =>
-  one.state === other.state && one.givenOn === other.givenOn && one.source === other.source;
+  one.status === other.status && one.givenOn === other.givenOn && one.source === other.source;
 
 /** A form that lay about since before the opt-out, or an old list. */
 function refuseOlderYes(before: SaidConsent, said: SaidConsent): void {
-  const { state, givenOn } = before;
-  if (state === 'no' && said.state === 'yes' && givenOn !== null && said.givenOn !== null && said.givenOn < givenOn)
+  const { status, givenOn } = before;
+  if (status === 'no' && said.status === 'yes' && givenOn !== null && said.givenOn !== null && said.givenOn < givenOn)
     throw conflict(optedOutSince(givenOn));
 }

@@ -9,7 +9,7 @@ import { messageConsents } from './consents.table.ts';
 /** Keeps true: an audience is built on one of these two conditions, so that nobody who opted out is ever in one. */
 
 export type StoredConsent = typeof messageConsents.$inferSelect;
-export type SaidConsent = Pick<StoredConsent, 'state' | 'givenOn' | 'source'>;
+export type SaidConsent = Pick<StoredConsent, 'status' | 'givenOn' | 'source'>;
 
 /** Whether the user with this id did not say that they want no messages. */
 export const hasNotOptedOut = (db: Executor, userId: Column): SQL => not(hasSaid(db, userId, 'no'));
@@ -17,13 +17,13 @@ export const hasNotOptedOut = (db: Executor, userId: Column): SQL => not(hasSaid
 /** Whether the user with this id said that they may be written to. */
 export const hasAgreed = (db: Executor, userId: Column): SQL => hasSaid(db, userId, 'yes');
 
-const hasSaid = (db: Executor, userId: Column, state: 'yes' | 'no'): SQL =>
+const hasSaid = (db: Executor, userId: Column, status: 'yes' | 'no'): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(messageConsents)
       // A literal: those who opted out have an index of their own.
-      .where(and(eq(messageConsents.userId, userId), sql`${messageConsents.state} = ${sql.raw(`'${state}'`)}`)),
+      .where(and(eq(messageConsents.userId, userId), sql`${messageConsents.status} = ${sql.raw(`'${status}'`)}`)),
   );
 
 /** How many living users opted out. */
@@ -32,7 +32,7 @@ export function countOptedOut(db: Executor): Promise<number> {
     .select({ userId: messageConsents.userId })
     .from(messageConsents)
     .innerJoin(users, and(eq(users.id, messageConsents.userId), living(users)))
-    .where(sql`${messageConsents.state} = 'no'`);
+    .where(sql`${messageConsents.status} = 'no'`);
   return db.$count(optedOut.as('opted_out'));
 }
 
@@ -67,7 +67,7 @@ export async function removeConsents(tx: Transaction, userIds: readonly string[]
 /** What users said who came in by a file, on the day on which it did; of those in `usersJson` who are stored. */
 export async function insertImportedConsents(tx: Transaction, usersJson: string, day: string): Promise<void> {
   await tx.execute(sql`
-    insert into ${messageConsents} (user_id, state, given_on, source)
+    insert into ${messageConsents} (user_id, status, given_on, source)
     select given.id, given.consent, ${day}::date, 'import'
     from json_to_recordset(${usersJson}::json) as given (id uuid, consent text)
     join ${users} on ${users.id} = given.id where given.consent in ('yes', 'no')`);

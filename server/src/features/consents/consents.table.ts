@@ -1,4 +1,4 @@
-import { CONSENT_SOURCES, CONSENT_STATES } from '@sankalp/contract/consents';
+import { CONSENT_SOURCES, CONSENT_STATUSES } from '@sankalp/contract/consents';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, NOW } from '../../shared/db/columns.ts';
@@ -11,7 +11,7 @@ export const messageConsents = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    state: text({ enum: CONSENT_STATES }).notNull(),
+    status: text({ enum: CONSENT_STATUSES }).notNull(),
     givenOn: date({ mode: 'string' }),
     source: text({ enum: CONSENT_SOURCES }),
     createdAt: instant().notNull().default(NOW),
@@ -20,10 +20,10 @@ export const messageConsents = pgTable(
   },
   (table) => [
     // Those whom every audience leaves out.
-    index('message_consents_opted_out').on(table.userId).where(sql`state = 'no'`),
+    index('message_consents_opted_out').on(table.userId).where(sql`status = 'no'`),
     check(
       'message_consents_said',
-      sql`(state = 'not_asked') = (given_on is null) and (given_on is null) = (source is null)`,
+      sql`(status = 'not_asked') = (given_on is null) and (given_on is null) = (source is null)`,
     ),
   ],
 );

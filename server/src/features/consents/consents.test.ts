@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 const consent = async (of = id) => (await leela.get(`/users/${of}/consent`)).body.data;
 const say = (body: object, of = id, headers = {}) => leela.put(`/users/${of}/consent`, body, { headers });
-const yes = { state: 'yes', givenOn: '2026-05-04', source: 'paper' };
-const no = { state: 'no', givenOn: '2026-06-01', source: 'phone' };
+const yes = { status: 'yes', givenOn: '2026-05-04', source: 'paper' };
+const no = { status: 'no', givenOn: '2026-06-01', source: 'phone' };
 
 test('whoever said nothing was not asked', async () => {
   expect(await consent()).toEqual({
-    state: 'not_asked',
+    status: 'not_asked',
     givenOn: null,
     source: null,
     recordedBy: null,
@@ -47,7 +47,7 @@ test('keeps what was said, when, how, and by whom it was recorded; the history o
     {
       action: 'optOut',
       entity: 'message_consents',
-      changes: expect.arrayContaining([{ field: 'state', before: 'yes', after: 'no' }]),
+      changes: expect.arrayContaining([{ field: 'status', before: 'yes', after: 'no' }]),
     },
     { action: 'optIn', entity: 'message_consents', actor: first.body.data.recordedBy },
   ]);
@@ -70,8 +70,8 @@ test('a consent from before the opt-out counts no more; a new one does', async (
 
 test('what was recorded by mistake is taken back', async () => {
   await say(yes);
-  expect((await say({ state: 'not_asked' })).body.data).toMatchObject({
-    state: 'not_asked',
+  expect((await say({ status: 'not_asked' })).body.data).toMatchObject({
+    status: 'not_asked',
     givenOn: null,
     source: null,
     version: 2,
@@ -85,11 +85,11 @@ test('of two who record at once the second is told', async () => {
 });
 
 test.each([
-  [{ state: 'perhaps' }, 'state must be one of yes, no, not_asked'],
+  [{ status: 'perhaps' }, 'status must be one of yes, no, not_asked'],
   [{ ...yes, givenOn: '2199-01-01' }, 'givenOn must not lie in the future'],
   [{ ...yes, givenOn: '2026-02-30' }, 'givenOn must be a date in the form YYYY-MM-DD'],
   [{ ...yes, source: 'rumour' }, 'source must be one of app, phone, paper, in_person, import'],
-  [{ state: 'not_asked', source: 'app' }, 'source is not a known field'],
+  [{ status: 'not_asked', source: 'app' }, 'source is not a known field'],
 ])('refuses %j and changes nothing', async (body, message) => {
   expect(await say(body)).toMatchObject({ status: 400, body: { message } });
   expect((await consent()).version).toBe(0);
@@ -117,10 +117,10 @@ test('nobody who opted out is in the audience of a notification, also when it ha
   await say(yes, asha.id);
   expect(await reach()).toEqual([2, 2]);
   expect(await reach({ sentToAllUsers: true })).toEqual([all - 1, phones - 2]);
-  expect(await here.deliver()).toMatchObject({ state: 'sent', targetCount: 2 });
+  expect(await here.deliver()).toMatchObject({ status: 'sent', targetCount: 2 });
 
   const { id: later } = await here.post({ sendAt: undefined });
-  await app.database.$client.query("update notifications set state = 'sending', target_count = 2 where id = $1", [
+  await app.database.$client.query("update notifications set status = 'sending', target_count = 2 where id = $1", [
     later,
   ]);
   await app.database.$client.query(
@@ -129,7 +129,7 @@ test('nobody who opted out is in the audience of a notification, also when it ha
   );
   await say(no, chitra.id);
   await app.runJobs();
-  expect(await here.shown(later)).toMatchObject({ state: 'sent', deliveredCount: 1, failedCount: 1 });
+  expect(await here.shown(later)).toMatchObject({ status: 'sent', deliveredCount: 1, failedCount: 1 });
 });
 
 test('a notification that would reach none but those who opted out is refused', async () => {

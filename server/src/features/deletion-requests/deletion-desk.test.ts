@@ -264,7 +264,7 @@ describe('the export', () => {
     const person = await newUser(leela, { name: 'Kept Person', whatsappMobileNumber: number });
     const orderId = await newOrder(app, { userId: person.id });
     await newBooking(app, { userId: person.id });
-    await leela.put(`/users/${person.id}/consent`, { state: 'yes', givenOn: '2026-05-04', source: 'app' });
+    await leela.put(`/users/${person.id}/consent`, { status: 'yes', givenOn: '2026-05-04', source: 'app' });
     const id = await newRequest('approved', number);
     const kept = async () => {
       const { data } = (await ravi.get(`/delete-requests/${id}/export`)).body;
@@ -276,7 +276,7 @@ describe('the export', () => {
     expect(before.get('Profile')).toMatchObject([{ id: person.id, name: 'Kept Person' }]);
     expect(before.get('Orders')).toMatchObject([{ id: orderId, userId: person.id }]);
     expect(before.get('Consultations')).toHaveLength(1);
-    expect(before.get('Consent to messages')).toMatchObject([{ state: 'yes', source: 'app' }]);
+    expect(before.get('Consent to messages')).toMatchObject([{ status: 'yes', source: 'app' }]);
     expect(before.get('Deletion requests')).toMatchObject([{ name: 'Tara Bose', reason: 'Leaving' }]);
     expect(before.get('Changes of the profile')).toMatchObject([{ action: 'create' }]);
     await setStatus(id, { status: 'erased' });

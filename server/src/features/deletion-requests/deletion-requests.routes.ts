@@ -13,8 +13,8 @@ import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { CallerLimit } from '../../shared/http/caller-limit.ts';
-import { sendVersioned } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
+import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { DeletionRequestsService } from './deletion-requests.service.ts';
 import type { DeletionRequestsList } from './deletion-requests.store.ts';
@@ -59,11 +59,12 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
     async (request) => list.page(request.query),
   );
 
-  api.get(
-    deletionRequestPaths.one,
-    { schema: { summary: 'Get a deletion request', params: idParams, response: { 200: deletionRequestAnswer } } },
-    async (request, reply) => sendVersioned(reply, await requests.get(request.params.id)),
-  );
+  readRoute(api, {
+    path: deletionRequestPaths.one,
+    noun: 'a deletion request',
+    answer: deletionRequestAnswer,
+    get: requests.get,
+  });
 
   historyRoute(api, deletionRequestPaths.history, 'a deletion request', requests.listHistory);
 
@@ -91,22 +92,14 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
     async (request) => ({ data: await requests.foresee(request.params.id) }),
   );
 
-  api.put(
-    deletionRequestPaths.status,
-    {
-      schema: {
-        summary: 'Change the status of a deletion request',
-        params: idParams,
-        body: deletionStatusBody,
-        response: { 200: deletionRequestAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const saved = requests.setStatus(params.id, body, writeContext(request));
-      return sendVersioned(reply, await saved);
-    },
-  );
+  changeRoute(api, {
+    method: 'PUT',
+    path: deletionRequestPaths.status,
+    summary: 'Change the status of a deletion request',
+    body: deletionStatusBody,
+    answer: deletionRequestAnswer,
+    change: requests.setStatus,
+  });
 
   done();
 };

@@ -137,7 +137,7 @@ async function newPerson() {
   const id: string = created.body.data.id;
   await leela.put(`/users/admin/${id}`, { profileImageKey: present, name: 'Unmistakable Woman' });
   planted.set('Unmistakable Woman', 'an edit');
-  await leela.put(`/users/${id}/consent`, { state: 'yes', givenOn: '2026-05-04', source: 'app' });
+  await leela.put(`/users/${id}/consent`, { status: 'yes', givenOn: '2026-05-04', source: 'app' });
   const course = await newCourse(app, leela);
   const assignment = { courseId: course.id, phones: [NUMBER], reason: 'Unmistakable reason', dryRun: false };
   await leela.post('/user-courses/admin/bulk-assign', { ...assignment, amountInr: 0 });

@@ -126,6 +126,7 @@ export const RETAINED_TABLES: readonly PersonalTable[] = [
       bookings.id,
       {
         'what was held with whom': ['id', 'userId', 'consultationId', 'consultuntId', 'scheduledAt', 'status'],
+        'whether it was paid': ['paymentStatus'],
         'how many there were': ['createdAt', 'deletedAt'],
       },
       {

@@ -98,11 +98,11 @@ describe('the import', () => {
     for (const { number } of people) {
       const [user] = (await leela.get(`/users?search=${number.slice(1)}`)).body.data.users;
       consents.push((await leela.get(`/users/${user.id}/consent`)).body.data);
-      expect(user.consent).toBe(consents.at(-1).state);
+      expect(user.consent).toBe(consents.at(-1).status);
     }
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
-    const [yes, no] = ['yes', 'no'].map((state) => ({ state, givenOn: today, source: 'import', version: 1 }));
-    const nothing = { state: 'not_asked', givenOn: null, source: null };
+    const [yes, no] = ['yes', 'no'].map((status) => ({ status, givenOn: today, source: 'import', version: 1 }));
+    const nothing = { status: 'not_asked', givenOn: null, source: null };
     expect(consents).toMatchObject([yes, no, nothing, nothing, no]);
 
     const known = people[1]?.number;
@@ -118,6 +118,32 @@ describe('the import', () => {
       { row: 2, column: 'Username', value: '', message: 'is required' },
       { row: 2, column: 'Opt-in', value: 'perhaps', message: 'must be Yes, No or Not asked' },
     ]);
+  });
+
+  test('says of a day that is none why, not how days are written', async () => {
+    const row = (day: string) => `A,${phone()},${day}`;
+    const days = ['31/02/1990', '29.2.2023', '1/1/1850', 'last May', '1990-13-01', '28/02/1990'];
+    const dry = (await importCsv(`Username,Phone,DOB\n${days.map(row).join('\n')}\n`, 'dryRun=true')).body.data;
+    expect(dry.faults.map(({ value, message }: { value: string; message: string }) => [value, message])).toEqual([
+      ['31/02/1990', 'is no day of the calendar'],
+      ['29.2.2023', 'is no day of the calendar'],
+      ['1/1/1850', 'must be a day of the years 1900 to 2199'],
+      ['last May', 'must be a date in the form YYYY-MM-DD'],
+      ['1990-13-01', 'is no day of the calendar'],
+    ]);
+  });
+
+  test('warns of a pincode that is none, and imports it as it stands', async () => {
+    const number = phone();
+    const file = `Username,Phone,Pincode\nA,${number},41\nB,${phone()},411001\nC,${phone()},\n`;
+    const dry = (await importCsv(file, 'dryRun=true')).body.data;
+    expect(dry).toMatchObject({ created: 3, faulty: 0, warningCount: 1 });
+    const message = 'This is not a usual pincode: six digits, the first not 0.';
+    expect(dry.warnings).toEqual([{ row: 2, column: 'Pincode', value: '41', message }]);
+    expect((await importCsv(file)).body.data).toMatchObject({ created: 3, warningCount: 1 });
+    const [user] = (await leela.get(`/users?search=${number.slice(1)}`)).body.data.users;
+    expect((await leela.get(`/users/${user.id}`)).body.data.pincode).toBe('41');
+    expect((await importCsv(`Username,Phone,Pincode\nA,${phone()},411001\n`)).body.data).not.toHaveProperty('warnings');
   });
 
   test('names row, column and value of each fault in a dry run, and imports nothing at all otherwise', async () => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { CONSENT_STATE_LABELS } from '@sankalp/contract/consents';
+import { CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
 import { formatDate, formatDay } from '@sankalp/contract/shared/dates';
 import { USER_CSV_HEADERS } from '@sankalp/contract/user-labels';
 import { csvAnswer } from '../../shared/http/csv-answer.ts';
@@ -17,7 +17,7 @@ async function* flatten(batches: AsyncIterable<StoredUser[]>, timeZone: string) 
         ...user,
         createdAt: formatDate(user.createdAt, timeZone),
         dob: user.dob && formatDay(user.dob),
-        consent: CONSENT_STATE_LABELS[user.consent],
+        consent: CONSENT_STATUS_LABELS[user.consent],
       };
     }
   }

@@ -1,4 +1,4 @@
-import { CONSENT_STATES } from '@sankalp/contract/consents';
+import { CONSENT_STATUSES } from '@sankalp/contract/consents';
 import { GENDERS } from '@sankalp/contract/users';
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -26,7 +26,7 @@ export const users = pgTable(
     gender: text({ enum: GENDERS }),
     profileImageKey: text(),
     /** What stands in `message_consents`, which a trigger keeps here too: lists find and show it. */
-    consent: text({ enum: CONSENT_STATES }).notNull().default('not_asked'),
+    consent: text({ enum: CONSENT_STATUSES }).notNull().default('not_asked'),
     /** What the search looks in: the name in small letters and the number's digits. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(name) || ' ' || substr(whatsapp_mobile_number, 2)`),
     ...rowColumns,

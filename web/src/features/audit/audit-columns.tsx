@@ -1,26 +1,35 @@
-import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
+import { AUDIT_ENTITIES, type AuditLine } from '@sankalp/contract/audit';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { Link } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
 import { historyText } from '../../shared/record/history-text.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowExpander } from '../../shared/table/row-details.tsx';
 import classes from './audit.module.css';
+import { recordAddress } from './audit-links.ts';
+import { fieldWord, inWords, valueWord } from './audit-words.ts';
 import { t } from './texts.ts';
 
-const column = columnsOf<HistoryEntry>();
-export const kindOf = (entity: string) => t(AUDIT_ENTITIES[entity] ?? entity);
+const column = columnsOf<AuditLine>();
+export const kindOf = (entity: string) => t(AUDIT_ENTITIES[entity] ?? inWords(entity));
 /** Columns of every table, which tell nothing of what was done. */
 const SILENT = new Set(['id']);
-const shownChanges = ({ changes }: HistoryEntry) => changes.filter(({ field }) => !SILENT.has(field));
-const whenOf = ({ at }: HistoryEntry) => formatDateTime(at, foundation.timeZone);
+const shownChanges = ({ changes }: AuditLine) => changes.filter(({ field }) => !SILENT.has(field));
+const whenOf = ({ at }: AuditLine) => formatDateTime(at, foundation.timeZone);
 
-/** A name of the log as words: "signedIn" as "signed in". */
-const inWords = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** What was done, in words: "Name changed", "Signed in". */
+const doneOf = (line: AuditLine) => {
+  const labels = Object.fromEntries(line.changes.map(({ field }) => [field, fieldWord(field)]));
+  return historyText(line, { entity: line.entity, labels });
+};
 
-/** What was done, in words: "name changed", "Signed in". */
-const doneOf = (entry: HistoryEntry) => inWords(historyText(entry, { entity: entry.entity, labels: {} }));
+/** What the record is called, and the way to it. */
+function RecordCell({ line }: { line: AuditLine }) {
+  const address = recordAddress(line);
+  if (!line.subject) return '–';
+  return address ? <Link to={address}>{line.subject}</Link> : line.subject;
+}
 
 export const auditColumns = column.columns([
   column.accessor('at', {
@@ -28,15 +37,21 @@ export const auditColumns = column.columns([
     cell: ({ row: { original } }) => <PlainNameCell>{whenOf(original)}</PlainNameCell>,
     meta: { width: 160, figures: true },
   }),
-  column.accessor((entry) => entry.actor ?? '–', {
+  column.accessor((line) => line.actor ?? t('The system'), {
     id: 'actor',
     header: t('Admin'),
-    meta: { width: 160, priority: 2, folds: true },
+    meta: { width: 160, priority: 3, folds: true },
   }),
-  column.accessor((entry) => kindOf(entry.entity), {
+  column.accessor((line) => kindOf(line.entity), {
     id: 'kind',
     header: t('Kind'),
-    meta: { width: 150, priority: 1, folds: true },
+    meta: { width: 150, priority: 2, folds: true },
+  }),
+  column.accessor((line) => line.subject ?? '–', {
+    id: 'record',
+    header: t('Record'),
+    cell: ({ row: { original } }) => <RecordCell line={original} />,
+    meta: { minWidth: 150, priority: 1, folds: true },
   }),
   column.accessor(doneOf, { id: 'done', header: t('Action'), meta: { minWidth: 160 } }),
   column.display({
@@ -56,7 +71,7 @@ export const auditColumns = column.columns([
 ]);
 
 /** Each field as it was before and as it is since. */
-export function auditDetails(entry: HistoryEntry) {
+export function auditDetails(entry: AuditLine) {
   return (
     <table className={classes.changes} aria-label={t('Changes')}>
       <thead>
@@ -69,17 +84,12 @@ export function auditDetails(entry: HistoryEntry) {
       <tbody>
         {shownChanges(entry).map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{inWords(field)}</th>
-            <td>{textOf(before)}</td>
-            <td>{textOf(after)}</td>
+            <th scope="row">{fieldWord(field)}</th>
+            <td>{valueWord(before)}</td>
+            <td>{valueWord(after)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -7,6 +7,7 @@ import { foundation } from '../../shared/foundation.ts';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useServerPaging } from '../../shared/table/use-server-paging.ts';
+import { useServerSearch } from '../../shared/table/use-server-search.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
@@ -14,7 +15,7 @@ import { useExportAuditMutation, useListAuditAdminsQuery, useListAuditQuery } fr
 import { auditColumns, auditDetails, kindOf } from './audit-columns.tsx';
 import { t } from './texts.ts';
 
-const DEFAULTS = { adminId: '', entity: '', days: '', page: '1' };
+const DEFAULTS = { search: '', adminId: '', entity: '', days: '', page: '1' };
 const TEXTS = { empty: t(AUDIT_MESSAGES.empty), noMatch: t(AUDIT_MESSAGES.empty) };
 const LAST_PAGE = AUDIT_COUNTED_MAX / TABLE_PAGE_SIZE;
 const KINDS = [
@@ -31,9 +32,11 @@ const TIMES = [
 /** Who did what, newest first, for super admins: narrowed by admin, kind and time; each entry opens to its changes. */
 export function AuditPage() {
   const [{ adminId, entity, days }, setState] = useUrlState(DEFAULTS);
+  const search = useServerSearch();
   const paging = useServerPaging(LAST_PAGE);
   const today = dayInZone(Date.now(), foundation.timeZone);
   const filter = {
+    ...(search.asked && { search: search.asked }),
     ...(adminId && { adminId }),
     ...(entity && { entity }),
     ...(TIMES.some(({ value }) => value === days) && days && { from: addDays(today, 1 - Number(days)) }),
@@ -42,8 +45,10 @@ export function AuditPage() {
   const query = useListAuditQuery({ ...filter, ...sorting.query, page: paging.page });
   const admins = useListAuditAdminsQuery().data ?? [];
   const [exportAudit, exporting] = useExportAuditMutation();
+  const rows = serverListOf(query, ({ data }) => data, t(AUDIT_MESSAGES.loadFailed));
   const list = {
-    ...serverListOf(query, ({ data }) => data, t(AUDIT_MESSAGES.loadFailed)),
+    ...rows,
+    isStale: rows.isStale || search.isTyping,
     isNarrowed: Object.keys(filter).length > 0,
     isPartial: query.data?.isPartial ?? false,
   };
@@ -59,6 +64,7 @@ export function AuditPage() {
       columns={auditColumns}
       list={list}
       table={{ ...sorting.table, details: auditDetails }}
+      search={search.box}
       filter={{
         button: (
           <>

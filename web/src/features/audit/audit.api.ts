@@ -1,8 +1,7 @@
 import { adminPaths } from '@sankalp/contract/admins';
-import { type AuditFilter, auditPaths } from '@sankalp/contract/audit';
+import { type AuditFilter, type AuditLine, auditPaths } from '@sankalp/contract/audit';
 import { type Deleted, type DeletedKind, deletedPaths, RESTORE_PATHS } from '@sankalp/contract/deleted';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
@@ -32,7 +31,7 @@ const CHANGED = [
 
 const auditApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listAudit: build.query<Page<HistoryEntry>, AuditFilter & Sort & { page: number }>({
+    listAudit: build.query<Page<AuditLine>, AuditFilter & Sort & { page: number }>({
       query: (params) => ({ url: auditPaths.list, params: { limit: TABLE_PAGE_SIZE, ...params }, answer: 'whole' }),
       keepUnusedDataFor: 0,
     }),

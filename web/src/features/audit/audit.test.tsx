@@ -16,7 +16,8 @@ const entry = {
   action: 'update',
   entity: 'categories',
   entityId: idOf(2),
-  subject: null,
+  subject: 'Beads',
+  pageId: idOf(2),
   changes: [{ field: 'name', before: 'Malas', after: 'Beads' }],
 };
 
@@ -41,17 +42,27 @@ test('the audit log is narrowed, and an entry opens to what it was before and af
     }),
     answers('get', auditPaths.list, auditAnswer, ({ query }) => {
       asked.push(query.toString());
-      const signIn = { ...entry, id: idOf(3), action: 'signedIn', entity: 'admins', changes: [] };
+      const signIn = {
+        ...entry,
+        id: idOf(3),
+        action: 'signedIn',
+        entity: 'admins',
+        subject: 'Ravi Menon',
+        changes: [],
+      };
       return { data: [entry, signIn], total: 2, isPartial: false };
     }),
   );
   signIn();
   const { user, container, path } = renderApp('/dashboard/audit');
-  expect(await screen.findByRole('row', { name: /22\/11\/2026 10:30 Ravi Menon Category name changed/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Ravi Menon Admin Signed in/ })).toBeVisible();
+  expect(
+    await screen.findByRole('row', { name: /22\/11\/2026 10:30 Ravi Menon Category Beads Name changed/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('row', { name: /Ravi Menon Admin Ravi Menon Signed in/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Beads' })).toHaveAttribute('href', '/dashboard/product?tab=1');
   await user.click(screen.getByRole('button', { name: 'Changes of Category at 22/11/2026 10:30' }));
   const changes = within(await screen.findByRole('table', { name: 'Changes' }));
-  expect(changes.getByRole('row', { name: 'name Malas Beads' })).toBeVisible();
+  expect(changes.getByRole('row', { name: 'Name Malas Beads' })).toBeVisible();
 
   await user.selectOptions(screen.getByLabelText('Kind'), 'Category');
   await screen.findByRole('option', { name: 'Ravi Menon' });
@@ -60,6 +71,47 @@ test('the audit log is narrowed, and an entry opens to what it was before and af
   await expect.poll(() => asked.at(-1)).toContain(`adminId=${idOf(9)}`);
   expect(path()).toBe(`/dashboard/audit?entity=categories&adminId=${idOf(9)}`);
   expect((await axe.run(container)).violations).toEqual([]);
+});
+
+test('lines are searched, and told in words', async () => {
+  const asked: string[] = [];
+  const request = {
+    ...entry,
+    entity: 'deletion_requests',
+    subject: 'Asha Rane',
+    changes: [
+      { field: 'status', before: 'submitted', after: 'under_review' },
+      { field: 'reviewBy', before: null, after: '2026-11-30' },
+    ],
+  };
+  const chosen = { ...entry, id: idOf(4), entity: 'admins', subject: null, pageId: null };
+  const lines = [
+    request,
+    { ...chosen, changes: [{ field: 'language', before: 'en', after: 'hi' }] },
+    { ...chosen, id: idOf(5), actor: null, entity: 'demo-data', action: 'finish', changes: [] },
+  ];
+  server.use(
+    answers('get', adminPaths.list, adminsAnswer, { data: [] }),
+    answers('get', auditPaths.list, auditAnswer, ({ query }) => {
+      asked.push(query.toString());
+      return { data: lines, total: lines.length, isPartial: false };
+    }),
+  );
+  signIn();
+  const { user } = renderApp('/dashboard/audit');
+  expect(await screen.findByRole('link', { name: 'Asha Rane' })).toHaveAttribute(
+    'href',
+    `/dashboard/deletion-requests/${idOf(2)}`,
+  );
+  const [, status] = screen.getAllByRole('button', { name: /^Changes of / });
+  await user.click(status as HTMLElement);
+  expect(await screen.findByRole('row', { name: 'Language English हिन्दी' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Changes of Deletion request/ }));
+  expect(await screen.findByRole('row', { name: 'Status Submitted Under review' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'To be reviewed by – 30/11/2026' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /The system Demo data – Demo data made/i })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'asha');
+  await expect.poll(() => asked.at(-1)).toContain('search=asha');
 });
 
 test('whoever is no super admin reads no audit log, and is not led to it', async () => {

@@ -2,8 +2,8 @@ import {
   CONSENT_MESSAGES,
   CONSENT_SOURCE_LABELS,
   CONSENT_SOURCES,
-  CONSENT_STATE_LABELS,
-  CONSENT_STATES,
+  CONSENT_STATUS_LABELS,
+  CONSENT_STATUSES,
   type Consent,
   type ConsentBody,
   consentBody,
@@ -29,10 +29,10 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-const LABELS = { state: t('May be written to'), givenOn: t('Said on'), source: t('How') } as const;
+const LABELS = { status: t('May be written to'), givenOn: t('Said on'), source: t('How') } as const;
 type Values = Record<keyof typeof LABELS, string>;
 
-const STATES = CONSENT_STATES.map((value) => ({ value, label: t(CONSENT_STATE_LABELS[value]) }));
+const STATUSES = CONSENT_STATUSES.map((value) => ({ value, label: t(CONSENT_STATUS_LABELS[value]) }));
 const SOURCES = CONSENT_SOURCES.map((value) => ({ value, label: t(CONSENT_SOURCE_LABELS[value]) }));
 
 /** Records what a person said about messages. */
@@ -53,12 +53,12 @@ function ConsentForm({ userId, consent, onClose }: ConsentDialogProps) {
   const [setConsent] = useSetConsentMutation();
   const today = dayInZone(Date.now(), foundation.timeZone);
   const form: ContractForm<Values> = useContractForm<Values, ConsentBody>({
-    initialValues: { state: consent.state, givenOn: consent.givenOn ?? today, source: consent.source ?? '' },
+    initialValues: { status: consent.status, givenOn: consent.givenOn ?? today, source: consent.source ?? '' },
     schema: consentBody,
-    bodyOf: ({ state, givenOn, source }) => (state === 'not_asked' ? { state } : { state, givenOn, source }),
+    bodyOf: ({ status, givenOn, source }) => (status === 'not_asked' ? { status } : { status, givenOn, source }),
     labels: LABELS,
-    missingOf: ({ state, givenOn, source }) =>
-      state === 'not_asked' ? [] : [...(givenOn === '' ? ['givenOn'] : []), ...(source === '' ? ['source'] : [])],
+    missingOf: ({ status, givenOn, source }) =>
+      status === 'not_asked' ? [] : [...(givenOn === '' ? ['givenOn'] : []), ...(source === '' ? ['source'] : [])],
     onSubmit: async (body) => {
       const { error } = await setConsent({ userId, version: consent.version, body });
       if (error) form.refuse(error, t(CONSENT_MESSAGES.saveFailed));
@@ -69,20 +69,20 @@ function ConsentForm({ userId, consent, onClose }: ConsentDialogProps) {
     },
   });
   const { fields } = form;
-  const { state } = fields.values;
+  const { status } = fields.values;
   /** Another word is said on another day, and in another way. */
   const choose = (chosen: string) => {
-    const isAsStored = chosen === consent.state;
+    const isAsStored = chosen === consent.status;
     fields.setValues({
-      state: chosen,
+      status: chosen,
       givenOn: (isAsStored && consent.givenOn) || today,
       source: (isAsStored && consent.source) || '',
     });
   };
   return (
     <DialogForm form={form} onCancel={onClose} isStored>
-      <RadioChoice label={LABELS.state} options={STATES} {...fields.getInputProps('state')} onChange={choose} />
-      {state !== 'not_asked' && (
+      <RadioChoice label={LABELS.status} options={STATUSES} {...fields.getInputProps('status')} onChange={choose} />
+      {status !== 'not_asked' && (
         <>
           <DateField label={LABELS.givenOn} maxDay={today} required {...fields.getInputProps('givenOn')} />
           <ChoiceField label={LABELS.source} options={SOURCES} required {...fields.getInputProps('source')} />

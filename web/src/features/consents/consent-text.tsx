@@ -1,7 +1,7 @@
 import {
   CONSENT_MESSAGES,
   CONSENT_SOURCE_LABELS,
-  CONSENT_STATE_LABELS,
+  CONSENT_STATUS_LABELS,
   type Consent,
 } from '@sankalp/contract/consents';
 import { formatDate, formatDay } from '@sankalp/contract/shared/dates';
@@ -28,7 +28,7 @@ export function ConsentText({ userId, userName }: { userId: string; userName: st
     <div className={classes.consent}>
       <dl>
         <dt>{t('May be written to')}</dt>
-        <dd data-state={consent.state}>{t(CONSENT_STATE_LABELS[consent.state])}</dd>
+        <dd data-status={consent.status}>{t(CONSENT_STATUS_LABELS[consent.status])}</dd>
       </dl>
       <PlainButton data-compact onClick={() => dialog.open({ consent })}>
         {t('Change consent')}

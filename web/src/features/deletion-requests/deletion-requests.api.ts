@@ -61,6 +61,7 @@ const deletionRequestsApi = rootApi.injectEndpoints({
         method: 'PUT',
         body,
         ifMatch: version,
+        changeOf: id,
       }),
       // Also after a refusal: another admin may have changed it. Who is erased is no user any more.
       invalidatesTags: (_, error, { request: { id }, change }) => [

@@ -162,9 +162,15 @@ describe('a request', () => {
     await user.click(screen.getByRole('button', { name: 'Start review' }));
     expect(await screen.findByText('Review started')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const approval = within(await screen.findByRole('dialog', { name: 'Approve' }));
+    expect(
+      approval.getByText('Approve the request of Tara Bose? All data of this person are then erased within 7 days.'),
+    ).toBeVisible();
+    expect(changes).toHaveLength(1);
+    await user.click(approval.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Request approved')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Erase' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase' }));
     expect(
       await dialog.findByText(
         'Erase Tara Bose for good? Name, number, picture and devices go. 3 orders of the last 180 days, or not settled yet, keep name and address until they are older and settled. 1 order older than 180 days stays without them. This cannot be undone.',

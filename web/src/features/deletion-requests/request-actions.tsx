@@ -6,6 +6,7 @@ import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
+const ApproveDialog = lazyDialog(async () => (await import('./approve-dialog.tsx')).ApproveDialog);
 const RejectDialog = lazyDialog(async () => (await import('./reject-dialog.tsx')).RejectDialog);
 const EraseDialog = lazyDialog(async () => (await import('./erase-dialog.tsx')).EraseDialog);
 
@@ -13,6 +14,7 @@ const EraseDialog = lazyDialog(async () => (await import('./erase-dialog.tsx')).
 export function RequestActions({ request }: { request: DeletionRequest }) {
   const { run, isLoading } = useSetStatus(request);
   const rejecting = useDialog<{ request: DeletionRequest }>();
+  const approving = useDialog<{ request: DeletionRequest }>();
   const erasing = useDialog<{ request: DeletionRequest }>();
   const next = NEXT_DELETION_STATUSES[request.status];
   return (
@@ -27,16 +29,13 @@ export function RequestActions({ request }: { request: DeletionRequest }) {
           {t('Start review')}
         </SaveButton>
       )}
-      {next.includes('approved') && (
-        <SaveButton busy={isLoading} busyLabel={t('Approving...')} onClick={() => void run({ status: 'approved' })}>
-          {t('Approve')}
-        </SaveButton>
-      )}
+      {next.includes('approved') && <Button onClick={() => approving.open({ request })}>{t('Approve')}</Button>}
       {next.includes('erased') && (
         <Button color="red" onClick={() => erasing.open({ request })}>
           {t('Erase')}
         </Button>
       )}
+      <ApproveDialog dialog={approving} />
       <RejectDialog dialog={rejecting} />
       <EraseDialog dialog={erasing} />
     </>

@@ -66,6 +66,7 @@ test('a picked photo shows at once; Save waits for it and sends its key with the
   const { violations } = await axe.run(screen.getByRole('region', { name: 'Photo' }));
   expect(violations).toEqual([]);
   await user.type(screen.getByLabelText('City'), ' North');
+  expect(screen.getByText('meera.jpg added')).toHaveAttribute('role', 'status');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
   expect(saved).toEqual([]);
@@ -156,4 +157,11 @@ test('leaving during an upload asks; Cancel there, and then on the upload, bring
   await user.click(await screen.findByRole('button', { name: 'Cancel meera.jpg' }));
   await waitFor(() => expect(shownPhoto()).toBe('/media/user/2026/10/old.jpg'));
   expect(screen.getByText('No changes yet')).toBeVisible();
+});
+
+test('for those who listen it is said that the photo is there', async () => {
+  server.use(presigns(), stores());
+  const { user } = await edit();
+  await user.upload(screen.getByLabelText('Upload photo'), aFile('meera.jpg'));
+  expect(await screen.findByText('meera.jpg uploaded')).toHaveAttribute('role', 'status');
 });

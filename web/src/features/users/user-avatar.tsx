@@ -3,9 +3,11 @@ import { IconX } from '@tabler/icons-react';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import record from '../../shared/ui/record-page.module.css';
+import { Announcement } from '../../shared/upload/announcement.tsx';
 import { MediaPicker } from '../../shared/upload/media-picker.tsx';
 import { isRunning } from '../../shared/upload/upload-entry.ts';
 import { UploadProgress } from '../../shared/upload/upload-progress.tsx';
+import { useAnnouncement } from '../../shared/upload/use-announcement.ts';
 import type { Uploads } from '../../shared/upload/use-uploads.ts';
 import classes from './record/user-page.module.css';
 import { t } from './texts.ts';
@@ -19,6 +21,7 @@ interface UserAvatarProps {
 /** The Photo card; only while editing another picture can be put in its place, which shows at once (UDET-03, UDET-22). */
 export function UserAvatar({ user, uploads, isEditing }: UserAvatarProps) {
   const [item] = uploads.items;
+  const [announcement] = useAnnouncement(uploads.items);
   const isUploading = item !== undefined && isRunning(item);
   return (
     <section className={`${record.card} ${classes.picture}`} aria-label={t('Photo')} aria-busy={isUploading}>
@@ -41,6 +44,7 @@ export function UserAvatar({ user, uploads, isEditing }: UserAvatarProps) {
           />
         </div>
       )}
+      <Announcement text={announcement} />
     </section>
   );
 }

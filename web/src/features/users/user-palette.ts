@@ -1,4 +1,4 @@
-import { IconDownload, IconUpload, IconUser } from '@tabler/icons-react';
+import { IconDownload, IconUpload, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
@@ -12,6 +12,7 @@ import { type ListedUser, phoneOf } from './user-display.ts';
 import { userPath } from './user-path.ts';
 import { useExportUsersMutation, useLazyFindUsersQuery } from './users.api.ts';
 
+const AddUserDialog = lazyDialog(async () => (await import('./record/add-user-dialog.tsx')).AddUserDialog);
 const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 
 /** One letter matches half of all users. */
@@ -38,6 +39,7 @@ export function useUserActions(): PaletteSource {
     return {
       id: 'user-actions',
       items: () => [
+        { ...action, id: 'add-user', label: t('Add user'), icon: IconUserPlus, run: ({ show }) => show(AddUserDialog) },
         { ...action, id: 'import', label: t('Import users'), icon: IconUpload, run: ({ show }) => show(ImportDialog) },
         { ...action, id: 'export', label: t('Export users'), icon: IconDownload, run: () => void exportAll() },
       ],

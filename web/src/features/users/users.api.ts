@@ -2,8 +2,9 @@ import { type SkipToken, skipToken } from '@reduxjs/toolkit/query/react';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { type UpdateUserBody, type User, type UserCore, userPaths } from '@sankalp/contract/users';
+import { type CreateUserBody, type UpdateUserBody, type User, type UserCore, userPaths } from '@sankalp/contract/users';
 import type { SortingState } from '@tanstack/react-table';
+import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useHistory } from '../../shared/record/history.api.ts';
@@ -110,6 +111,11 @@ const usersApi = rootApi.injectEndpoints({
       providesTags: (_, __, id) => [{ type: 'User', id }],
     }),
 
+    createUser: build.mutation<UserCore, CreateUserBody>({
+      query: (body) => ({ url: userPaths.list, method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : [LIST, MATCHING]),
+    }),
+
     updateUser: build.mutation<UserCore, UserChange>({
       query: ({ id, version, fields }) => ({
         url: buildPath(userPaths.update, { id }),
@@ -132,10 +138,10 @@ const usersApi = rootApi.injectEndpoints({
       },
     }),
 
-    deleteUser: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(userPaths.one, { id }), method: 'DELETE' }),
-      invalidatesTags: (_, error) => (error ? [] : [MATCHING]),
-      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+    deleteUser: build.mutation<unknown, ShownRecord>({
+      query: (shown) => deletionOf(userPaths.one, shown),
+      invalidatesTags: (_, error, { id }) => readAfterDeletion(error, [MATCHING], [{ type: 'User', id }]),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer) dispatch(dropFromList([id]));
       },
@@ -199,6 +205,7 @@ export const {
   useListUserCitiesQuery,
   useGetUserQuery,
   useLazyGetUserQuery,
+  useCreateUserMutation,
   useUpdateUserMutation,
   useDeleteUserMutation,
   useExportUsersMutation,

@@ -1,6 +1,6 @@
-import type { ConsentState } from '@sankalp/contract/consents';
+import type { ConsentStatus } from '@sankalp/contract/consents';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
-import { createUserBody } from '@sankalp/contract/users';
+import { createUserBody, isUsualPincode, USER_MESSAGES } from '@sankalp/contract/users';
 import {
   CSV_CONSENT_WRONG,
   CSV_CONSENTS,
@@ -9,7 +9,8 @@ import {
   USER_IMPORT_FIELDS,
   USER_IMPORT_REQUIRED,
 } from '@sankalp/contract/users-csv';
-import { choiceOf, dayOf } from '../../../shared/csv-import/cells.ts';
+import type { z } from 'zod';
+import { choiceOf, dayFaultOf, dayOf } from '../../../shared/csv-import/cells.ts';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind, RecordReader } from '../../../shared/csv-import/csv-kind.ts';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
@@ -58,7 +59,7 @@ function createUserReader(): RecordReader<store.NewUser> {
     const parsed = createUserBody.safeParse(values);
     if (!parsed.success || !consent) {
       const issues = parsed.error?.issues ?? [];
-      const faults = issues.map((issue) => ({ field: String(issue.path[0]), message: predicateOf(issue) }));
+      const faults = issues.map((issue) => ({ field: String(issue.path[0]), message: faultOf(issue, values) }));
       return { faults: [...faults, ...(consent ? [] : [{ field: 'consent', message: CSV_CONSENT_WRONG }])] };
     }
     const phone = normalisePhone(parsed.data.whatsappMobileNumber);
@@ -67,12 +68,20 @@ function createUserReader(): RecordReader<store.NewUser> {
     const twin = rowOfPhone.get(digits);
     if (twin) return phoneFault(`is the same number as in row ${twin}`);
     rowOfPhone.set(digits, row);
-    return { row: { ...parsed.data, whatsappMobileNumber: phone, consent, createdAt } };
+    const { pincode } = parsed.data;
+    const isUnusual = Boolean(pincode) && !isUsualPincode(pincode ?? '');
+    const warnings = isUnusual ? [{ field: 'pincode', message: USER_MESSAGES.pincodeUnusual }] : [];
+    return { row: { ...parsed.data, whatsappMobileNumber: phone, consent, createdAt }, warnings };
   };
 }
 
+/** A day that is none is no question of how it is written. */
+function faultOf(issue: z.core.$ZodIssue, values: Record<string, unknown>): string {
+  return dayFaultOf(issue.path[0] === 'dob' ? values.dob : undefined) ?? predicateOf(issue);
+}
+
 /** What a cell says about messages; undefined when that is not understood. */
-function consentOf(cell: string): ConsentState | undefined {
+function consentOf(cell: string): ConsentStatus | undefined {
   if (cell === '') return 'not_asked';
   const choice = choiceOf(cell, Object.keys(CSV_CONSENTS));
   return choice === undefined ? undefined : CSV_CONSENTS[choice];

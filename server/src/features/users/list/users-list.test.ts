@@ -88,10 +88,10 @@ describe('the list', () => {
       await newUser(leela, { name: 'Bharat of Karwar', city: 'Karwar' }),
     ];
     const found = async (consent: string) => names(await listUsers(`city=Karwar&consent=${consent}`));
-    const say = (id: string, state: string) =>
+    const say = (id: string, status: string) =>
       leela.put(
         `/users/${id}/consent`,
-        state === 'not_asked' ? { state } : { state, givenOn: '2026-06-01', source: 'app' },
+        status === 'not_asked' ? { status } : { status, givenOn: '2026-06-01', source: 'app' },
       );
     expect(await found('not_asked')).toEqual(['Bharat of Karwar', 'Asha of Karwar']);
     await say(asha.id, 'yes');

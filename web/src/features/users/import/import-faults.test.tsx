@@ -112,3 +112,17 @@ test.each([
     expect(inDialog.queryAllByRole('button', { name: /^Download the/ })).toHaveLength(mayMend ? 1 : 0);
   },
 );
+
+test('what looks unusual is told and imported', async () => {
+  const message = 'This is not a usual pincode: six digits, the first not 0.';
+  const warnings = [{ row: 2, column: 'Pincode', value: '41', message }];
+  imports(() => ({ ...clean, rows: 3, created: 3, existing: 0, warnings, warningCount: 1 }));
+  const { user, choose, inDialog } = await openDialog();
+  await choose();
+  await user.click(inDialog.getByRole('button', { name: 'Check' }));
+  const told = within(await inDialog.findByRole('region', { name: 'Warnings' }));
+  expect(told.getByText(message)).toBeVisible();
+  expect(inDialog.getByText('1 cell looks unusual. Its row is imported as it stands.')).toBeVisible();
+  expect(inDialog.queryByRole('region', { name: 'Faults' })).toBeNull();
+  expect(inDialog.getByRole('button', { name: 'Import 3 users' })).toBeEnabled();
+});

@@ -1,4 +1,4 @@
-import { CONSENT_STATE_LABELS } from '@sankalp/contract/consents';
+import { CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
 import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
 import { byInstant, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { rememberOrder } from '../../../shared/table/list-order.ts';
@@ -41,7 +41,7 @@ export function userColumns({ onView, onEdit, ...actions }: RowActions) {
       sortFn: byText,
       sortUndefined: 'last',
       cell: ({ row }) => <UserPhoneCell user={row.original} />,
-      meta: { width: 200, priority: 3, folds: true, figures: true },
+      meta: { width: 184, priority: 3, folds: true, figures: true },
     }),
     column.accessor((user) => user.createdAt ?? joiningDayOf(user), {
       id: 'createdAt',
@@ -65,7 +65,7 @@ export function userColumns({ onView, onEdit, ...actions }: RowActions) {
       sortUndefined: 'last',
       meta: { width: 160, priority: 2 },
     }),
-    column.accessor(({ consent }) => consent && t(CONSENT_STATE_LABELS[consent]), {
+    column.accessor(({ consent }) => consent && t(CONSENT_STATUS_LABELS[consent]), {
       id: 'consent',
       header: t(CONSENT_LABEL),
       meta: { width: 152, priority: 5, isOptional: true },

@@ -1,4 +1,4 @@
-import { CONSENT_STATE_LABELS } from '@sankalp/contract/consents';
+import { CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
 import { t } from '../texts.ts';
@@ -15,7 +15,7 @@ export function filterChipTexts({ joiningDate, gender, city, consent }: UserFilt
   if (gender) chips.push({ text: t('Gender: {gender}', { gender: t(gender) }), without: { gender: '' } });
   for (const name of city)
     chips.push({ text: t('City: {name}', { name }), without: { city: city.filter((other) => other !== name) } });
-  const said = Object.entries(CONSENT_STATE_LABELS).find(([state]) => state === consent)?.[1];
+  const said = Object.entries(CONSENT_STATUS_LABELS).find(([status]) => status === consent)?.[1];
   if (said) chips.push({ text: `${t(CONSENT_LABEL)}: ${t(said)}`, without: { consent: '' } });
   return chips;
 }

@@ -1,4 +1,4 @@
-import { CONSENT_STATE_LABELS, CONSENT_STATES } from '@sankalp/contract/consents';
+import { CONSENT_STATUS_LABELS, CONSENT_STATUSES } from '@sankalp/contract/consents';
 import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
 import { CITIES_MAX, type Gender, usersFilterQuery } from '@sankalp/contract/users';
 import { DateField } from '../../../shared/form/date-field.tsx';
@@ -25,7 +25,7 @@ const GENDER_OPTIONS = [
   { value: '', label: t('any') },
 ] as const satisfies readonly { value: Gender | ''; label: string }[];
 const CONSENT_OPTIONS = [
-  ...CONSENT_STATES.map((value) => ({ value: value as string, label: t(CONSENT_STATE_LABELS[value]) })),
+  ...CONSENT_STATUSES.map((value) => ({ value: value as string, label: t(CONSENT_STATUS_LABELS[value]) })),
   { value: '', label: t('everybody') },
 ];
 const LABELS = { joiningDate: t('Joining Date'), gender: t('Gender'), city: t('City'), consent: t(CONSENT_LABEL) };

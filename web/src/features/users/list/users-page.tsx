@@ -1,30 +1,25 @@
-import { Button } from '@mantine/core';
-import { COUPONS_PAGE } from '@sankalp/contract/coupons';
-import { deletionPages } from '@sankalp/contract/deletion-requests';
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
-import { IconListDetails, IconTicket, IconUserMinus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { ImportButton } from '../../../shared/import/import-button.tsx';
+import { useNavigate } from 'react-router';
 import { FilterButton } from '../../../shared/table/filter-button.tsx';
 import { ListPage } from '../../../shared/table/list-page.tsx';
 import { sortingOf, sortParamOf } from '../../../shared/table/sort-param.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
-import icon from '../../../shared/ui/icon-on-phone.module.css';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useUserSelection } from '../selection/use-user-selection.tsx';
 import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import { userPath } from '../user-path.ts';
-import { ExportUsersButton } from './export-button.tsx';
 import { useAllUsers } from './use-all-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { NO_FILTER } from './user-filter.ts';
 import { filterChipTexts } from './user-filter-chips.ts';
+import { UsersActions } from './users-actions.tsx';
 
 const UserFilterDialog = lazyDialog(async () => (await import('./user-filter-dialog.tsx')).UserFilterDialog);
 const DeleteUserDialog = lazyDialog(async () => (await import('../delete-user-dialog.tsx')).DeleteUserDialog);
+const AddUserDialog = lazyDialog(async () => (await import('../record/add-user-dialog.tsx')).AddUserDialog);
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const GenerateCouponDialog = lazyDialog(async () => (await import('../../coupons/index.ts')).GenerateCouponDialog);
 
@@ -41,6 +36,7 @@ export function UsersPage() {
   const list = useAllUsers(filter, sorting);
   const { selection, dialogs } = useUserSelection(list, filter);
   const filterDialog = useDialog<object>();
+  const addDialog = useDialog<object>();
   const importDialog = useDialog<object>();
   const deleteDialog = useDialog<{ user: ListedUser }>();
   const couponDialog = useDialog<{ user?: ListedUser }>();
@@ -64,36 +60,12 @@ export function UsersPage() {
       list={list}
       selection={selection}
       actions={
-        <>
-          <ImportButton onClick={() => importDialog.open({})} />
-          <ExportUsersButton filter={filter} />
-          <Button
-            component={Link}
-            to={COUPONS_PAGE}
-            variant="default"
-            leftSection={<IconListDetails size={16} />}
-            className={icon.button}
-          >
-            <span className={icon.text}>{t('Coupons')}</span>
-          </Button>
-          <Button
-            component={Link}
-            to={deletionPages.desk}
-            variant="default"
-            leftSection={<IconUserMinus size={16} />}
-            className={icon.button}
-          >
-            <span className={icon.text}>{t('Deletion requests')}</span>
-          </Button>
-          <Button
-            aria-keyshortcuts="n"
-            leftSection={<IconTicket size={16} />}
-            className={icon.button}
-            onClick={() => couponDialog.open({})}
-          >
-            <span className={icon.text}>{t('+ Generate Coupon')}</span>
-          </Button>
-        </>
+        <UsersActions
+          filter={filter}
+          onAdd={() => addDialog.open({})}
+          onImport={() => importDialog.open({})}
+          onGenerateCoupon={() => couponDialog.open({})}
+        />
       }
       search={{ value: search, onChange: (text) => setState({ search: text }, { replace: true }) }}
       filter={{
@@ -115,6 +87,7 @@ export function UsersPage() {
       <UserFilterDialog dialog={filterDialog} filter={filter} cities={list.cities} onSave={setState} />
       <DeleteUserDialog dialog={deleteDialog} />
       <GenerateCouponDialog dialog={couponDialog} />
+      <AddUserDialog dialog={addDialog} />
       <ImportDialog dialog={importDialog} />
     </ListPage>
   );

@@ -8,7 +8,7 @@ import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { meera } from '../users.testing.ts';
 
 const NOT_ASKED: Consent = {
-  state: 'not_asked',
+  status: 'not_asked',
   givenOn: null,
   source: null,
   recordedBy: null,
@@ -16,7 +16,7 @@ const NOT_ASKED: Consent = {
   version: 0,
 };
 const AGREED: Consent = {
-  state: 'yes',
+  status: 'yes',
   givenOn: '2026-05-04',
   source: 'paper',
   recordedBy: 'Leela Nair',
@@ -74,7 +74,7 @@ test('an opt-out is recorded with its day and way, and stands there at once', as
   await user.click(dialog.getByRole('option', { name: 'By phone' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Consent saved')).toBeVisible();
-  expect(sent).toEqual([{ ifMatch: '"1"', body: { state: 'no', givenOn: '2026-11-20', source: 'phone' } }]);
+  expect(sent).toEqual([{ ifMatch: '"1"', body: { status: 'no', givenOn: '2026-11-20', source: 'phone' } }]);
   expect(await screen.findByText('By phone on 20/11/2026')).toBeVisible();
 });
 
@@ -94,11 +94,11 @@ test('what is recorded by mistake is taken back', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Not asked' }));
   expect(dialog.queryByLabelText(/^How/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([{ ifMatch: '"1"', body: { state: 'not_asked' } }]));
+  await waitFor(() => expect(sent).toEqual([{ ifMatch: '"1"', body: { status: 'not_asked' } }]));
 });
 
 test('a refusal is told, and the dialog stays', async () => {
-  keepsConsent({ ...AGREED, state: 'no', givenOn: '2026-06-01' });
+  keepsConsent({ ...AGREED, status: 'no', givenOn: '2026-06-01' });
   const message = 'They opted out on 01/06/2026. A consent from before that day counts no more.';
   server.use(refuses('put', consentPaths.one, 409, message));
   const { user, dialog } = await change();

@@ -45,7 +45,7 @@ test.each(['desk', 'narrow window', 'phone'])(
 );
 
 test('a narrow window shows the number under the name instead of in a column', async () => {
-  layout.tableWidthPx = 640;
+  layout.tableWidthPx = 700;
   renderApp('/dashboard/user');
   const row = await screen.findByRole('row', { name: /Asha Rane/ });
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([

@@ -1,4 +1,5 @@
 import type { User } from '@sankalp/contract/users';
+import type { ReactNode } from 'react';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
 import { RecordForm } from '../../../shared/record/record-form.tsx';
@@ -14,15 +15,18 @@ import { useUserPhoto } from './use-user-photo.ts';
 import { UserFields } from './user-fields.tsx';
 import { changedUserBody, USER_FIELDS } from './user-form.ts';
 import { UserHistory } from './user-history.tsx';
+import own from './user-page.module.css';
 import { USER_RECORD } from './user-record.ts';
 
 interface UserDetailsProps {
   record: EditedRecord<User>;
   user: User;
+  /** What they took, bought, booked and were given: beneath the fields, before what is looked at less. */
+  children: ReactNode;
 }
 
-/** The record of one user beside their picture and history. */
-export function UserDetails({ record, user }: UserDetailsProps) {
+/** The record of one user beside their picture, messages and history. */
+export function UserDetails({ record, user, children }: UserDetailsProps) {
   const { isEditing } = record;
   const [update] = useUpdateUserMutation();
   const [reload] = useLazyGetUserQuery();
@@ -41,19 +45,18 @@ export function UserDetails({ record, user }: UserDetailsProps) {
   });
   return (
     <RecordForm form={form} differencesOf={(changes, theirs) => USER_FIELDS.differences(changes, user, theirs)}>
-      <div className={classes.columns}>
+      <div className={own.parts}>
         <FormCard form={form} label={t('Profile')}>
           <UserFields form={form} isEditing={isEditing} />
         </FormCard>
-        <div className={classes.side}>
-          <UserAvatar user={user} uploads={uploads} isEditing={isEditing} />
-          <section className={classes.card} aria-label={t('Messages')}>
-            <h2>{t('Messages')}</h2>
-            <ConsentText userId={person.id} userName={user.name} />
-            <UserMessageList user={person} />
-          </section>
-          <UserHistory user={person} />
-        </div>
+        <UserAvatar user={user} uploads={uploads} isEditing={isEditing} />
+        {children}
+        <section className={`${classes.card} ${own.messages}`} aria-label={t('Messages')}>
+          <h2>{t('Messages')}</h2>
+          <ConsentText userId={person.id} userName={user.name} />
+          <UserMessageList user={person} />
+        </section>
+        <UserHistory user={person} />
       </div>
     </RecordForm>
   );

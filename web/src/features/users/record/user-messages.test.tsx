@@ -21,7 +21,7 @@ const NOTHING: UserMessages = { hasKey: true, unreachable: null, consent: 'yes',
 const FAILED: UserMessages['messages'][number] = {
   id: idOf(71),
   text: 'Namaste Meera Iyer, the class begins at seven.',
-  state: 'failed',
+  status: 'failed',
   reason: REASON,
   dueAt: '2026-11-21T05:00:00.000Z',
   sentAt: null,
@@ -60,7 +60,7 @@ test('a template is filled in, read as it will be, and sent to the number that i
   await user.click(await dialog.findByRole('option', { name: 'class_tonight (en)' }));
   expect(await dialog.findByText('Namaste Meera Iyer, the class begins at {{2}}.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await user.type(dialog.getByLabelText(/^Parameter 2/), 'seven');
+  await user.type(dialog.getByLabelText(/^Text in place of \{\{2\}\}/), 'seven');
   expect(dialog.getByText('Namaste Meera Iyer, the class begins at seven.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Message on its way')).toBeVisible();
@@ -77,7 +77,7 @@ test('what failed says why, and Retry sends it once more to this person', async 
         template: 'class_tonight',
         text: FAILED.text,
         recipientCount: 1,
-        state: 'queued' as const,
+        status: 'queued' as const,
         dueAt: FAILED.dueAt,
         quietHours: false,
         sentAt: null,
@@ -98,7 +98,7 @@ test('what failed says why, and Retry sends it once more to this person', async 
   expect(list.getByText(REASON)).toBeVisible();
   server.use(
     answers('get', messagePaths.ofUser, userMessagesAnswer, {
-      data: { ...NOTHING, messages: [{ ...FAILED, state: 'sent', reason: null, sentAt: FAILED.dueAt }] },
+      data: { ...NOTHING, messages: [{ ...FAILED, status: 'sent', reason: null, sentAt: FAILED.dueAt }] },
     }),
   );
   await user.click(list.getByRole('button', { name: `Retry: ${FAILED.text}` }));

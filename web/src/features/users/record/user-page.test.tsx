@@ -60,6 +60,18 @@ test('shows "Loading..." and then every field, to read only', async () => {
   for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
 });
 
+test('what the user took stands before messages and history', async () => {
+  server.use(shows(meera));
+  renderApp(ADDRESS);
+  const [tabs, messages, history] = [
+    await screen.findByRole('tablist'),
+    screen.getByRole('region', { name: 'Messages' }),
+    screen.getByRole('region', { name: 'History' }),
+  ];
+  expect(tabs.compareDocumentPosition(messages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(messages.compareDocumentPosition(history)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a field without a value reads as a dash, under its label', async () => {
   server.use(shows({ ...meera, city: null, gender: null, dob: null }));
   renderApp(ADDRESS);

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { User } from '@sankalp/contract/users';
+import { IconTicket } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
@@ -17,6 +19,8 @@ import { UserDetails } from './user-details.tsx';
 import { USER_RECORD } from './user-record.ts';
 
 const DeleteUserDialog = lazyDialog(async () => (await import('../delete-user-dialog.tsx')).DeleteUserDialog);
+
+const GenerateCouponDialog = lazyDialog(async () => (await import('../../coupons/index.ts')).GenerateCouponDialog);
 
 /** One user: who they are, and what they took, bought, booked and were given (UDET-01, UDET-23). */
 export function UserPage() {
@@ -37,18 +41,35 @@ function UserScreen({ userId }: { userId: string | undefined }) {
   const id = userId ?? skipToken;
   const besides = [useGetConsentQuery(id), useListUserMessagesQuery(id), useUserHistory(id)];
   const deleteDialog = useDialog<{ user: User }>();
+  const couponDialog = useDialog<{ user: User }>();
+  const { latest } = record;
   return (
     <RecordPage
       kind={USER_RECORD}
       record={record}
       besides={besides}
       onDelete={(user) => deleteDialog.open({ user })}
-      actions={<Neighbours what={t('user')} neighbours={neighboursOf(userId)} pathOf={userPath} />}
+      actions={
+        <>
+          {latest && (
+            <Button
+              variant="default"
+              leftSection={<IconTicket size={16} aria-hidden="true" />}
+              onClick={() => couponDialog.open({ user: { ...latest, id: userId ?? latest.id } })}
+            >
+              {t('Generate Coupon')}
+            </Button>
+          )}
+          <Neighbours what={t('user')} neighbours={neighboursOf(userId)} pathOf={userPath} />
+        </>
+      }
     >
       {(user) => (
         <>
-          <UserDetails key={record.key} record={record} user={user} />
-          <UserTabs user={{ ...(record.latest ?? user), id: userId ?? user.id }} />
+          <UserDetails key={record.key} record={record} user={user}>
+            <UserTabs user={{ ...(record.latest ?? user), id: userId ?? user.id }} />
+          </UserDetails>
+          <GenerateCouponDialog dialog={couponDialog} />
           <DeleteUserDialog dialog={deleteDialog} onDeleted={() => navigate(USERS_PATH)} />
         </>
       )}

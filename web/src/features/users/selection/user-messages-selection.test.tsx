@@ -14,7 +14,7 @@ const message = (fields: Partial<Message>): Message => ({
   template: 'holiday',
   text: 'Namaste {name}, we are closed.',
   recipientCount: 2,
-  state: 'sending',
+  status: 'sending',
   dueAt: '2026-11-21T05:00:00.000Z',
   quietHours: true,
   sentAt: null,
@@ -53,7 +53,7 @@ test('says first who gets it and who opted out, sends by one call, shows how far
     }),
     answers('get', messagePaths.one, whatsappMessageAnswer, () => ({ data: stored })),
     answers('post', messagePaths.cancel, whatsappMessageAnswer, () => {
-      stored = message({ state: 'cancelled' });
+      stored = message({ status: 'cancelled' });
       return { data: stored };
     }),
   );

@@ -155,6 +155,7 @@ const booking: BookingRow = {
   status: 'confirmed',
   type: 'confirmed',
   statusReason: null,
+  paymentStatus: 'paid',
   createdAt: '2026-11-14T06:00:00.000Z',
   version: 1,
   remarks: [remarkOf(51, 'Asked for evening.'), remarkOf(52, 'Moved to morning.')],

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { matchingMedia } from '../../../shared/testing/setup.ts';
 import { aRow, listsUsers } from '../users.testing.ts';
 
 const saved = vi.fn<(name: string, content: Blob) => void>();
@@ -52,4 +53,21 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   expect(await screen.findByText(shown)).toBeVisible();
   expect(saved).not.toHaveBeenCalled();
+});
+
+test('on a phone a menu says in words what can be done, beside the coupon', async () => {
+  matchingMedia.add('max-width: 40em');
+  const { user, path } = renderApp('/dashboard/user');
+  expect(await screen.findByRole('button', { name: '+ Generate Coupon' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Add User',
+    'Import',
+    'Export',
+    'Coupons',
+    'Deletion requests',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Coupons' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/coupon'));
 });
