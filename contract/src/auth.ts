@@ -40,8 +40,11 @@ export const AUTH_MESSAGES = {
   factorIsOff: 'The second factor is not on.',
   factorRequired: 'Every administrator needs a second factor.',
   factorFirst: 'Please set up your own second factor first.',
-  factorOwn: 'Turn off your own second factor on the Profile tab.',
+  factorOwn: 'Turn off your own second factor in Your account.',
 } as const;
+
+/** Said before a password is chosen. */
+export const PASSWORD_RULE = `At least ${PASSWORD_MIN_LENGTH} characters; not the email address, and none of the most common passwords.`;
 
 /** One validator everywhere (SETT-11); each sentence can stand alone in a list. */
 export const PASSWORD_MESSAGES = {
@@ -68,12 +71,18 @@ export const RECOVERY_CODES = 10;
 /** The same where a sentence for the whole form tells that it is missing. */
 const givenOr = (missing: string) => rawText(GIVEN_MAX_LENGTH, undefined, missing).min(1, { error: missing });
 
+const languageSchema = z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` });
+
 export const loginBody = z.strictObject({
   email: requiredLine(EMAIL_MAX_LENGTH, AUTH_MESSAGES.missingFields).toLowerCase(),
   password: givenOr(AUTH_MESSAGES.missingFields),
   /** Of those whose second factor is on. */
   code: codeSchema.optional(),
+  /** As it was chosen on the sign-in screen; without it, the admin's own stays. */
+  language: languageSchema.optional(),
 });
+
+export const passwordLinkBody = z.strictObject({ token: rawText(512).min(1, { error: 'is required' }) });
 
 export const forgotPasswordBody = z.strictObject({ email: emailSchema });
 
@@ -95,9 +104,7 @@ export const profileBody = z.strictObject({
 });
 
 /** What the screens are written in for this admin. */
-export const languageBody = z.strictObject({
-  language: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }),
-});
+export const languageBody = z.strictObject({ language: languageSchema });
 
 export const passwordBody = z.strictObject({ currentPassword: givenPassword });
 export const confirmFactorBody = z.strictObject({ code: codeSchema });
@@ -134,7 +141,17 @@ export const sessionAdminSchema = z.object({
 
 /** What comes with a session beside the documented fields: with it, no list needs a call of its own for how it is set up. */
 const withSession = { token: z.string(), listSettings: listSettingsByNameSchema };
-export const loginAnswer = envelope(z.object({ admin: sessionAdminSchema, ...withSession }));
+export const loginAnswer = envelope(
+  z.object({
+    admin: sessionAdminSchema,
+    ...withSession,
+    /** True while the password is the one that the first start printed. */
+    hasGeneratedPassword: z.boolean().optional(),
+  }),
+);
+/** Whose a password link is: to greet them, and to sign them in with the password that they set. */
+const passwordLinkSchema = z.object({ userName: z.string(), emailId: z.string(), isInvite: z.boolean() });
+export const passwordLinkAnswer = envelope(passwordLinkSchema);
 export const refreshAnswer = envelope(z.object({ user: sessionAdminSchema, ...withSession }));
 const profileSchema = sessionAdminSchema.extend({ version: versionSchema });
 export const profileAnswer = envelope(profileSchema);
@@ -147,6 +164,7 @@ export type LoginBody = z.infer<typeof loginBody>;
 export type ProfileBody = z.infer<typeof profileBody>;
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+export type PasswordLink = z.infer<typeof passwordLinkSchema>;
 export type ModuleAccess = z.infer<typeof accessAnswer>['data'][number];
 
 /** The two reset paths are one call (AUTH-38). */
@@ -157,6 +175,7 @@ export const authPaths = {
   forgotPassword: '/admin/auth/forgot-password',
   resetPassword: '/admin/auth/reset-password',
   resetPasswordShort: '/auth/reset-password',
+  passwordLink: '/admin/auth/password-link',
   changePassword: '/admin/auth/change-password',
   profile: '/admin/auth/profile',
   language: '/admin/auth/language',
@@ -175,6 +194,9 @@ export const authPages = {
   login: '/dashboard/login',
   resetPassword: '/dashboard/reset-password',
 } as const;
+
+/** One's own account, for every admin. */
+export const ACCOUNT_PAGE = '/dashboard/account';
 
 /** The claims of a token's middle section, or undefined when it cannot be decoded (AUTH-46, AUTH-49). */
 export function decodeToken(token: string): { exp?: unknown; iat?: unknown } | undefined {

@@ -111,7 +111,7 @@ export function homeNumberLinks(today: string): Readonly<Record<HomeNumber, Home
       modules: ['marketing'],
       list: notificationPaths.list,
       page: '/dashboard/marketing?tab=1',
-      query: { state: 'failed' },
+      query: { status: 'failed' },
     },
   };
 }

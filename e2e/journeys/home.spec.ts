@@ -9,11 +9,11 @@ test('numbers of the board open the rows that they count', async ({ page, signIn
   await expect(page.getByRole('table', { name: 'Product orders' })).toBeVisible();
 
   await page.goBack();
-  await page.getByRole('link', { name: /^[\d,]+ Shop items with a stock of 5 or less$/ }).click();
+  await page.getByRole('link', { name: /^[\d,]+ Low in stock, 5 or less$/ }).click();
   await expect(page.getByRole('button', { name: 'Remove Stock: 5 or less' })).toBeVisible();
 
   await page.goBack();
-  await page.getByRole('link', { name: /^[\d,]+ Shop ratings of 2 or less in 30 days$/ }).click();
+  await page.getByRole('link', { name: /^[\d,]+ Poor ratings? in the shop in 30 days$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Product Reviews' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Rating: 2 or less' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Product Reviews' }).getByRole('link').first()).toBeVisible();

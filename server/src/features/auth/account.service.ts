@@ -3,6 +3,7 @@ import {
   AUTH_MESSAGES,
   authPages,
   type ModuleAccess,
+  type PasswordLink,
   type ProfileBody,
   RESET_LINK_TTL_SECONDS,
 } from '@sankalp/contract/auth';
@@ -25,11 +26,11 @@ import {
   grantedModules,
   lockAdmin,
   newPasswordHash,
-  setLanguage,
   setPassword,
   updateProfile,
 } from '../admins/index.ts';
 import { endSessions } from './auth.store.ts';
+import { changeLanguage } from './change-language.ts';
 import * as links from './password-links.store.ts';
 import { presentProfile } from './sessions/session-admin.ts';
 import { ACCOUNT_LIMIT, accountKey, clearAttempts, releaseAttempt, reserveAttempt } from './throttle.store.ts';
@@ -77,6 +78,13 @@ export function createAccountService(dependencies: AccountDependencies) {
     return matches;
   }
 
+  async function workingLink(token: string) {
+    const linkId = verifySignedId(secretKey, LINK_PURPOSE, token);
+    const owner = linkId ? await links.findPasswordLinkOwner(database, linkId) : undefined;
+    if (!linkId || !owner) throw badRequest(AUTH_MESSAGES.badResetLink);
+    return { linkId, owner };
+  }
+
   return {
     async checkPassword(admin: SignedInAdmin, password: string, caller: Caller): Promise<void> {
       if (!(await isCurrentPassword(admin, password, caller))) throw badRequest(AUTH_MESSAGES.wrongCurrentPassword);
@@ -110,10 +118,14 @@ export function createAccountService(dependencies: AccountDependencies) {
       return `${origin}${authPages.resetPassword}?token=${signId(secretKey, LINK_PURPOSE, linkId)}`;
     },
 
+    /** Whose a link is that still works. */
+    async getPasswordLink(token: string): Promise<PasswordLink> {
+      const { owner } = await workingLink(token);
+      return { userName: owner.userName, emailId: owner.email, isInvite: owner.isInvite };
+    },
+
     async resetPassword(token: string, password: string, context: WriteContext): Promise<void> {
-      const linkId = verifySignedId(secretKey, LINK_PURPOSE, token);
-      const owner = linkId ? await links.findPasswordLinkOwner(database, linkId) : undefined;
-      if (!linkId || !owner) throw badRequest(AUTH_MESSAGES.badResetLink);
+      const { linkId, owner } = await workingLink(token);
       const passwordHash = await newPasswordHash(password, { email: owner.email });
       await database.transaction(async (tx) => {
         if (!(await links.usePasswordLink(tx, linkId, owner.id))) throw badRequest(AUTH_MESSAGES.badResetLink);
@@ -150,12 +162,7 @@ export function createAccountService(dependencies: AccountDependencies) {
 
     /** What the screens are written in for this admin from the next load on. */
     async setLanguage({ id }: SignedInAdmin, language: Language, caller: Caller): Promise<void> {
-      await database.transaction(async (tx) => {
-        const before = await setLanguage(tx, id, language);
-        if (before === language) return;
-        const change = { before: { language: before }, after: { language } };
-        await recordAudit(tx, caller, { action: 'update', entity: 'admins', entityId: id, ...change });
-      });
+      await database.transaction((tx) => changeLanguage(tx, id, language, caller));
     },
 
     async updateProfile(admin: SignedInAdmin, body: ProfileBody, caller: Caller) {

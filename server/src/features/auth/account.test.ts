@@ -73,6 +73,55 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a link to set a password', () => {
+  const linkOf = (token: string) => app.call('POST', '/admin/auth/password-link', { body: { token } });
+  const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
+  test('tells whose it is while it works, an invitation or not', async () => {
+    const admin = await app.asSuperAdmin();
+    const body = { email: 'meera@example.org', userName: 'Meera Joshi', modules: ['order'] };
+    const invited = await admin.post('/admins/invites', body);
+    const token = tokenIn(invited.body.data.link);
+    const whose = { userName: 'Meera Joshi', emailId: 'meera@example.org' };
+    expect(await linkOf(token)).toMatchObject({ status: 200, body: { data: { ...whose, isInvite: true } } });
+    const password = 'river-of-stars-9';
+    expect((await app.call('POST', '/admin/auth/reset-password', { body: { token, password } })).status).toBe(200);
+    const spent = { status: 400, body: { message: 'This link is no longer valid. Please ask for a new one.' } };
+    expect(await linkOf(token)).toMatchObject(spent);
+    const renewed = await admin.post(`/admins/${invited.body.data.id}/reset-link`);
+    expect((await linkOf(tokenIn(renewed.body.data.link))).body.data).toEqual({ ...whose, isInvite: false });
+    expect(await linkOf('made-up')).toMatchObject(spent);
+    expect((await linkOf('')).status).toBe(400);
+  });
+});
+
+describe('signing in', () => {
+  test('tells that the password is the printed one until another is set', async () => {
+    const first = { email: 'first@example.org', password: 'river-of-stars-9', userName: 'Administrator' };
+    await app.admins.createSuperAdmin({ ...first, hasGeneratedPassword: true }, 'first-start');
+    const signedIn = await login({ email: first.email, password: first.password });
+    expect(signedIn.body.data.hasGeneratedPassword).toBe(true);
+    const token = signedIn.body.data.token;
+    const body = { currentPassword: first.password, newPassword: 'banyan-tree-at-noon-3' };
+    expect((await app.call('POST', '/admin/auth/change-password', { token, body })).status).toBe(200);
+    const again = await login({ email: first.email, password: body.newPassword });
+    expect(again.body.data).not.toHaveProperty('hasGeneratedPassword');
+  });
+
+  test('in a chosen language keeps it for the admin; another than those that there are is refused', async () => {
+    const { email } = await app.asAdminWith(['user']);
+    const credentials = { email, password: 'banyan-tree-at-noon-3' };
+    const languageOf = ({ cookies }: Awaited<ReturnType<typeof login>>) =>
+      cookies.find(({ name }) => name === 'language')?.value;
+    expect(languageOf(await login(credentials))).toBe('en');
+    expect((await login({ ...credentials, language: 'fr' })).status).toBe(400);
+    expect((await login({ ...credentials, password: 'wrong', language: 'hi' })).status).toBe(401);
+    expect(languageOf(await login(credentials))).toBe('en');
+    expect(languageOf(await login({ ...credentials, language: 'hi' }))).toBe('hi');
+    expect(languageOf(await login(credentials))).toBe('hi');
+  });
+});
+
 describe('one’s own account', () => {
   test('a new password needs the current one, ends the other sessions, and errors come as a list', async () => {
     const ravi = await app.asAdminWith(['user']);

@@ -9,6 +9,8 @@ import {
   loginAnswer,
   loginBody,
   noBody,
+  passwordLinkAnswer,
+  passwordLinkBody,
   profileAnswer,
   profileBody,
   refreshAnswer,
@@ -55,14 +57,15 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
       config: { ...secretBody, refuses: [401, 403, 429] },
     },
     async (request, reply) => {
-      const { admin, token, refreshToken, language } = await sessions.signIn(
+      const { admin, token, refreshToken, language, hasGeneratedPassword } = await sessions.signIn(
         request.body,
         userAgentOf(request),
         callerOf(request),
       );
       cookie.set(reply, refreshToken);
       setLanguageCookie(reply, language);
-      return { data: { admin, token, listSettings: await listSettingsOf(admin.id) } };
+      const listSettings = await listSettingsOf(admin.id);
+      return { data: { admin, token, listSettings, ...(hasGeneratedPassword && { hasGeneratedPassword }) } };
     },
   );
 
@@ -101,6 +104,19 @@ export const authRoutes: FastifyPluginCallbackZod<AuthRoutesOptions> = (
       await accounts.forgotPassword(body.email);
       return { data: { message: AUTH_MESSAGES.resetRequested } };
     },
+  );
+
+  api.post(
+    authPaths.passwordLink,
+    {
+      schema: {
+        summary: 'Get whose a password link is',
+        body: passwordLinkBody,
+        response: { 200: passwordLinkAnswer },
+      },
+      config: { ...secretBody, ...perAddress(60) },
+    },
+    async ({ body }) => ({ data: await accounts.getPasswordLink(body.token) }),
   );
 
   for (const [path, summary] of [

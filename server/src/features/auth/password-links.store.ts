@@ -31,8 +31,8 @@ export async function countPasswordLinks(db: Executor, adminId: string, withinSe
 
 /** Whose a working link is. */
 export async function findPasswordLinkOwner(db: Executor, linkId: string) {
-  const { rows } = await db.execute<{ id: string; email: string }>(sql`
-    select a.id, a.email from password_links l join admins a on a.id = l.admin_id
+  const { rows } = await db.execute<{ id: string; email: string; userName: string; isInvite: boolean }>(sql`
+    select a.id, a.email, a.user_name as "userName", a.password_hash is null as "isInvite" from password_links l join admins a on a.id = l.admin_id
     where l.id = ${linkId} and l.used_at is null and l.expires_at > now() and a.deactivated_at is null`);
   return rows[0];
 }

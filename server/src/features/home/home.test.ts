@@ -48,10 +48,10 @@ const addChapter = (courseId: string, day: string) =>
     courseId,
     day,
   ]);
-const notify = (courseId: string, state: string, createdAt: string) =>
+const notify = (courseId: string, status: string, createdAt: string) =>
   sql(
-    `insert into notifications (id, title, message, course_id, state, created_at) values ($1, 'Link', 'Join here', $2, $3, $4)`,
-    [newId(), courseId, state, createdAt],
+    `insert into notifications (id, title, message, course_id, status, created_at) values ($1, 'Link', 'Join here', $2, $3, $4)`,
+    [newId(), courseId, status, createdAt],
   );
 const askForDeletion = (status: string, mobileNumber: string, reviewBy: string, eraseBy: string | null = null) =>
   sql(

@@ -8,11 +8,13 @@ interface Props {
   title: string;
   /** The browser tab's name where it differs from the title. */
   tabTitle?: string;
+  /** Beneath the card. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the screens outside the shell: the foundation's emblem over one card. */
-export function AuthCard({ title, tabTitle = title, children }: Props) {
+export function AuthCard({ title, tabTitle = title, footer, children }: Props) {
   useDocumentTitle(tabTitle);
   return (
     <main className={classes.screen}>
@@ -24,6 +26,7 @@ export function AuthCard({ title, tabTitle = title, children }: Props) {
         <h1 className={classes.title}>{title}</h1>
         {children}
       </div>
+      {footer}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoginBody, ResetPasswordBody } from '@sankalp/contract/auth';
+import type { LoginBody, PasswordLink, ResetPasswordBody } from '@sankalp/contract/auth';
 import { authPaths } from '@sankalp/contract/auth';
 import { rootApi } from '../../shared/api/root-api.ts';
 
@@ -15,10 +15,16 @@ const authApi = rootApi.injectEndpoints({
     forgotPassword: build.mutation<Sentence | null, string>({
       query: (email) => ({ url: authPaths.forgotPassword, method: 'POST', body: { email } }),
     }),
+    /** Whose a link is; a POST, so that its token stands in no address. */
+    getPasswordLink: build.query<PasswordLink, string>({
+      query: (token) => ({ url: authPaths.passwordLink, method: 'POST', body: { token } }),
+      keepUnusedDataFor: 0,
+    }),
     resetPassword: build.mutation<Sentence | null, ResetPasswordBody>({
       query: (body) => ({ url: authPaths.resetPassword, method: 'POST', body }),
     }),
   }),
 });
 
-export const { useLoginMutation, useForgotPasswordMutation, useResetPasswordMutation } = authApi;
+export const { useLoginMutation, useForgotPasswordMutation, useGetPasswordLinkQuery, useResetPasswordMutation } =
+  authApi;

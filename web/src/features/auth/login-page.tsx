@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
-import { chosenLanguage, language } from '../../shared/language/language.ts';
 import { withNodes } from '../../shared/language/with-nodes.tsx';
 import { forgetPath, rememberedPath } from '../../shared/session/remembered-path.ts';
 import { clearError } from '../../shared/session/session-slice.ts';
@@ -13,6 +12,8 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { Loading } from '../../shared/ui/async-state.tsx';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { openSignedIn } from './open-signed-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { t } from './texts.ts';
 import type { LeavingState } from './use-logout.ts';
@@ -39,22 +40,30 @@ export function LoginPage() {
     if (!isRestoring && !isAuthenticated) setForm(true);
   }, [isRestoring, isAuthenticated]);
 
-  function open() {
-    // Texts are put in place while the page loads.
-    if (chosenLanguage() === language) void navigate(target, { replace: true });
-    else window.location.replace(target);
-  }
   if (isRestoring) return <Loading />;
   if (isAuthenticated && !isForm) return <Navigate to={target} replace />;
   return (
-    <AuthCard title={t('Welcome to {name}', { name: foundation.name })} tabTitle={t('Log In')}>
+    <AuthCard
+      title={t('Welcome to {name}', { name: foundation.name })}
+      tabTitle={t('Log In')}
+      footer={<LanguageChoice />}
+    >
       <SignInForm
-        onSignedIn={open}
+        onSignedIn={() => openSignedIn(navigate, target)}
         hint={
           <>
-            <a href={publicPages.landing} className={classes.forgot}>
+            <a
+              href={publicPages.landing}
+              aria-describedby={error ? undefined : 'forgot-way'}
+              className={classes.forgot}
+            >
               {t('Forgot Password')}
             </a>
+            {!error && (
+              <p id="forgot-way" className={classes.way}>
+                {t('Opens the start page, where administrators can ask for a reset link.')}
+              </p>
+            )}
             {error && (
               <p className={classes.reset}>
                 {withNodes(t('Administrators who forgot their password can {link}.'), {

@@ -1,12 +1,21 @@
-import { loginAnswer } from '@sankalp/contract/auth';
+import { authPaths, loginAnswer } from '@sankalp/contract/auth';
+import { LANGUAGE_COOKIE } from '@sankalp/contract/shared/language';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { languageChosenHere } from '../../shared/language/chosen-language.ts';
+import { chosenLanguage } from '../../shared/language/language.ts';
 import { answers, isUnreachable, refuses, server } from '../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../shared/testing/render-app.tsx';
+import { leaving } from '../../shared/ui/leaving.ts';
 
 const LOGIN = '/admin/auth/login';
 const token = tokenFor();
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the screen sets it
+  document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0`;
+});
 
 async function showLogin() {
   const app = renderApp('/dashboard/login');
@@ -25,6 +34,47 @@ test('shows its fields, the link to the site root and the button', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('button', { name: 'Log In' })).toBeEnabled();
+});
+
+test('Forgot Password says first where it leads', async () => {
+  await showLogin();
+  expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAccessibleDescription(
+    'Opens the start page, where administrators can ask for a reset link.',
+  );
+});
+
+test('the language is chosen before signing in, and goes along for the admin who then does', async () => {
+  let sent: unknown;
+  server.use(
+    answers('post', LOGIN, loginAnswer, async ({ request }) => {
+      sent = await request.json();
+      return { data: { admin: leela, token, listSettings: {} } };
+    }),
+  );
+  const { user, submit } = await showLogin();
+  expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+  expect(leaving.again).toHaveBeenCalledOnce();
+  expect(chosenLanguage()).toBe('hi');
+  await submit('leela@example.org', 'correct horse');
+  await waitFor(() => expect(sent).toMatchObject({ language: 'hi' }));
+  // The page is still in English.
+  await waitFor(() => expect(leaving.to).toHaveBeenCalledWith('/dashboard/home'));
+  expect(languageChosenHere()).toBeUndefined();
+});
+
+test('signing in with the printed password hints at one of one’s own', async () => {
+  server.use(
+    answers('post', LOGIN, loginAnswer, {
+      data: { admin: leela, token, listSettings: {}, hasGeneratedPassword: true },
+    }),
+    isUnreachable('get', authPaths.profile),
+  );
+  const { user, submit, path } = await showLogin();
+  await submit('leela@example.org', 'correct horse');
+  expect(await screen.findByText(/the password that the first start printed/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/account'));
 });
 
 test('refuses missing fields without a call', async () => {

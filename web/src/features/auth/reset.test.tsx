@@ -1,10 +1,19 @@
+import { authPaths, loginAnswer, type PasswordLink, passwordLinkAnswer } from '@sankalp/contract/auth';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
-import { renderApp } from '../../shared/testing/render-app.tsx';
+import { leela, renderApp, tokenFor } from '../../shared/testing/render-app.tsx';
 
 const RESET = '/admin/auth/reset-password';
+const LOGIN = authPaths.login;
+const PASSWORD = 'correct horse battery';
+const link: PasswordLink = { userName: 'Leela Nair', emailId: 'leela@example.org', isInvite: false };
+const belongs = (change: Partial<PasswordLink> = {}) =>
+  answers('post', authPaths.passwordLink, passwordLinkAnswer, { data: { ...link, ...change } });
+const resets = () => answers('post', RESET, messageAnswer, { data: { message: 'Password updated. Please sign in.' } });
+
+beforeEach(() => server.use(belongs()));
 
 async function showReset() {
   const app = renderApp('/dashboard/reset-password?token=abc');
@@ -17,7 +26,57 @@ async function showReset() {
   return { ...app, fill };
 }
 
-test('sends the token of the link and the password, then leads to the sign-in screen', async () => {
+test('greets an invited admin by name, states the rule, and signs in with what was set', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    belongs({ isInvite: true }),
+    resets(),
+    answers('post', LOGIN, loginAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      return { data: { admin: leela, token: tokenFor(), listSettings: {} } };
+    }),
+  );
+  const { fill, path } = await showReset();
+  expect(screen.getByRole('heading', { name: 'Welcome, Leela Nair' })).toBeVisible();
+  expect(
+    screen.getByText(/invited to administer Ananda Foundation.* you sign in with leela@example.org/),
+  ).toBeVisible();
+  expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/^At least 8 characters/);
+  await fill(PASSWORD);
+  await waitFor(() => expect(path()).toBe('/dashboard/home'));
+  expect(await screen.findByText('Password saved. You are signed in.')).toBeInTheDocument();
+  expect(sent).toEqual([{ email: 'leela@example.org', password: PASSWORD }]);
+});
+
+test('greets by name whoever forgot the password, and asks for the code of the second factor in place', async () => {
+  server.use(resets(), refuses('post', LOGIN, 401, 'Please enter the code of your authenticator app.'));
+  const { fill, path, user } = await showReset();
+  expect(screen.getByText('Hello Leela Nair, choose a new password for leela@example.org.')).toBeVisible();
+  await fill(PASSWORD);
+  const code = await screen.findByLabelText('Code');
+  let sent: unknown;
+  server.use(
+    answers('post', LOGIN, loginAnswer, async ({ request }) => {
+      sent = await request.json();
+      return { data: { admin: leela, token: tokenFor(), listSettings: {} } };
+    }),
+  );
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/home'));
+  expect(sent).toEqual({ email: 'leela@example.org', password: PASSWORD, code: '123456' });
+});
+
+test('a spent link says so before anything is typed', async () => {
+  server.use(refuses('post', authPaths.passwordLink, 400, 'This link is no longer valid. Please ask for a new one.'));
+  renderApp('/dashboard/reset-password?token=abc');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  expect(screen.getByLabelText('New Password')).toHaveValue('');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/dashboard/reset-password');
+});
+
+test('whose link it is need not be known: the password is set, and the sign-in screen follows', async () => {
+  server.use(refuses('post', authPaths.passwordLink, 500));
   let sent: unknown;
   server.use(
     answers('post', RESET, messageAnswer, async ({ request }) => {

@@ -1,4 +1,3 @@
-import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../shared/session/use-session.ts';
 import { PlainField, PlainPasswordField } from '../../shared/ui/plain-field.tsx';
@@ -10,6 +9,8 @@ import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   initialEmail?: string;
+  /** Of somebody who has just set it, and whose second factor is asked for now. */
+  initialPassword?: string;
   onSignedIn: () => void;
   /** Between the fields and the button. */
   hint?: ReactNode;
@@ -18,15 +19,14 @@ interface Props {
 }
 
 /** Email ID, Password, Log In: on the login screen and in the dialog over an open page. */
-export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Props) {
+export function SignInForm({ initialEmail = '', initialPassword = '', onSignedIn, hint, cancel }: Props) {
   const { error } = useSession();
   const signIn = useSignIn();
   const [email, setEmail] = useState(initialEmail);
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState(initialPassword);
   const [code, setCode] = useState('');
   // The server asks for it once the password is right.
-  const [isCodeAsked, setCodeAsked] = useState(false);
-  if (error === AUTH_MESSAGES.codeRequired && !isCodeAsked) setCodeAsked(true);
+  const [isCodeAsked, setCodeAsked] = useState(initialPassword !== '');
   const [isBusy, setBusy] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
 
@@ -38,15 +38,21 @@ export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Prop
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const isSignedIn = await signIn({ email, password, ...(code && { code }) });
+    const outcome = await signIn({ email, password, ...(code && { code }) });
     setBusy(false);
-    if (isSignedIn) onSignedIn();
+    if (outcome === 'code') setCodeAsked(true);
+    if (outcome === 'signed-in') onSignedIn();
   }
 
   return (
     // Its own text shows, not the browser's: hence noValidate.
     <form onSubmit={submit} noValidate className={classes.form}>
       {error && <FormAlert texts={[error]} />}
+      {isCodeAsked && !error && (
+        <p role="status" className={classes.notice}>
+          {t('The password is right. Now your second factor is asked for.')}
+        </p>
+      )}
       <PlainField
         label={t('Email ID')}
         type="email"
@@ -68,6 +74,7 @@ export function SignInForm({ initialEmail = '', onSignedIn, hint, cancel }: Prop
       {isCodeAsked && (
         <PlainField
           label={t('Code')}
+          description={t('Six digits of your authenticator app, or one of your recovery codes.')}
           name="code"
           autoComplete="one-time-code"
           // It appears because of what was just sent.

@@ -18,7 +18,7 @@ export function Promises({ numbers, links }: NumbersProps) {
   const find = finderOf(numbers);
   const shown = PROMISES.filter(({ due }) => find(due.number));
   return (
-    <Section title={t('Promises')} isShown={shown.length > 0}>
+    <Section title={t('Deadlines')} isShown={shown.length > 0}>
       <ul className={classes.promises}>
         {shown.map(({ title, due, overdue }) => (
           <li key={title} className={classes.promise}>
@@ -56,9 +56,14 @@ function Tiles({ title, tiles, numbers, links, isLate = false }: TilesProps) {
   return (
     <Section title={title} isShown={shown.length > 0}>
       <ul className={classes.tiles}>
-        {shown.map(({ number, text }) => (
+        {shown.map(({ number, text, one }) => (
           <li key={number} className={classes.tile}>
-            <Figure found={find(number)} link={links[number]} text={text} isLate={isLate} />
+            <Figure
+              found={find(number)}
+              link={links[number]}
+              text={find(number)?.count === 1 ? one : text}
+              isLate={isLate}
+            />
           </li>
         ))}
       </ul>

@@ -36,16 +36,26 @@ export const PROMISES: readonly PromiseTexts[] = [
   },
 ];
 
-export const TODAY: readonly { number: HomeNumber; text: string }[] = [
-  { number: 'classesToday', text: t('Live classes') },
-  { number: 'consultationsToday', text: t('Bookings') },
+/** `one` is what a single one is called. */
+export const TODAY: readonly { number: HomeNumber; text: string; one: string }[] = [
+  { number: 'classesToday', text: t('Live classes'), one: t('Live class') },
+  { number: 'consultationsToday', text: t('Bookings'), one: t('Booking') },
 ];
 
-export const ATTENTION: readonly { number: HomeNumber; text: string }[] = [
-  { number: 'lowStock', text: t('Shop items with a stock of 5 or less') },
-  { number: 'lowCourseRatings', text: t('Learning ratings of 2 or less in 30 days') },
-  { number: 'lowProductRatings', text: t('Shop ratings of 2 or less in 30 days') },
-  { number: 'failedNotifications', text: t('Failed notifications') },
+// No word of the sidebar: its entry would not be alone on the page.
+export const ATTENTION: readonly { number: HomeNumber; text: string; one: string }[] = [
+  { number: 'lowStock', text: t('Low in stock, 5 or less'), one: t('Low in stock, 5 or less') },
+  {
+    number: 'lowCourseRatings',
+    text: t('Poor ratings of classes in 30 days'),
+    one: t('Poor rating of a class in 30 days'),
+  },
+  {
+    number: 'lowProductRatings',
+    text: t('Poor ratings in the shop in 30 days'),
+    one: t('Poor rating in the shop in 30 days'),
+  },
+  { number: 'failedNotifications', text: t('Notifications that failed'), one: t('Notification that failed') },
 ];
 
 export const REVENUE_LABELS: Readonly<Record<RevenueKind, string>> = {

@@ -80,6 +80,13 @@ test('each number opens its list; promises of which nothing is told are left out
   expect((await axe.run(container)).violations).toEqual([]);
 });
 
+test('a single one is called so', async () => {
+  tells({ numbers: [{ name: 'failedNotifications', count: 1, isPartial: false }], revenue: [] });
+  signIn({ modules: ['marketing'] });
+  renderApp('/dashboard/home');
+  expect(await linkOf('1 Notification that failed')).toMatch(/^\/dashboard\/marketing/);
+});
+
 test('consultations of today open the day sheet of today for those who may not open the orders', async () => {
   tells({ numbers: [{ name: 'consultationsToday', count: 4, isPartial: false }], revenue: [] });
   signIn({ modules: ['consultation'] });
@@ -97,7 +104,7 @@ test('revenue stands in a chart and in a table, whose figures open what earned t
   ).toBeInTheDocument();
   expect(await linkOf('₹3,39,646')).toBe('/dashboard/order?from=2026-11-01&to=2026-11-30&paid=true');
   expect(await linkOf('₹1,61,656')).toBe('/dashboard/order?tab=1&from=2026-10-01&to=2026-10-31&due=earned');
-  expect(screen.getByRole('row', { name: 'Together ₹4,96,304 ₹3,70,763' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Total ₹4,96,304 ₹3,70,763' })).toBeInTheDocument();
 });
 
 test('a new foundation sees its first steps and no zeros', async () => {
@@ -114,7 +121,7 @@ test('a new foundation sees its first steps and no zeros', async () => {
   expect(users).toHaveTextContent('Bring in the people who use the app Done'.replace(' Done', 'Done'));
   expect(courses).toHaveTextContent(/^Add what you teach$/);
   expect(await linkOf('Add what you teach')).toBe('/dashboard/add-course');
-  expect(screen.queryByRole('heading', { name: 'Promises' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Deadlines' })).toBeNull();
 });
 
 test('a board that cannot be loaded says so, and is asked for again', async () => {

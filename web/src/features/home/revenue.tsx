@@ -55,7 +55,7 @@ export function Revenue({ revenue, today }: Pick<Home, 'revenue' | 'today'>) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t('Together')}</th>
+              <th scope="row">{t('Total')}</th>
               <td>{formatInr(sumOf('thisMonthInr'))}</td>
               <td>{formatInr(sumOf('lastMonthInr'))}</td>
             </tr>

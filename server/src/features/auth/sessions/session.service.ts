@@ -9,6 +9,7 @@ import { forbidden, ProblemError, retryLater, unauthorized } from '../../../shar
 import { createBoundedQueue } from '../../../shared/memory/bounded-queue.ts';
 import { findAdminByEmail } from '../../admins/index.ts';
 import * as store from '../auth.store.ts';
+import { changeLanguage } from '../change-language.ts';
 import {
   ACCOUNT_LIMIT,
   ADDRESS_LIMIT,
@@ -48,6 +49,7 @@ export interface OpenedSession {
 
 export interface SignedIn extends OpenedSession {
   readonly language: Language;
+  readonly hasGeneratedPassword: boolean;
 }
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -79,7 +81,7 @@ export function createSessionService({ database, secretKey, refusals, secondFact
   }
 
   async function checkAndOpen(
-    { email, password, code }: LoginBody,
+    { email, password, code, language }: LoginBody,
     userAgent: string | null,
     caller: Caller,
   ): Promise<SignedIn> {
@@ -125,8 +127,15 @@ export function createSessionService({ database, secretKey, refusals, secondFact
         { ...caller, adminId: admin.id },
         { action: 'signedIn', entity: 'admins', entityId: admin.id },
       );
+      if (language) await changeLanguage(tx, admin.id, language, { ...caller, adminId: admin.id });
       const token = await accessTokens.issue({ adminId: admin.id, sessionId });
-      return { admin: presentAdmin(admin), token, refreshToken, language: admin.language };
+      return {
+        admin: presentAdmin(admin),
+        token,
+        refreshToken,
+        language: language ?? admin.language,
+        hasGeneratedPassword: admin.hasGeneratedPassword,
+      };
     });
   }
 

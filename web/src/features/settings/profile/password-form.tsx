@@ -1,4 +1,4 @@
-import { AUTH_MESSAGES } from '@sankalp/contract/auth';
+import { AUTH_MESSAGES, PASSWORD_RULE } from '@sankalp/contract/auth';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
@@ -46,6 +46,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         />
         <PlainPasswordField
           label={t('New Password')}
+          description={t(PASSWORD_RULE)}
           name="new-password"
           autoComplete="new-password"
           value={newPassword}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Profile } from '@sankalp/contract/auth';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import record from '../../../shared/ui/record-page.module.css';
@@ -37,7 +38,8 @@ export function ProfileTab() {
 }
 
 function ProfileCard({ profile }: { profile: Profile }) {
-  const [mode, setMode] = useState<Mode>('view');
+  const { state } = useLocation() as { state: { changesPassword?: boolean } | null };
+  const [mode, setMode] = useState<Mode>(state?.changesPassword ? 'password' : 'view');
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     setMode('view');

@@ -7,9 +7,10 @@ import {
 } from '@sankalp/contract/auth';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, isUnreachable, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
+import { watchSavedFiles } from '../../../shared/testing/saved-files.ts';
 import { knowsProfile, SETTINGS } from '../settings.testing.ts';
 
 const is = (isOn: boolean) =>
@@ -51,6 +52,19 @@ test('it is set up by password, picture and first code, and shows the recovery c
   await user.click(dialog.getByRole('button', { name: 'Turn on' }));
   expect(await dialog.findByText('ABCDE-23456')).toBeVisible();
   expect(sent).toEqual([{ currentPassword: 'monsoon-in-pune-7' }, { code: '123456' }]);
+
+  // Enter once more does not close what is shown once.
+  expect(dialog.getByRole('button', { name: 'Copy' })).toHaveFocus();
+  const kept = 'Recovery codes of Ananda Foundation, leela@example.org\nABCDE-23456\nFGHJK-78923\n';
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(kept);
+  const files = watchSavedFiles();
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  expect(files.map(({ name }) => name)).toEqual(['recovery-codes.txt']);
+  expect(await files[0]?.text()).toBe(kept);
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText(/10 recovery codes are left/)).toBeVisible();
 });
@@ -85,6 +99,10 @@ test('signing in asks for the code when the server does', async () => {
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   const code = await screen.findByLabelText('Code');
   expect(code).toHaveFocus();
+  expect(code).toHaveAccessibleDescription('Six digits of your authenticator app, or one of your recovery codes.');
+  // To be asked is no failure.
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('The password is right.');
   server.use(
     answers('post', authPaths.login, loginAnswer, async ({ request }) => {
       sent.push(await request.json());

@@ -1,16 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { SecondFactorSetup } from '@sankalp/contract/auth';
 import { useState } from 'react';
 import { CopyText } from '../../../shared/ui/copy-text.tsx';
-import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { drawCode } from '../../../shared/ui/draw-code.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import record from '../../../shared/ui/record-page.module.css';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useConfirmSecondFactorMutation, useSetUpSecondFactorMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { t } from '../texts.ts';
 import { AskForm } from './ask-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The password, the picture for the phone and its first code, then the recovery codes, which are shown this once. */
 export function SetUpDialog({ isOpen, onClose }: DialogProps) {
@@ -50,28 +50,5 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
       </div>
       <CopyText text={setup.secret} what={t('key')} />
     </AskForm>
-  );
-}
-
-function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  return (
-    <div className={record.page}>
-      <Text size="md" role="status">
-        {t(
-          'The second factor is on. Keep these recovery codes: each signs you in once, should the phone be lost. They are not shown again.',
-        )}
-      </Text>
-      <ul className={classes.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <DialogFooter>
-        {/* The button that was pressed is gone. */}
-        <Button autoFocus onClick={onClose}>
-          {t('Done')}
-        </Button>
-      </DialogFooter>
-    </div>
   );
 }

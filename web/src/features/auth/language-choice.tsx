@@ -1,0 +1,24 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@sankalp/contract/shared/language';
+import { chooseLanguage } from '../../shared/language/chosen-language.ts';
+import { language } from '../../shared/language/language.ts';
+import classes from './auth.module.css';
+import { t } from './texts.ts';
+
+/** What the screens are written in, before anybody is signed in; kept for the admin who then signs in. */
+export function LanguageChoice() {
+  return (
+    <fieldset aria-label={t('Language')} className={classes.languages}>
+      {LANGUAGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          onClick={() => one !== language && chooseLanguage(one)}
+        >
+          {LANGUAGE_NAMES[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
