@@ -83,8 +83,12 @@ export const couponSchema = z.object({
   version: versionSchema,
 });
 
-/** A coupon in a list: whose it is, and how often it was used. */
-export const couponRowSchema = couponSchema.extend({ userName: z.string().nullable(), uses: z.int().min(0) });
+/** A coupon in a list: whose it is, how they are written to, and how often it was used. */
+export const couponRowSchema = couponSchema.extend({
+  userName: z.string().nullable(),
+  userPhone: z.string().nullable(),
+  uses: z.int().min(0),
+});
 
 export const couponAnswer = envelope(couponSchema);
 export const couponRowAnswer = envelope(couponRowSchema);

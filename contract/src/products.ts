@@ -5,7 +5,7 @@ import { pastQuery } from './shared/history.ts';
 import { idSchema } from './shared/id.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, queryInt } from './shared/page.ts';
 import { typedPrice } from './shared/price.ts';
-import { line, NAME_MAX_LENGTH, rawText, requiredLine, requiredText } from './shared/text.ts';
+import { line, NAME_MAX_LENGTH, optionalLine, rawText, requiredLine, requiredText } from './shared/text.ts';
 import { versionSchema } from './shared/version.ts';
 
 /** What the foundation sells, and how much of it there is (PROD-15, PROD-21). */
@@ -41,6 +41,7 @@ export const PRODUCT_MESSAGES = {
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   updateFailed: 'Failed to save product. Please try again.',
+  stockFailed: 'Failed to change the stock. Please try again.',
   exportFailed: 'Could not export products. Please try again.',
   priceInvalid: 'Price must be a valid positive number.',
   stockInvalid: 'Stock must be a valid non-negative integer.',
@@ -53,6 +54,10 @@ export const PRODUCT_MESSAGES = {
 /** Why an order cannot have so many of a product (409). */
 export const outOfStock = (name: string, stock: number, wanted: number): string =>
   stock === 0 ? `"${name}" is out of stock.` : `"${name}" is short: ${stock} in stock, ${wanted} wanted.`;
+
+/** Why so many cannot be taken out of the stock, or put into it (409). */
+export const stockRefusal = (name: string, stock: number, change: number): string =>
+  change < 0 ? `"${name}" has only ${stock} in stock.` : `"${name}" can have at most ${STOCK_MAX} in stock.`;
 
 /** Why an order cannot have a product that is gone (409). */
 export const noLongerSold = (name: string): string => `"${name}" is no longer sold.`;
@@ -146,8 +151,28 @@ export const productSchema = z.object({
   version: versionSchema,
 });
 
-/** Why the stock changed: the first entry, an admin's edit, an order that took units, one that gave them back. */
-export const STOCK_REASONS = ['opening', 'edit', 'order', 'restock'] as const;
+/**
+ * Why the stock changed: the first entry, an admin's edit, an order that took units, one that gave them back, goods that came,
+ * goods that can no longer be sold.
+ */
+export const STOCK_REASONS = ['opening', 'edit', 'order', 'restock', 'received', 'damaged'] as const;
+
+/** Those that an admin writes by themselves. */
+export const STOCK_ENTRIES = ['received', 'damaged'] as const;
+export type StockEntry = (typeof STOCK_ENTRIES)[number];
+export const STOCK_NOTE_MAX_LENGTH = 200;
+export const STOCK_NOTE_MISSING = 'is required for damaged goods';
+
+const UNITS = { error: `must be a whole number from 1 to ${STOCK_MAX}` };
+
+/** So many more, or so many less: nobody has to know how many there are. */
+export const stockEntryBody = z
+  .strictObject({
+    reason: z.enum(STOCK_ENTRIES, { error: `must be one of ${STOCK_ENTRIES.join(', ')}` }),
+    quantity: z.int(UNITS).min(1, UNITS).max(STOCK_MAX, UNITS),
+    note: optionalLine(STOCK_NOTE_MAX_LENGTH).optional(),
+  })
+  .refine(({ reason, note }) => reason !== 'damaged' || Boolean(note), { path: ['note'], error: STOCK_NOTE_MISSING });
 
 /** One line of the stock ledger: the balances of all lines follow from each other. */
 export const stockMovementSchema = z.object({
@@ -160,6 +185,8 @@ export const stockMovementSchema = z.object({
   orderNumber: z.int().nullable(),
   /** The admin who wrote it; null when nobody was signed in. */
   actor: z.string().nullable(),
+  /** What the admin said of it. */
+  note: z.string().nullable(),
   change: z.int(),
   balance: z.int().min(0),
 });
@@ -176,6 +203,7 @@ export type ProductsFilter = z.infer<typeof productsFilterQuery>;
 export type ProductsQuery = z.infer<typeof productsQuery>;
 export type CreateProductBody = z.infer<typeof createProductBody>;
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
+export type StockEntryBody = z.infer<typeof stockEntryBody>;
 export type StockMovement = z.infer<typeof stockMovementSchema>;
 export type StockLedgerQuery = z.infer<typeof stockLedgerQuery>;
 export type StockLedgerPage = z.infer<typeof stockLedgerAnswer>;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { chooseUserAction } from '../harness/user-actions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -76,7 +77,7 @@ for (const size of SIZES) {
 
 /** From the user list's head, by the beginning of the code. */
 async function findAmongAll(page: Page, code: string): Promise<void> {
-  await page.getByRole('link', { name: 'Coupons', exact: true }).click();
+  await chooseUserAction(page, 'Coupons');
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search coupons' }).fill(code.slice(0, 6).toLowerCase());
   await expect(page.getByText('1 coupon', { exact: true })).toBeVisible();

@@ -9,13 +9,11 @@ import {
   createCouponBody,
   updateCouponBody,
 } from '@sankalp/contract/coupons';
-import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { chosenRoute, idsRoute } from '../../shared/http/chosen-routes.ts';
-import { sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
 import { historyRoute } from '../../shared/http/history-route.ts';
-import { writeContext } from '../../shared/http/write-context.ts';
+import { changeRoute, createRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import type { CouponsService } from './coupons.service.ts';
 import { findCoupons, listCouponIds, readCoupons } from './coupons.store.ts';
 
@@ -47,33 +45,27 @@ export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (ap
     readThese: (ids) => readCoupons(database, ids),
   });
 
-  api.post(
-    couponPaths.list,
-    {
-      schema: { summary: 'Create a coupon', body: createCouponBody, response: { 201: couponAnswer } },
-    },
-    async (request, reply) => {
-      const coupon = await coupons.create(request.body, writeContext(request));
-      return sendCreated(reply, couponPaths.one, coupon.id, sendVersioned(reply, coupon));
-    },
-  );
+  createRoute(api, {
+    path: couponPaths.list,
+    summary: 'Create a coupon',
+    body: createCouponBody,
+    answer: couponAnswer,
+    one: couponPaths.one,
+    create: coupons.create,
+  });
 
-  api.get(
-    couponPaths.one,
-    { schema: { summary: 'Get a coupon', params: idParams, response: { 200: couponRowAnswer } } },
-    async (request, reply) => sendVersioned(reply, await coupons.get(request.params.id)),
-  );
+  readRoute(api, { path: couponPaths.one, noun: 'a coupon', answer: couponRowAnswer, get: coupons.get });
 
   historyRoute(api, couponPaths.history, 'a coupon', coupons.listHistory);
 
-  api.put(
-    couponPaths.one,
-    {
-      schema: { summary: 'Update a coupon', params: idParams, body: updateCouponBody, response: { 200: couponAnswer } },
-    },
-    async (request, reply) =>
-      sendVersioned(reply, await coupons.setActive(request.params.id, request.body.isActive, writeContext(request))),
-  );
+  changeRoute(api, {
+    method: 'PUT',
+    path: couponPaths.one,
+    summary: 'Update a coupon',
+    body: updateCouponBody,
+    answer: couponAnswer,
+    change: (id, { isActive }, context) => coupons.setActive(id, isActive, context),
+  });
 
   done();
 };

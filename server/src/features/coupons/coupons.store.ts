@@ -27,6 +27,9 @@ const CODE_ATTEMPTS = 10;
 /** Behind every code that begins alike, in every collation: a range of the index by code, which `like` would not be. */
 const AFTER_ANY_CODE = 'Z'.repeat(COUPON_CODE_LENGTH);
 
+/** Who a Personal coupon is for, and how they are written to. */
+const ofOwner = { userName: users.name, userPhone: users.whatsappMobileNumber };
+
 export type StoredCoupon = typeof coupons.$inferSelect;
 
 export interface CouponsPage {
@@ -65,7 +68,7 @@ export async function findCoupons(db: Executor, query: CouponsQuery): Promise<Co
     .limit(query.limit)
     .offset(skip);
   const found = await db
-    .select({ coupon: coupons, userName: users.name, total })
+    .select({ coupon: coupons, ...ofOwner, total })
     .from(coupons)
     .leftJoin(users, eq(users.id, coupons.userId))
     .where(sql`${coupons.id} = any(array(${ids}))`)
@@ -92,11 +95,21 @@ export async function readCoupons(db: Executor, ids: readonly string[]): Promise
 }
 
 const selectCouponRows = (db: Executor) =>
-  db.select({ coupon: coupons, userName: users.name }).from(coupons).leftJoin(users, eq(users.id, coupons.userId));
+  db
+    .select({ coupon: coupons, ...ofOwner })
+    .from(coupons)
+    .leftJoin(users, eq(users.id, coupons.userId));
 
-const presentRow = ({ coupon, userName }: { coupon: StoredCoupon; userName: string | null }): CouponRow => ({
+interface OwnedCoupon {
+  coupon: StoredCoupon;
+  userName: string | null;
+  userPhone: string | null;
+}
+
+const presentRow = ({ coupon, userName, userPhone }: OwnedCoupon): CouponRow => ({
   ...presentCoupon(coupon),
   userName,
+  userPhone,
   uses: coupon.uses,
 });
 

@@ -95,7 +95,7 @@ describe('listing', () => {
   test('of one user holds theirs and the global ones, newest first, also in the user', async () => {
     const hers = (await createCoupon({ userId: meera.id })).body.data;
     const rows = (await list(`userId=${meera.id}`)).body.data;
-    expect(rows[0]).toEqual({ ...hers, userName: 'Meera Iyer', uses: 0 });
+    expect(rows[0]).toEqual({ ...hers, userName: 'Meera Iyer', userPhone: '+919845077812', uses: 0 });
     expect(rows.some(({ userId }: { userId: string | null }) => userId === asha.id)).toBe(false);
     expect(rows.some(({ userId }: { userId: string | null }) => userId === null)).toBe(true);
     expect((await list(`userId=${meera.id}&limit=1&page=2`)).body.data).toEqual([rows[1]]);

@@ -6,9 +6,9 @@ import {
   homeBannersAnswer,
   updateHomeBannerBody,
 } from '@sankalp/contract/home-banners';
-import { wholeOrPageQuery } from '@sankalp/contract/shared/page';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { wholeListRoute } from '../../shared/http/whole-list-route.ts';
 import type { HomeBannersService } from './home-banners.service.ts';
 import type { HomeBannersList } from './home-banners.store.ts';
 
@@ -18,14 +18,13 @@ interface Options {
 }
 
 export const homeBannersRoutes: FastifyPluginCallbackZod<Options> = (api, { banners, list }, done) => {
-  api.get(
-    homeBannerPaths.list,
-    { schema: { summary: 'List home banners', querystring: wholeOrPageQuery, response: { 200: homeBannersAnswer } } },
-    async (request) => {
-      const { rows, total } = await list(request.query);
-      return { data: rows.map(banners.present), total };
-    },
-  );
+  wholeListRoute(api, {
+    path: homeBannerPaths.list,
+    many: 'home banners',
+    answer: homeBannersAnswer,
+    list,
+    present: banners.present,
+  });
 
   recordRoutes(api, {
     noun: 'a home banner',

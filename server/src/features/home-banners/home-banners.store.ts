@@ -1,7 +1,5 @@
-import type { WholeOrPageQuery } from '@sankalp/contract/shared/page';
-import { getTableColumns } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
-import { createNewestList } from '../../shared/db/newest-list.ts';
+import { createStoredList } from '../../shared/db/newest-list.ts';
 import { homeBanners } from './home-banners.table.ts';
 
 /** Keeps true: a deleted banner is shown nowhere. */
@@ -10,19 +8,7 @@ export type StoredHomeBanner = typeof homeBanners.$inferSelect;
 
 export type HomeBannersList = ReturnType<typeof createHomeBannersList>;
 
-/** The living ones, newest first: all of them, or a page. */
-export function createHomeBannersList(database: Database) {
-  const list = createNewestList(database, {
-    table: homeBanners,
-    rowsOf: (db, { total, where, orderBy }) =>
-      db
-        .select({ ...getTableColumns(homeBanners), total })
-        .from(homeBanners)
-        .where(where)
-        .orderBy(...orderBy),
-  });
-  return (query: WholeOrPageQuery) => list(undefined, query);
-}
+export const createHomeBannersList = (database: Database) => createStoredList(database, homeBanners);
 
 /** All rows, deleted ones included. */
 export function countStoredHomeBanners(db: Executor): Promise<number> {

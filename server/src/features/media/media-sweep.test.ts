@@ -49,22 +49,22 @@ describe('the start after a crash', () => {
     await writeFile(join(app.dataDir, 'media/temporary', name), 'x');
   };
   const store = () => createLocalStore({ folder: join(app.dataDir, 'media'), secretKey: 'x'.repeat(32) });
-  const stateOf = async (id: string) => (await query('select state from media where id = $1', [id])).rows[0].state;
+  const statusOf = async (id: string) => (await query('select status from media where id = $1', [id])).rows[0].status;
 
   test('removes what was left half-written; the only process also takes up the upload again', async () => {
     const { s3Key } = (await presign(app, leela, { bytes: png })).body.data;
     const id = await idOf(s3Key);
-    await query("update media set state = 'receiving' where id = $1", [id]);
+    await query("update media set status = 'receiving' where id = $1", [id]);
     await half('of-a-neighbour');
     const old = new Date(Date.now() - 6 * 60_000);
     await half('of-the-dead');
     await utimes(join(app.dataDir, 'media/temporary/of-the-dead'), old, old);
     await recoverUploads(app.database, store(), false);
     expect(await readdir(join(app.dataDir, 'media/temporary'))).toEqual(['of-a-neighbour']);
-    expect(await stateOf(id)).toBe('receiving');
+    expect(await statusOf(id)).toBe('receiving');
     await recoverUploads(app.database, store(), true);
     expect(await readdir(join(app.dataDir, 'media/temporary'))).toEqual([]);
-    expect(await stateOf(id)).toBe('pending');
+    expect(await statusOf(id)).toBe('pending');
   });
 });
 

@@ -87,7 +87,7 @@ export function createMedia({ database, store }: { database: Database; store: Me
       if (typeof looks === 'string') throw new Error(`an image of ours ${looks}`);
       const { mediaType } = CONTENT_TYPES[contentType];
       const values = { key, entityType, mediaCategory: category, mediaType, contentType, uploadedBy: null, ...looks };
-      await rows.insertMedium(database, { ...values, state: 'verified' });
+      await rows.insertMedium(database, { ...values, status: 'verified' });
       return key;
     },
   };

@@ -4,7 +4,7 @@ import type { Database, Executor, Transaction } from '../../shared/db/database.t
 import type { MediaOwner } from '../../shared/records/record-media.ts';
 import { media } from './media.table.ts';
 
-/** Keeps true: an upload moves from state to state once, and a medium belongs to one owner at most. */
+/** Keeps true: an upload moves from one status to the next once, and a medium belongs to one owner at most. */
 
 export type Medium = typeof media.$inferSelect;
 
@@ -26,11 +26,11 @@ export interface ImageInfo {
 }
 
 const BATCH = 50;
-const unverified = ne(media.state, 'verified');
+const unverified = ne(media.status, 'verified');
 
 export async function insertMedium(
   db: Executor,
-  values: NewMedium & Partial<ImageInfo> & Partial<Pick<Medium, 'state'>>,
+  values: NewMedium & Partial<ImageInfo> & Partial<Pick<Medium, 'status'>>,
 ) {
   const [row] = await db.insert(media).values(values).returning();
   if (!row) throw new Error('no medium was stored');
@@ -50,30 +50,30 @@ export async function findMediaByKey(db: Executor, keys: readonly string[]): Pro
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Moves an upload from state to state in one guarded UPDATE. Answers whether it was this call that did. */
+/** Moves an upload from one status to another in one guarded UPDATE. Answers whether it was this call that did. */
 export async function moveUpload(
   db: Executor,
   id: string,
-  from: Medium['state'],
-  to: Exclude<Medium['state'], 'verified'>,
+  from: Medium['status'],
+  to: Exclude<Medium['status'], 'verified'>,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(media)
-    .set({ state: to })
-    .where(and(eq(media.id, id), eq(media.state, from)));
+    .set({ status: to })
+    .where(and(eq(media.id, id), eq(media.status, from)));
   return rowCount === 1;
 }
 
 /** Uploads that were coming in when the only process stopped can come again. */
 export async function reopenUploads(db: Executor): Promise<void> {
-  await db.update(media).set({ state: 'pending' }).where(eq(media.state, 'receiving'));
+  await db.update(media).set({ status: 'pending' }).where(eq(media.status, 'receiving'));
 }
 
 /** Answers false when the row is gone, or was verified meanwhile. */
 export async function markVerified(db: Executor, id: string, info: ImageInfo): Promise<boolean> {
   const { rowCount } = await db
     .update(media)
-    .set({ ...info, state: 'verified' })
+    .set({ ...info, status: 'verified' })
     .where(and(eq(media.id, id), unverified));
   return rowCount === 1;
 }
@@ -87,7 +87,7 @@ export async function attachMedia(tx: Transaction, owner: MediaOwner, keys: read
     )
     update media set attached_entity = ${owner.entity}, attached_id = ${owner.id}, detached_at = null
     from wanted
-    where media.id = wanted.id and state = 'verified' and
+    where media.id = wanted.id and status = 'verified' and
       (attached_id is null or (attached_entity = ${owner.entity} and attached_id = ${owner.id}))
     returning media.key`);
   return new Set(rows.map(({ key }) => key));
@@ -140,8 +140,8 @@ export async function sweepBatch(
       .select({ id: media.id, key: media.key, thumbnailKey: media.thumbnailKey })
       .from(media)
       .where(
-        sql`(state <> 'verified' and created_at < now() - interval '24 hours')
-          or (state = 'verified' and detached_at is null and attached_id is null
+        sql`(status <> 'verified' and created_at < now() - interval '24 hours')
+          or (status = 'verified' and detached_at is null and attached_id is null
             and created_at < now() - interval '30 days')
           or detached_at < now() - interval '30 days 1 hour'`,
       )

@@ -4,7 +4,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { id, instant, NOW } from '../../shared/db/columns.ts';
 
 /** pending: an address was given out. receiving: a body is coming in. stored: it is whole. verified: inspected, may be shown. */
-const MEDIA_STATES = ['pending', 'receiving', 'stored', 'verified'] as const;
+const MEDIA_STATUSES = ['pending', 'receiving', 'stored', 'verified'] as const;
 
 export const media = pgTable(
   'media',
@@ -18,7 +18,7 @@ export const media = pgTable(
     contentType: text().notNull(),
     /** As declared; what is stored once it is verified. */
     sizeBytes: bigint({ mode: 'number' }).notNull(),
-    state: text({ enum: MEDIA_STATES }).notNull().default('pending'),
+    status: text({ enum: MEDIA_STATUSES }).notNull().default('pending'),
     /** The small WebP for lists, of images. */
     thumbnailKey: text(),
     widthPixels: integer(),
@@ -36,6 +36,6 @@ export const media = pgTable(
     index('media_attached').on(table.attachedEntity, table.attachedId),
     index('media_loose').on(table.createdAt).where(sql`attached_id is null`),
     check('media_attached_whole', sql`(attached_entity is null) = (attached_id is null)`),
-    check('media_attached_verified', sql`attached_id is null or state = 'verified'`),
+    check('media_attached_verified', sql`attached_id is null or status = 'verified'`),
   ],
 );

@@ -6,6 +6,7 @@ import {
   productsAnswer,
   productsFilterQuery,
   productsQuery,
+  stockEntryBody,
   stockLedgerAnswer,
   stockLedgerQuery,
   updateProductBody,
@@ -15,8 +16,10 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
+import { sendVersioned } from '../../shared/http/conditional.ts';
 import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
 import type { Media } from '../media/index.ts';
 import type { ProductsImport } from './import/products-import.service.ts';
 import { presentProduct } from './present-product.ts';
@@ -59,6 +62,20 @@ export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
       },
     },
     (request) => products.listStock(request.params.id, request.query),
+  );
+
+  api.post(
+    productPaths.stock,
+    {
+      schema: {
+        summary: 'Record what came into the stock of a product or left it',
+        params: idParams,
+        body: stockEntryBody,
+        response: { 200: productAnswer },
+      },
+    },
+    async (request, reply) =>
+      sendVersioned(reply, await products.moveStock(request.params.id, request.body, writeContext(request))),
   );
 
   api.get(

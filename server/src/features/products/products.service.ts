@@ -2,12 +2,17 @@ import {
   type CreateProductBody,
   PRODUCT_MESSAGES,
   type Product,
+  STOCK_MAX,
+  type StockEntry,
+  type StockEntryBody,
   type StockLedgerPage,
   type StockLedgerQuery,
   type StockReason,
+  stockRefusal,
   type UpdateProductBody,
 } from '@sankalp/contract/products';
 import { PRODUCT_IMPORT_MESSAGES } from '@sankalp/contract/products-csv';
+import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
@@ -31,6 +36,8 @@ interface ProductsOptions {
 
 /** What the form sends of a product, and its SKU where it was imported. */
 type NewProduct = CreateProductBody & { readonly externalId?: string };
+
+const ENTRY_ACTIONS = { received: 'receive', damaged: 'damage' } as const satisfies Record<StockEntry, AuditAction>;
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
@@ -83,6 +90,22 @@ export function createProductsService({ database, media }: ProductsOptions) {
       return present(await records.update(id, body, context, { decideInside }));
     },
 
+    /** Goods that came, or that can no longer be sold. */
+    async moveStock(
+      id: string,
+      { reason, quantity, note = null }: StockEntryBody,
+      context: WriteContext,
+    ): Promise<Product> {
+      const change = reason === 'received' ? quantity : -quantity;
+      const decideInside = async (tx: Transaction, before: store.StoredProduct) => {
+        const stock = before.stock + change;
+        if (stock < 0 || stock > STOCK_MAX) throw conflict(stockRefusal(before.name, before.stock, change));
+        await moveTo(tx, before, stock, reason, context, note);
+        return { stock };
+      };
+      return present(await records.update(id, {}, context, { action: ENTRY_ACTIONS[reason], decideInside }));
+    },
+
     find: records.find,
     remove: records.remove,
     removeMany: records.removeMany,
@@ -101,6 +124,7 @@ function moveTo(
   balance: number,
   reason: StockReason,
   { adminId }: WriteContext,
+  note: string | null = null,
 ): Promise<void> {
-  return insertMovement(tx, { productId, reason, adminId, change: balance - stock, balance });
+  return insertMovement(tx, { productId, reason, adminId, note, change: balance - stock, balance });
 }

@@ -34,10 +34,8 @@ export const products = pgTable(
     index('products_category').on(table.categoryId, table.createdAt, table.id).where(ALIVE),
     // The partial one above cannot tell whether any row, deleted ones included, refers to a category.
     index('products_of_category').on(table.categoryId),
-    index('products_search')
-      .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
-      .with({ fastupdate: false })
-      .where(ALIVE),
+    // Deleted ones as well: their orders are found by their names.
+    index('products_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`).with({ fastupdate: false }),
     uniqueIndex('products_external_id').on(table.externalId).where(sql`external_id is not null and deleted_at is null`),
     // An import of orders finds its products by their exact names.
     index('products_name').on(table.name).where(ALIVE),

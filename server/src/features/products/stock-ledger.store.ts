@@ -13,7 +13,7 @@ export async function listMovements(
 ): Promise<StockLedgerPage> {
   const { rows } = await db.execute<LedgerLine>(sql`
     select m.id::int as id, m.at, m.reason, m.order_id as "orderId", o.number as "orderNumber", a.user_name as actor,
-      m.change, m.balance
+      m.note, m.change, m.balance
     from ${stockMovements} m left join admins a on a.id = m.admin_id left join orders o on o.id = m.order_id
     where m.product_id = ${productId} order by m.id desc limit ${limit} offset ${(page - 1) * limit}`);
   return {

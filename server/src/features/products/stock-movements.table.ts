@@ -17,6 +17,8 @@ export const stockMovements = pgTable(
     reason: text({ enum: STOCK_REASONS }).notNull(),
     orderId: uuid(),
     adminId: uuid(),
+    /** What the admin said of it. */
+    note: text(),
     change: integer().notNull(),
     balance: integer().notNull(),
   },

@@ -75,7 +75,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Of styles and scripts only those that stand in the page; nothing at all is loaded but the icon. */
+/** Of styles and scripts only those that stand in the page; nothing at all is loaded but the icon and the fonts. */
 function policyOf(html: string): string {
   const hashesOf = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
@@ -89,6 +89,7 @@ function policyOf(html: string): string {
     // Also where no script could: whoever examines a page for search engines reads robots.txt by its policy.
     "connect-src 'self'",
     "img-src 'self'",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

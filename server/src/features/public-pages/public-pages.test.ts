@@ -44,6 +44,7 @@ describe('a public page', () => {
         // By which Lighthouse reads robots.txt.
         "connect-src 'self'",
         "base-uri 'none'",
+        "font-src 'self'",
       ]),
     );
     expect(ofPolicy.join()).not.toContain('script-src');

@@ -1,4 +1,3 @@
-import { wholeOrPageQuery } from '@sankalp/contract/shared/page';
 import {
   createTestimonialBody,
   TESTIMONIAL_MESSAGES,
@@ -8,6 +7,7 @@ import {
 } from '@sankalp/contract/testimonials';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { wholeListRoute } from '../../shared/http/whole-list-route.ts';
 import type { TestimonialsService } from './testimonials.service.ts';
 import type { TestimonialsList } from './testimonials.store.ts';
 
@@ -17,14 +17,13 @@ interface Options {
 }
 
 export const testimonialsRoutes: FastifyPluginCallbackZod<Options> = (api, { testimonials, list }, done) => {
-  api.get(
-    testimonialPaths.list,
-    { schema: { summary: 'List testimonials', querystring: wholeOrPageQuery, response: { 200: testimonialsAnswer } } },
-    async (request) => {
-      const { rows, total } = await list(request.query);
-      return { data: rows.map(testimonials.present), total };
-    },
-  );
+  wholeListRoute(api, {
+    path: testimonialPaths.list,
+    many: 'testimonials',
+    answer: testimonialsAnswer,
+    list,
+    present: testimonials.present,
+  });
 
   recordRoutes(api, {
     noun: 'a testimonial',

@@ -1,8 +1,6 @@
-import type { WholeOrPageQuery } from '@sankalp/contract/shared/page';
-import { getTableColumns } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { datedRowsSql } from '../../shared/db/dated-rows.ts';
-import { createNewestList } from '../../shared/db/newest-list.ts';
+import { createStoredList } from '../../shared/db/newest-list.ts';
 import { testimonials } from './testimonials.table.ts';
 
 /** Keeps true: a deleted testimonial is shown nowhere. */
@@ -11,19 +9,7 @@ export type StoredTestimonial = typeof testimonials.$inferSelect;
 
 export type TestimonialsList = ReturnType<typeof createTestimonialsList>;
 
-/** The living ones, newest first: all of them, or a page. */
-export function createTestimonialsList(database: Database) {
-  const list = createNewestList(database, {
-    table: testimonials,
-    rowsOf: (db, { total, where, orderBy }) =>
-      db
-        .select({ ...getTableColumns(testimonials), total })
-        .from(testimonials)
-        .where(where)
-        .orderBy(...orderBy),
-  });
-  return (query: WholeOrPageQuery) => list(undefined, query);
-}
+export const createTestimonialsList = (database: Database) => createStoredList(database, testimonials);
 
 /** All rows, deleted ones included. */
 export function countStoredTestimonials(db: Executor): Promise<number> {

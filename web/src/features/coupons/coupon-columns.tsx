@@ -11,7 +11,9 @@ import { byInstant, byNumber, byText, columnsOf } from '../../shared/table/colum
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
+import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
 import classes from './coupons.module.css';
+import { type CouponOwner, couponSentence } from './hand-over.ts';
 import { t } from './texts.ts';
 
 const STATUS_COLORS: Readonly<Record<CouponStatus, string>> = {
@@ -84,16 +86,19 @@ const status = column.accessor((coupon) => couponStatus(coupon), {
 });
 
 interface CouponActions {
+  /** On whose page the coupons stand: they can be sent the Global ones as well. */
+  person?: CouponOwner | undefined;
   onHistory: (past: { name: string; path: string }) => void;
   onDeactivate: (coupon: CouponRow) => void;
 }
 
-const action = ({ onHistory, onDeactivate }: CouponActions) =>
+const action = ({ person, onHistory, onDeactivate }: CouponActions) =>
   column.display({
     id: 'action',
     header: t('Action'),
     cell: ({ row: { original } }) => (
       <>
+        <CouponChat coupon={original} person={person} />
         <HistoryAction
           name={original.code}
           onClick={() => onHistory({ name: original.code, path: buildPath(couponPaths.history, { id: original.id }) })}
@@ -106,7 +111,7 @@ const action = ({ onHistory, onDeactivate }: CouponActions) =>
         />
       </>
     ),
-    meta: { width: 104, narrowWidth: 88, align: 'right' },
+    meta: { width: 136, narrowWidth: 120, align: 'right' },
   });
 
 /** The columns of the Coupon tab, in their order (UDET-39); until when a coupon is good stands under its code. */
@@ -117,6 +122,14 @@ export function couponColumns(actions: CouponActions) {
 /** The columns of all coupons. */
 export function allCouponColumns(actions: CouponActions) {
   return column.columns([code(), owner, discount, type, expiry, uses, status, action(actions)]);
+}
+
+/** Sends a coupon that still works to whom it is for, with the sentence of the toast that handed it over. */
+function CouponChat({ coupon, person }: { coupon: CouponRow; person: CouponOwner | undefined }) {
+  const name = person?.name ?? coupon.userName;
+  const phone = person?.whatsappMobileNumber || person?.phone || coupon.userPhone;
+  if (!name || !phone || couponStatus(coupon) !== 'Active') return null;
+  return <WhatsAppLink name={name} phone={phone} text={couponSentence(coupon, { name })} />;
 }
 
 /** Leads to the coupons of the person whom a Personal one is for. */

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { couponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';
 import { useListCouponsQuery } from './coupons.api.ts';
+import type { CouponOwner } from './hand-over.ts';
 import { t } from './texts.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.ts';
 
@@ -15,7 +16,7 @@ const DeactivateCouponDialog = lazyDialog(
 
 interface CouponTableProps extends Paging {
   /** Whose coupons; those that came along with the user stand there until the list is here, and if it fails. */
-  user: { id: string; coupons: readonly CouponRow[] };
+  user: CouponOwner & { coupons: readonly CouponRow[] };
 }
 
 /** The coupons that a user can use, and the action that deactivates one (UDET-39, UDET-40). */
@@ -23,7 +24,12 @@ export function CouponTable({ user, ...paging }: CouponTableProps) {
   const { data } = useListCouponsQuery({ userId: user.id });
   const { dialog, deactivate, onDeactivate } = useDeactivateCoupon();
   const { open: onHistory, dialog: historyDialog } = useHistoryDialog(COUPON_WORDS);
-  const columns = useMemo(() => couponColumns({ onHistory, onDeactivate }), [onHistory, onDeactivate]);
+  const { id, name, whatsappMobileNumber, phone } = user;
+  // Of its fields: the object is another at each render, and with new columns every cell begins anew, in the middle of a click too.
+  const columns = useMemo(
+    () => couponColumns({ person: { id, name, whatsappMobileNumber, phone }, onHistory, onDeactivate }),
+    [id, name, whatsappMobileNumber, phone, onHistory, onDeactivate],
+  );
   return (
     <>
       <PagedTable

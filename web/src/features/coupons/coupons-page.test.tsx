@@ -24,6 +24,7 @@ function aCoupon(n: number, fields: Partial<CouponRow> = {}): CouponRow {
     discountPercentage: 30,
     userId: null,
     userName: null,
+    userPhone: null,
     expiryTime: '2031-12-31T18:29:59.000Z',
     createdAt: '2026-11-20T06:00:00.000Z',
     isActive: true,
@@ -183,4 +184,19 @@ test('is closed to others', async () => {
   renderApp('/dashboard/coupon');
   expect(await screen.findByText('You do not have access to this area.')).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test('one that still works is sent to whom it is for from its row; an ended one and a Global one are not', async () => {
+  const meera = { userId: meeraId, userName: 'Meera Iyer', userPhone: '+919820411200' };
+  const data = [aCoupon(1, { ...meera, code: 'MEERA234' }), aCoupon(2, { ...meera, isUsed: true }), aCoupon(3)];
+  server.use(answers('get', couponPaths.list, couponsAnswer, { data, total: data.length }));
+  renderApp('/dashboard/coupon');
+  const [link, ...others] = await screen.findAllByRole('link', { name: 'WhatsApp Meera Iyer' });
+  expect(others).toEqual([]);
+  const url = new URL(link?.getAttribute('href') ?? '');
+  expect(url.pathname).toBe('/919820411200');
+  expect(url.searchParams.get('text')).toMatch(
+    /^Namaste Meera Iyer, .* 30% off with the code MEERA234, valid until 31\/12\/2031\.$/,
+  );
+  expect(screen.getByRole('button', { name: 'Copy code MEERA234' })).toBeVisible();
 });

@@ -35,6 +35,7 @@ const coupon: CouponRow = {
   isUsed: false,
   version: 1,
   userName: asha.name,
+  userPhone: asha.phone,
   uses: 0,
 };
 
@@ -44,6 +45,7 @@ const everybodys: CouponRow = {
   code: 'ALL10XYZ',
   userId: null,
   userName: null,
+  userPhone: null,
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;

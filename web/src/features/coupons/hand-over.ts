@@ -18,11 +18,15 @@ const STAY_MS = 15_000;
 /** What the toast of a new coupon gives on: its code, and for a person a chat with the sentence ready. */
 export function handedOver(coupon: Coupon, owner: CouponOwner | undefined): ToastOptions {
   const phone = owner?.whatsappMobileNumber || owner?.phone;
-  const href = owner && phone ? whatsAppUrl(phone, sentence(coupon, owner)) : undefined;
+  const href = owner && phone ? whatsAppUrl(phone, couponSentence(coupon, owner)) : undefined;
   return { copyText: coupon.code, isCode: true, stayMs: STAY_MS, link: href ? { label: 'WhatsApp', href } : undefined };
 }
 
-function sentence({ code, discountPercentage, expiryTime }: Coupon, { name }: CouponOwner): string {
+/** What a person is told of a coupon that they can use. */
+export function couponSentence(
+  { code, discountPercentage, expiryTime }: Pick<Coupon, 'code' | 'discountPercentage' | 'expiryTime'>,
+  { name }: Pick<CouponOwner, 'name'>,
+): string {
   const until = formatDate(expiryTime, foundation.timeZone);
   return `Namaste ${name}, here is a coupon from ${foundation.name} for you: ${discountPercentage}% off with the code ${code}, valid until ${until}.`;
 }

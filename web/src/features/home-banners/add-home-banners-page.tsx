@@ -28,7 +28,8 @@ export function AddHomeBannersPage() {
   const [remove] = useDeleteHomeBannerMutation();
   const [restore] = useRestoreHomeBannerMutation();
   const runDeletion = useDeleteAtOnce(HOME_BANNER_MESSAGES);
-  const onDelete = ({ id }: HomeBanner) => runDeletion({ remove: () => remove(id), restore: () => restore(id) });
+  const onDelete = (banner: HomeBanner) =>
+    runDeletion({ remove: () => remove(banner), restore: () => restore(banner.id) });
   const history = useHistoryDialog(WORDS);
   const [create] = useCreateHomeBannerMutation();
   const uploads = useUploads(mediaPlace('home_banners', 'imageKey'));

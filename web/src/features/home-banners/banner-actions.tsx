@@ -18,13 +18,13 @@ interface BannerActionsProps {
 
 /** Whether the app shows a banner, and Delete. Only another choice than the one that holds is sent (HERO-07). */
 export function BannerActions({ banner, name, onHistory, onDelete }: BannerActionsProps) {
-  const { id, imageKey, addToHomeScreen } = banner;
+  const { id, version, imageKey, addToHomeScreen } = banner;
   const toast = useToast();
   const [update] = useUpdateHomeBannerMutation();
   const choose = async (value: string): Promise<void> => {
     const isWanted = value === 'yes';
     if (isWanted === addToHomeScreen) return;
-    const { error } = await update({ id, imageKey, addToHomeScreen: isWanted });
+    const { error } = await update({ id, version, imageKey, addToHomeScreen: isWanted });
     if (error) toast.alert(failureText(error, t(HOME_BANNER_MESSAGES.updateFailed)));
   };
   return (

@@ -5,6 +5,7 @@ import {
   type UpdateHomeBannerBody,
 } from '@sankalp/contract/home-banners';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { deletionOf, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const LIST = { type: 'Banner', id: 'HOME' } as const;
@@ -22,8 +23,14 @@ const homeBannersApi = rootApi.injectEndpoints({
     }),
 
     /** Shown at once, and taken back where it fails. */
-    updateHomeBanner: build.mutation<HomeBanner, { id: string } & Required<UpdateHomeBannerBody>>({
-      query: ({ id, ...body }) => ({ url: buildPath(homeBannerPaths.one, { id }), method: 'PATCH', body }),
+    updateHomeBanner: build.mutation<HomeBanner, ShownRecord & Required<UpdateHomeBannerBody>>({
+      query: ({ id, version, ...body }) => ({
+        url: buildPath(homeBannerPaths.one, { id }),
+        method: 'PATCH',
+        body,
+        changeOf: id,
+        ...(version !== undefined && { ifMatch: version }),
+      }),
       // Also after a refusal, and after two choices in a row: what is shown in the end is what is stored.
       invalidatesTags: [LIST],
       async onQueryStarted({ id, addToHomeScreen }, { dispatch, queryFulfilled }) {
@@ -37,8 +44,8 @@ const homeBannersApi = rootApi.injectEndpoints({
       },
     }),
 
-    deleteHomeBanner: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(homeBannerPaths.one, { id }), method: 'DELETE' }),
+    deleteHomeBanner: build.mutation<unknown, ShownRecord>({
+      query: (shown) => deletionOf(homeBannerPaths.one, shown),
       invalidatesTags: [LIST],
     }),
 

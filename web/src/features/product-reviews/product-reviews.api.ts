@@ -1,6 +1,7 @@
 import { type ProductReview, productReviewPaths } from '@sankalp/contract/product-reviews';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import type { ReviewsPage, ReviewsPageArg } from '../../shared/reviews/reviews-page.tsx';
 import type { ShownReview } from '../../shared/reviews/shown-review.ts';
@@ -14,8 +15,9 @@ interface ReviewRef {
 type SentReview = Partial<ProductReview> & Pick<ProductReview, 'id'>;
 
 /** What the column heads say first, else the fields that the entity names (PDET-15). */
-const shownReview = ({ id, ...sent }: SentReview): ShownReview => ({
+const shownReview = ({ id, version, ...sent }: SentReview): ShownReview => ({
   id,
+  version,
   username: sent.username ?? sent.name ?? '',
   date: sent.date ?? sent.category ?? '',
   rating: sent.rating ?? sent.price ?? 0,
@@ -42,9 +44,9 @@ const productReviewsApi = rootApi.injectEndpoints({
       providesTags: (_, __, productId) => [listTag(productId)],
     }),
 
-    deleteProductReview: build.mutation<unknown, ReviewRef>({
-      query: ({ id }) => ({ url: buildPath(productReviewPaths.one, { id }), method: 'DELETE' }),
-      invalidatesTags: (_, error, { productId }) => (error ? [] : [listTag(productId)]),
+    deleteProductReview: build.mutation<unknown, ReviewRef & ShownRecord>({
+      query: (shown) => deletionOf(productReviewPaths.one, shown),
+      invalidatesTags: (_, error, { productId }) => readAfterDeletion(error, [listTag(productId)]),
     }),
 
     restoreProductReview: build.mutation<unknown, ReviewRef>({

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Reviews } from '../../shared/reviews/reviews.tsx';
+import type { ShownReview } from '../../shared/reviews/shown-review.ts';
 import {
   useDeleteProductReviewMutation,
   useListProductReviewsQuery,
@@ -11,7 +12,10 @@ export function ProductReviews({ productId }: { productId: string }) {
   const [remove] = useDeleteProductReviewMutation();
   const [restore] = useRestoreProductReviewMutation();
   const deletionOf = useCallback(
-    (id: string) => ({ remove: () => remove({ id, productId }), restore: () => restore({ id, productId }) }),
+    ({ id, version }: ShownReview) => ({
+      remove: () => remove({ id, version, productId }),
+      restore: () => restore({ id, productId }),
+    }),
     [remove, restore, productId],
   );
   return <Reviews query={useListProductReviewsQuery(productId)} deletionOf={deletionOf} />;

@@ -2,6 +2,7 @@ import {
   type CreateProductBody,
   type Product,
   productPaths,
+  type StockEntryBody,
   type StockMovement,
   type UpdateProductBody,
 } from '@sankalp/contract/products';
@@ -82,6 +83,14 @@ const productsApi = rootApi.injectEndpoints({
       },
     }),
 
+    // Each sale makes a new version of a product, so that none is sent; so many more or less holds whatever was sold.
+    enterStock: build.mutation<Product, { id: string; entry: StockEntryBody }>({
+      query: ({ id, entry }) => ({ url: buildPath(productPaths.stock, { id }), method: 'POST', body: entry }),
+      transformResponse: asProduct,
+      invalidatesTags: (_, __, { id }) => [LIST, { type: 'Product', id }, pastTag(id)],
+    }),
+
+    // Neither here.
     deleteProduct: build.mutation<unknown, string>({
       query: (id) => ({ url: buildPath(productPaths.one, { id }), method: 'DELETE', answer: 'text' }),
       invalidatesTags: (_, error) => (error ? [] : [LIST]),
@@ -113,6 +122,7 @@ export const {
   useListStockMovementsInfiniteQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
+  useEnterStockMutation,
   useDeleteProductMutation,
   useRestoreProductMutation,
   useDeleteProductsMutation,

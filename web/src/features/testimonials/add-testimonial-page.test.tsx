@@ -49,6 +49,8 @@ test('saves link and picture, says so and leads to the list', async () => {
   const { user, path } = await openFilled(link);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(path()).toBe('/dashboard/marketing/'));
+  expect(await screen.findByText('Testimonial added')).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Testimonial', selected: true })).toBeVisible();
   expect(posted).toEqual([{ link, file: 'testemonial/2026/11/one.jpg' }]);
 });
 

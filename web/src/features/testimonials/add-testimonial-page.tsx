@@ -17,7 +17,8 @@ import { useUploads } from '../../shared/upload/use-uploads.ts';
 import { useCreateTestimonialMutation } from './testimonials.api.ts';
 import { t } from './texts.ts';
 
-const MARKETING_PATH = '/dashboard/marketing/';
+/** The area, opened where testimonials are listed. */
+const LIST_PATH = '/dashboard/marketing/?tab=2';
 const LABELS = { link: t('Add Link'), file: t('Image') } as const;
 /** The picture is added once it is up. */
 const schema = createTestimonialBody.extend({ file: createTestimonialBody.shape.file.nullable() }).partial();
@@ -49,13 +50,13 @@ export function AddTestimonialPage() {
   const link = form.fields.getInputProps('link');
   return (
     <div className={record.page}>
-      <PageHeader title={t('Add Testimonials')} backTo={MARKETING_PATH} />
+      <PageHeader title={t('Add Testimonials')} backTo={LIST_PATH} />
       <FormBars
         form={{ ...form, isDirty: form.isDirty && !isDone }}
         discardLabel={t('Cancel')}
-        onDiscard={() => navigate(MARKETING_PATH)}
+        onDiscard={() => navigate(LIST_PATH)}
         onRestore={form.draft.restore}
-        savedPath={isDone ? MARKETING_PATH : undefined}
+        savedPath={isDone ? LIST_PATH : undefined}
       />
       <FormCard form={form} label={t('Testimonial')}>
         <TextInput

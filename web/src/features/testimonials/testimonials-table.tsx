@@ -87,7 +87,7 @@ export function TestimonialsTable() {
     () =>
       columnsWith({
         onHistory,
-        onDelete: ({ id }) => void run({ remove: () => remove(id), restore: () => restore(id) }),
+        onDelete: (shown) => void run({ remove: () => remove(shown), restore: () => restore(shown.id) }),
       }),
     [onHistory, run, remove, restore],
   );

@@ -1,5 +1,6 @@
 import { buildPath } from '@sankalp/contract/shared/path';
 import { type CreateTestimonialBody, type Testimonial, testimonialPaths } from '@sankalp/contract/testimonials';
+import { deletionOf, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const LIST = { type: 'Testemonial', id: 'LIST' } as const;
@@ -16,8 +17,8 @@ const testimonialsApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : [LIST]),
     }),
 
-    deleteTestimonial: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(testimonialPaths.one, { id }), method: 'DELETE' }),
+    deleteTestimonial: build.mutation<unknown, ShownRecord>({
+      query: (shown) => deletionOf(testimonialPaths.one, shown),
       invalidatesTags: [LIST],
     }),
 

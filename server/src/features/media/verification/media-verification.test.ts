@@ -35,9 +35,9 @@ async function sizeOfKey(key: string): Promise<number | undefined> {
   );
 }
 
-async function stateOf(key: string): Promise<unknown> {
+async function statusOf(key: string): Promise<unknown> {
   const { rows } = await app.database.$client.query(
-    'select state, attached_entity, attached_id, detached_at, width_pixels, height_pixels from media where key = $1',
+    'select status, attached_entity, attached_id, detached_at, width_pixels, height_pixels from media where key = $1',
     [key],
   );
   return rows[0];
@@ -56,8 +56,8 @@ describe('a good image', () => {
       body: { data: { profileImageKey: key, profileImageUrl: `/media/${key}` } },
     });
     const { id } = created.body.data;
-    expect(await stateOf(key)).toMatchObject({
-      state: 'verified',
+    expect(await statusOf(key)).toMatchObject({
+      status: 'verified',
       attached_entity: 'users',
       attached_id: id,
       width_pixels: 900,
@@ -77,18 +77,18 @@ describe('a good image', () => {
     const [first, second] = [await upload(app, leela, { bytes: png }), await upload(app, leela, { bytes: png })];
     const { id } = (await newUser(first)).body.data;
     await setAvatar(id, second);
-    expect(await stateOf(first)).toMatchObject({ attached_id: null, detached_at: expect.any(Date) });
+    expect(await statusOf(first)).toMatchObject({ attached_id: null, detached_at: expect.any(Date) });
     await leela.put(`/users/admin/${id}`, { city: 'Pune' });
-    expect(await stateOf(second)).toMatchObject({ attached_id: id, detached_at: null });
+    expect(await statusOf(second)).toMatchObject({ attached_id: id, detached_at: null });
 
     await leela.delete(`/users/${id}`);
-    expect(await stateOf(second)).toMatchObject({ attached_id: id, detached_at: expect.any(Date) });
+    expect(await statusOf(second)).toMatchObject({ attached_id: id, detached_at: expect.any(Date) });
     expect((await newUser(second)).status).toBe(400);
     await leela.post(`/users/${id}/restore`);
-    expect(await stateOf(second)).toMatchObject({ attached_id: id, detached_at: null });
+    expect(await statusOf(second)).toMatchObject({ attached_id: id, detached_at: null });
 
     expect((await setAvatar(id, null)).body.data).toMatchObject({ profileImageKey: null, profileImageUrl: null });
-    expect(await stateOf(second)).toMatchObject({ attached_id: null });
+    expect(await statusOf(second)).toMatchObject({ attached_id: null });
   });
 
   test('is stored upright and without what it told about its camera', async () => {
@@ -122,7 +122,7 @@ describe('a good image', () => {
     expect((await newUser(key)).status).toBe(201);
     const stored = await app.call('GET', `http://x/media/${key}`);
     expect(await sharp(stored.bytes).metadata()).toMatchObject({ format, pages: 3, delay: [100, 200, 300] });
-    expect(await stateOf(key)).toMatchObject({ width_pixels: 30, height_pixels: 20 });
+    expect(await statusOf(key)).toMatchObject({ width_pixels: 30, height_pixels: 20 });
   });
 
   test('sent by twenty at once is inspected once and given to one', async () => {
@@ -172,7 +172,7 @@ describe('a bad file is refused with its field and the reason, and nothing of it
     expect(await newUser(key)).toMatchObject({ status: 400, body: { message } });
     expect(await sizeOfKey(key)).toBeUndefined();
     expect((await app.call('GET', `http://x/media/${key}`)).status).toBe(404);
-    expect(await stateOf(key)).toMatchObject({ state: 'stored', attached_id: null });
+    expect(await statusOf(key)).toMatchObject({ status: 'stored', attached_id: null });
     expect((await app.call('GET', fromRoot('/livez'))).status).toBe(200);
   });
 
@@ -258,7 +258,7 @@ describe('what other features verify and attach', () => {
       contentType: 'image/png',
       bytes: png,
     });
-    expect(await stateOf(key)).toMatchObject({ state: 'verified', attached_id: null, width_pixels: 40 });
+    expect(await statusOf(key)).toMatchObject({ status: 'verified', attached_id: null, width_pixels: 40 });
     expect((await newUser(key)).status).toBe(201);
   });
 

@@ -52,7 +52,7 @@ export function createVerification(database: Database, store: MediaStore): Verif
     }
     // Another process, or the sweep, was first.
     const now = await rows.findMedium(database, medium.id);
-    if (now?.state === 'verified') return undefined;
+    if (now?.status === 'verified') return undefined;
     await store.remove([medium.key, thumbnailKeyOf(medium.key)]);
     return GONE;
   }
@@ -79,8 +79,8 @@ export function createVerification(database: Database, store: MediaStore): Verif
   }
 
   return async (medium) => {
-    if (medium.state === 'verified') return undefined;
-    if (medium.state === 'receiving' || (medium.state === 'pending' && store.receiver)) return UNFINISHED;
+    if (medium.status === 'verified') return undefined;
+    if (medium.status === 'receiving' || (medium.status === 'pending' && store.receiver)) return UNFINISHED;
     const known = inFlight.get(medium.id);
     if (known) return known;
     if (limit.pendingCount >= QUEUE)

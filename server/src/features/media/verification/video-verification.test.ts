@@ -130,7 +130,7 @@ describe('a video is taken', () => {
     await file.write(liar('mdat', size, Buffer.alloc(0)), 0, 8, mp4Head.length);
     await file.write(index, 0, index.length, mp4Head.length + size);
     await file.close();
-    await app.database.$client.query(`update media set state = 'stored' where id = $1`, [id]);
+    await app.database.$client.query(`update media set status = 'stored' where id = $1`, [id]);
     expect((await newChapter(s3Key)).status).toBe(201);
     await truncate(join(app.dataDir, 'media/files', s3Key), 0);
   });

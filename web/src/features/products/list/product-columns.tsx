@@ -1,6 +1,8 @@
 import type { Product } from '@sankalp/contract/products';
+import { IconPackages } from '@tabler/icons-react';
 import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PictureNameCell } from '../../../shared/table/picture-name-cell.tsx';
+import { RowAction } from '../../../shared/table/row-action.tsx';
 import { RecordActions } from '../../../shared/table/row-actions.tsx';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { productPath } from '../product-path.ts';
@@ -12,10 +14,11 @@ const column = columnsOf<Product>();
 
 interface RowActions {
   onDelete: (subject: { product: Product }) => void;
+  onStock: (subject: { product: Product }) => void;
 }
 
 /** The columns of the products, in their order (PROD-04). */
-export function productColumns({ onDelete }: RowActions) {
+export function productColumns({ onDelete, onStock }: RowActions) {
   return column.columns([
     column.accessor('name', {
       header: t('Product Name'),
@@ -59,14 +62,17 @@ export function productColumns({ onDelete }: RowActions) {
       id: 'action',
       header: t('Action'),
       cell: ({ row: { original: product } }) => (
-        <RecordActions
-          name={product.name}
-          pathOf={(action) => productPath(product.id, action)}
-          state={{ product }}
-          onDelete={() => onDelete({ product })}
-        />
+        <>
+          <StockAction product={product} onStock={onStock} />
+          <RecordActions
+            name={product.name}
+            pathOf={(action) => productPath(product.id, action)}
+            state={{ product }}
+            onDelete={() => onDelete({ product })}
+          />
+        </>
       ),
-      meta: { width: 140, narrowWidth: 80, align: 'right' },
+      meta: { width: 172, narrowWidth: 80, align: 'right' },
     }),
   ]);
 }
@@ -84,5 +90,17 @@ function StockCell({ product }: { product: Product }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** Not in a narrow table: the page of the product has it. */
+function StockAction({ product, onStock }: { product: Product } & Pick<RowActions, 'onStock'>) {
+  if (useTableFit().isNarrow) return null;
+  return (
+    <RowAction
+      label={t('Change the stock of {name}', { name: product.name })}
+      icon={IconPackages}
+      onClick={() => onStock({ product })}
+    />
   );
 }

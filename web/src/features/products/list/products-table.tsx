@@ -4,6 +4,7 @@ import { IconSortAscending, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ImportButton } from '../../../shared/import/import-button.tsx';
+import { useRememberedList } from '../../../shared/table/list-address.ts';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
 import { useAddressFilter } from '../../../shared/table/use-address-filter.ts';
@@ -13,13 +14,14 @@ import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import icon from '../../../shared/ui/icon-on-phone.module.css';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
-import { ADD_PRODUCT_PATH } from '../product-path.ts';
+import { ADD_PRODUCT_PATH, PRODUCTS_PATH } from '../product-path.ts';
 import { lowestFirst, productTextsOf } from '../product-texts.ts';
 import { useExportProductsMutation, useListProductsQuery } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { productColumns } from './product-columns.tsx';
 
 const DeleteProductDialog = lazyDialog(async () => (await import('../delete-product-dialog.tsx')).DeleteProductDialog);
+const StockDialog = lazyDialog(async () => (await import('../record/stock-dialog.tsx')).StockDialog);
 const DeleteProductsDialog = lazyDialog(
   async () => (await import('./delete-products-dialog.tsx')).DeleteProductsDialog,
 );
@@ -34,6 +36,7 @@ const nameOf = ({ name }: Product) => name;
 
 /** All products: search, open, edit, delete (PROD-04 to 10). */
 export function ProductsTable() {
+  useRememberedList(PRODUCTS_PATH);
   const [{ low }, setState] = useUrlState(DEFAULTS);
   const filter = useAddressFilter(CONDITIONS);
   const list = useBrowserList(useListProductsQuery(filter.isSet ? filter.query : undefined), {
@@ -44,9 +47,11 @@ export function ProductsTable() {
   const [exportProducts, exporting] = useExportProductsMutation();
   const importDialog = useDialog<object>();
   const deleteDialog = useDialog<{ product: Product }>();
+  const stockDialog = useDialog<{ product: Product }>();
   const deleteManyDialog = useDialog<{ ids: readonly string[] }>();
   const { open: onDelete } = deleteDialog;
-  const columns = useMemo(() => productColumns({ onDelete }), [onDelete]);
+  const { open: onStock } = stockDialog;
+  const columns = useMemo(() => productColumns({ onDelete, onStock }), [onDelete, onStock]);
   const selection = useListSelection(
     {
       many: t('products'),
@@ -95,6 +100,7 @@ export function ProductsTable() {
       }
     >
       <ImportProductsDialog dialog={importDialog} />
+      <StockDialog dialog={stockDialog} />
       <DeleteProductDialog dialog={deleteDialog} />
       <DeleteProductsDialog dialog={deleteManyDialog} onDone={selection.clear} />
     </ListPanel>

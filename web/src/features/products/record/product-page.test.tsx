@@ -1,4 +1,4 @@
-import { type Product, productAnswer, productPaths } from '@sankalp/contract/products';
+import { type Product, productAnswer, productPaths, stockLedgerAnswer } from '@sankalp/contract/products';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
@@ -212,9 +212,29 @@ test('the stock ledger and the history tell what happened', async () => {
   const orderId = '0192d3a4-0000-7000-8000-0000deadbeef';
   showsPageOf(rudraksha, {
     stock: [
-      { id: 3, at, reason: 'order', orderId, orderNumber: 100234, actor: null, change: -2, balance: 12 },
-      { id: 2, at, reason: 'edit', orderId: null, orderNumber: null, actor: 'Leela Nair', change: 4, balance: 14 },
-      { id: 1, at, reason: 'opening', orderId: null, orderNumber: null, actor: 'Leela Nair', change: 10, balance: 10 },
+      { id: 3, at, reason: 'order', orderId, orderNumber: 100234, actor: null, note: null, change: -2, balance: 12 },
+      {
+        id: 2,
+        at,
+        reason: 'edit',
+        orderId: null,
+        orderNumber: null,
+        actor: 'Leela Nair',
+        note: null,
+        change: 4,
+        balance: 14,
+      },
+      {
+        id: 1,
+        at,
+        reason: 'opening',
+        orderId: null,
+        orderNumber: null,
+        actor: 'Leela Nair',
+        note: null,
+        change: 10,
+        balance: 10,
+      },
     ],
     history: [
       {
@@ -243,6 +263,37 @@ test('the stock ledger and the history tell what happened', async () => {
     '18/11/2026 10:30First stockLeela Nair+1010',
   ]);
   expect(await screen.findByText('Actual Price changed')).toBeVisible();
+});
+
+test('a long stock ledger is shown from its newest line back, older ones when asked', async () => {
+  showsPageOf(rudraksha);
+  const at = '2026-11-18T05:00:00.000Z';
+  const lines = Array.from({ length: 120 }, (_, index) => ({
+    ...{
+      id: 120 - index,
+      at,
+      reason: 'order' as const,
+      orderId: null,
+      orderNumber: null,
+      actor: null,
+      note: null,
+      change: -1,
+    },
+    balance: index,
+  }));
+  server.use(
+    answers('get', productPaths.stock, stockLedgerAnswer, ({ query }) => {
+      // A parcel left between the two calls, so that the second page repeats the last line of the first.
+      const from = Number(query.get('page') ?? 1) === 1 ? 0 : 99;
+      return { data: lines.slice(from, from + 100), total: 120 };
+    }),
+  );
+  const { user } = renderApp(addressOf(rudraksha));
+  const ledger = within(await screen.findByRole('table', { name: 'Stock' }));
+  await waitFor(() => expect(ledger.getAllByRole('row')).toHaveLength(1 + 100));
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(ledger.getAllByRole('row')).toHaveLength(1 + 120));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
 test('deleted from its page it leads to the list', async () => {

@@ -1,9 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Product } from '@sankalp/contract/products';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
+import { listAddress } from '../../../shared/table/list-address.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
@@ -29,12 +31,17 @@ function ProductScreen({ address }: { address: ReturnType<typeof useRecordAddres
   const navigate = useNavigate();
   const { id } = address;
   const query = useGetProductQuery(id ?? skipToken);
-  const { record, inForm } = useAddressedRecord(PRODUCT_RECORD, address, query, productPath);
+  // Back to the list as it was: sorted by what is low, on its page.
+  const [kind] = useState(() => ({
+    ...PRODUCT_RECORD,
+    list: { ...PRODUCT_RECORD.list, path: listAddress(PRODUCTS_PATH) },
+  }));
+  const { record, inForm } = useAddressedRecord(kind, address, query, productPath);
   const { isEditing } = record;
   const deleteDialog = useDialog<{ product: Product }>();
   return (
     <RecordPage
-      kind={PRODUCT_RECORD}
+      kind={kind}
       record={record}
       onDelete={(product) => deleteDialog.open({ product })}
       actions={<Neighbours what={t('product')} neighbours={neighboursOf(id)} pathOf={productPath} />}
@@ -44,7 +51,7 @@ function ProductScreen({ address }: { address: ReturnType<typeof useRecordAddres
           <ProductDetails key={record.key} record={inForm} product={product} />
           {!isEditing && <ProductReviews productId={product.id} />}
           {!isEditing && <ProductPast product={product} />}
-          <DeleteProductDialog dialog={deleteDialog} onDeleted={() => navigate(PRODUCTS_PATH)} />
+          <DeleteProductDialog dialog={deleteDialog} onDeleted={() => navigate(kind.list.path)} />
         </>
       )}
     </RecordPage>

@@ -3,13 +3,18 @@ import { pastOf } from '../../../shared/api/past-pages.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ErrorBox } from '../../../shared/ui/async-state.tsx';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { PlainButton } from '../../../shared/ui/plain-button.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { ShowOlder } from '../../../shared/ui/show-older.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useListCategoriesQuery } from '../../categories/index.ts';
 import { useListStockMovementsInfiniteQuery, useProductHistory } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 import { stockColumns } from './stock-columns.tsx';
+
+const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
 /** The stock ledger of a product, and what else was done to it. */
 export function ProductPast({ product }: { product: Product }) {
@@ -22,16 +27,24 @@ export function ProductPast({ product }: { product: Product }) {
   });
   return (
     <>
-      <StockLedger productId={product.id} />
+      <StockLedger product={product} />
       <RecordHistory query={history} words={words} began={{ text: t('Added'), at: product.createdAt }} />
     </>
   );
 }
 
-function StockLedger({ productId }: { productId: string }) {
-  const { data, isLoading, isError, refetch, older } = pastOf(useListStockMovementsInfiniteQuery(productId));
+function StockLedger({ product }: { product: Product }) {
+  const dialog = useDialog<{ product: Product }>();
+  const { data, isLoading, isError, refetch, older } = pastOf(useListStockMovementsInfiniteQuery(product.id));
   return (
-    <SectionCard title={t('Stock')}>
+    <SectionCard
+      title={t('Stock')}
+      actions={
+        <PlainButton data-compact onClick={() => dialog.open({ product })}>
+          {t('Received or damaged')}
+        </PlainButton>
+      }
+    >
       {isError && !data ? (
         <ErrorBox onRetry={() => void refetch()} />
       ) : (
@@ -46,6 +59,7 @@ function StockLedger({ productId }: { productId: string }) {
         />
       )}
       <ShowOlder older={older} />
+      <StockDialog dialog={dialog} />
     </SectionCard>
   );
 }

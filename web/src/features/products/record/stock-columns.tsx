@@ -1,4 +1,4 @@
-import type { StockMovement } from '@sankalp/contract/products';
+import type { StockMovement, StockReason } from '@sankalp/contract/products';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { Link } from 'react-router';
 import { foundation } from '../../../shared/foundation.ts';
@@ -9,7 +9,14 @@ import { t } from '../texts.ts';
 
 const column = columnsOf<StockMovement>();
 
-const REASONS = { opening: t('First stock'), edit: t('Changed'), order: t('Sold'), restock: t('Given back') } as const;
+const REASONS: Readonly<Record<StockReason, string>> = {
+  opening: t('First stock'),
+  edit: t('Changed'),
+  order: t('Sold'),
+  restock: t('Given back'),
+  received: t('Received'),
+  damaged: t('Damaged'),
+};
 
 /** The columns of the stock ledger: when, who or which order, change, balance. */
 export const stockColumns = column.columns([
@@ -19,7 +26,7 @@ export const stockColumns = column.columns([
     cell: PlainNameCell,
     meta: { width: 176, figures: true },
   }),
-  column.accessor(({ reason }) => REASONS[reason], {
+  column.accessor(({ reason, note }) => (note ? `${REASONS[reason]}: ${note}` : REASONS[reason]), {
     id: 'reason',
     header: t('What'),
     meta: { width: 152, priority: 2 },

@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { newStoredProduct } from '../../testing/test-orders.ts';
+
+/** Goods that came, and goods that can no longer be sold. */
+
+let app: TestApp;
+let ravi: TestSession;
+let bell: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ravi = await app.asAdminWith(['product']);
+});
+beforeEach(async () => {
+  bell = await newStoredProduct(app, 'Brass Bell', 5);
+});
+
+const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
+const enter = (body: object, headers: Record<string, string> = {}, session = ravi) =>
+  session.post(`/products/${bell}/stock-ledger`, body, { headers });
+const stockOf = async () => (await query('select stock from products where id = $1', [bell]))[0].stock;
+
+test('what came and what broke changes the stock by so many, each with its line and its reason', async () => {
+  const received = await enter({ reason: 'received', quantity: 20, note: 'Bill 88 of Moradabad' });
+  expect([received.status, received.headers.etag, received.body.data]).toMatchObject([
+    200,
+    '"2"',
+    { stock: 25, version: 2 },
+  ]);
+  const damaged = await enter({ reason: 'damaged', quantity: 2, note: 'Cracked' });
+  expect(damaged.body.data).toMatchObject({ stock: 23, version: 3 });
+  const { data } = (await ravi.get(`/products/${bell}/stock-ledger`)).body;
+  expect(data).toMatchObject([
+    { reason: 'damaged', change: -2, balance: 23, note: 'Cracked', actor: 'Ravi Menon', orderId: null },
+    { reason: 'received', change: 20, balance: 25, note: 'Bill 88 of Moradabad', actor: 'Ravi Menon' },
+  ]);
+  const lines = await query('select action, before, after from audit_log where entity_id = $1 order by at, id', [bell]);
+  expect(lines).toMatchObject([
+    { action: 'receive', before: { stock: 5 }, after: { stock: 25 } },
+    { action: 'damage', before: { stock: 25 }, after: { stock: 23 } },
+  ]);
+});
+
+test('twenty at once all count, and no more can break than there are', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => enter({ reason: 'received', quantity: 1 })));
+  expect(await stockOf()).toBe(25);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => enter({ reason: 'damaged', quantity: 5, note: 'Flood' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('"Brass Bell" has only 0 in stock.');
+  expect(await stockOf()).toBe(0);
+});
+
+test('counts once by the same key, and refuses what was made from an older version', async () => {
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  for (let time = 0; time < 2; time += 1) await enter({ reason: 'received', quantity: 4 }, key);
+  expect(await stockOf()).toBe(9);
+  expect((await enter({ reason: 'received', quantity: 1 }, { 'if-match': '"1"' })).status).toBe(412);
+});
+
+test.each([
+  [{ reason: 'damaged', quantity: 1 }, 400, 'note is required for damaged goods'],
+  [{ reason: 'damaged', quantity: 1, note: ' ' }, 400, 'note is required for damaged goods'],
+  [{ reason: 'received', quantity: 0 }, 400, 'quantity must be a whole number from 1 to 1000000'],
+  [{ reason: 'received', quantity: -3 }, 400, 'quantity must be a whole number from 1 to 1000000'],
+  [{ reason: 'order', quantity: 1 }, 400, 'reason must be one of received, damaged'],
+  [{ reason: 'received', quantity: 1, note: 'a'.repeat(201) }, 400, 'note can have at most 200 characters'],
+  [{ reason: 'received', quantity: 1_000_000 }, 409, '"Brass Bell" can have at most 1000000 in stock.'],
+  [{ reason: 'damaged', quantity: 6, note: 'Flood' }, 409, '"Brass Bell" has only 5 in stock.'],
+])('%j is refused', async (body, status, message) => {
+  const answer = await enter(body);
+  expect([answer.status, [answer.body.message].flat()[0]]).toEqual([status, message]);
+  expect(await stockOf()).toBe(5);
+});
+
+test('is for the product module, and for products that are there', async () => {
+  expect((await enter({ reason: 'received', quantity: 1 }, {}, await app.asAdminWith(['order']))).status).toBe(403);
+  await ravi.delete(`/products/${bell}`);
+  expect((await enter({ reason: 'received', quantity: 1 })).status).toBe(404);
+});
