@@ -15,8 +15,6 @@ const patience = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
-  // What passes when repeated is to be mended, but holds no change back.
-  retry: process.env.CI === undefined ? 0 : 1,
 };
 
 // What measures the processor, or is about processes themselves, shares none with another file.

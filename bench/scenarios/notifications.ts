@@ -86,8 +86,8 @@ async function deliver(rig: Rig): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     const rows = await call<Notification[]>(rig, 'GET', `${notificationPaths.list}?page=1&limit=5`);
     const row = rows.find((one) => one.id === id);
-    if (row?.state === 'failed') throw new Error(`The notification failed: ${row.reason}`);
-    if (row?.state === 'sent') return;
+    if (row?.status === 'failed') throw new Error(`The notification failed: ${row.reason}`);
+    if (row?.status === 'sent') return;
   }
   throw new Error('The notification was not sent in time.');
 }
@@ -127,7 +127,7 @@ function insertMs({ databaseUrl }: Rig): Promise<number> {
     for (let i = 0; i < POSTS; i += 1) {
       const startedAt = performance.now();
       const { rows } = await client.query(
-        `insert into notifications (id, title, message, course_id, state)
+        `insert into notifications (id, title, message, course_id, status)
          select gen_random_uuid(), 'Tonight', 'Bring a shawl.', id, 'cancelled' from courses limit 1 returning id`,
       );
       times.push(performance.now() - startedAt);

@@ -25,6 +25,11 @@ export class Client {
     return new Client(origin, data.token);
   }
 
+  /** What its calls bring along. */
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.#token}` };
+  }
+
   createUser(name: string, phone: string): Promise<Answer> {
     return this.#send('POST', '/users', { name, whatsappMobileNumber: phone }, { 'idempotency-key': randomUUID() });
   }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Answer, Client } from './client.ts';
+import { linesOf } from './lines-of.ts';
 import { restartableProduct } from './restartable-product.ts';
 
 const HANGS_MS = 20_000;
@@ -15,6 +16,7 @@ const installation = restartableProduct();
 test('a database that hangs blocks no call, and all goes on by itself when it is back', async () => {
   const product = await installation.start();
   const { origin } = product;
+  const said = linesOf(product);
   const client = await Client.signIn(product);
   const changing = JSON.parse((await client.createUser('Changing Chandra', '+916200000000')).body).data as {
     id: string;
@@ -71,6 +73,7 @@ test('a database that hangs blocks no call, and all goes on by itself when it is
   });
   const outbox = join(installation.dataDir(), 'outbox');
   await expect.poll(() => (existsSync(outbox) ? readdirSync(outbox).length : 0)).toBeGreaterThan(0);
+  expect(said.filter((line) => !line.startsWith('{"level"'))).toEqual([]);
 });
 
 async function ready(origin: string): Promise<Answer> {

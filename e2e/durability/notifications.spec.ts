@@ -32,10 +32,10 @@ test('killed while a notification goes out: nobody is left out, one batch is rep
   product = await installation.start(fcm.settings);
   api = await AdminApi.connect(product);
   const stored = async () =>
-    (await api.get<{ id: string; state: string; targetCount: number }[]>('/notifications')).find(
+    (await api.get<{ id: string; status: string; targetCount: number }[]>('/notifications')).find(
       (row) => row.id === id,
     );
-  await expect.poll(async () => (await stored())?.state, { timeout: 180_000 }).toBe('sent');
+  await expect.poll(async () => (await stored())?.status, { timeout: 180_000 }).toBe('sent');
   const reached = new Set(fcm.devices);
   expect(reached.size, 'everybody').toBe((await stored())?.targetCount);
   expect(fcm.devices.length - reached.size, 'repeated').toBeLessThanOrEqual(BATCH);

@@ -10,6 +10,7 @@ export async function startRoundRobin(origins: () => readonly string[]) {
   const stopping = new AbortController();
   let ready: readonly string[] = [];
   let turn = 0;
+  const faults: string[] = [];
 
   async function probe(): Promise<void> {
     const asked = await Promise.all(origins().map(async (origin) => ((await isReady(origin)) ? [origin] : [])));
@@ -20,7 +21,7 @@ export async function startRoundRobin(origins: () => readonly string[]) {
     turn += 1;
     const target = ready[turn % ready.length];
     if (target === undefined) return void response.writeHead(502).end('Nobody is ready.');
-    handOn(target, agent, incoming, response);
+    handOn(target, agent, incoming, response, faults);
   });
   await probe();
   const probing = (async () => {
@@ -33,6 +34,8 @@ export async function startRoundRobin(origins: () => readonly string[]) {
     origin,
     /** Those that get calls at this moment. */
     ready: (): readonly string[] => ready,
+    /** What a process did not bring to its end. */
+    faults: (): readonly string[] => faults,
     async stop(): Promise<void> {
       stopping.abort();
       await probing;
@@ -42,7 +45,13 @@ export async function startRoundRobin(origins: () => readonly string[]) {
   };
 }
 
-function handOn(target: string, agent: Agent, incoming: IncomingMessage, response: ServerResponse): void {
+function handOn(
+  target: string,
+  agent: Agent,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  faults: string[],
+): void {
   const { connection: _ours, ...headers } = incoming.headers;
   const outgoing = request(`${target}${incoming.url}`, { method: incoming.method, headers, agent }, (answer) => {
     const { connection: _theirs, ...rest } = answer.headers;
@@ -50,6 +59,9 @@ function handOn(target: string, agent: Agent, incoming: IncomingMessage, respons
     answer.pipe(response);
   });
   outgoing.on('error', (error) => {
+    faults.push(
+      `${target}, ${response.headersSent ? 'in the middle of its answer' : 'before it answered'}: ${error.message}`,
+    );
     if (response.headersSent) response.destroy(error);
     else response.writeHead(502).end(`${target}: ${error.message}`);
   });

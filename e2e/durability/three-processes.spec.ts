@@ -54,7 +54,7 @@ test('three that are restarted one after another behind a balancer fail no call'
       await expect.poll(steady.calls).toBeGreaterThan(sofar + CALLS);
     }
     const { calls, failed } = await steady.end();
-    expect(failed).toEqual([]);
+    expect({ failed, faults: balancer.faults() }).toEqual({ failed: [], faults: [] });
     console.log(`${calls} calls during three restarts, none failed`);
   } finally {
     await balancer.stop();

@@ -35,7 +35,7 @@ export class AdminApi {
 
   /** As when they said yes on a paper form. */
   async agreeToMessages(userId: string): Promise<void> {
-    await this.#send('PUT', `/users/${userId}/consent`, { state: 'yes', givenOn: '2026-05-04', source: 'paper' });
+    await this.#send('PUT', `/users/${userId}/consent`, { status: 'yes', givenOn: '2026-05-04', source: 'paper' });
   }
 
   async setWhatsappKey(sensyApiKey: string): Promise<void> {

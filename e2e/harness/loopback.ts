@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 /** A server of somebody else, pretended on loopback. */
 export async function listenOnLoopback(answer: RequestListener): Promise<{ origin: string; stop(): Promise<void> }> {
   const server = createServer(answer);
+  // A caller that a busy machine held up finds its line as it left it.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -38,8 +38,8 @@ const publicScreens: Screen[] = [
     },
   },
   {
-    name: 'new password',
-    open: at('/dashboard/reset-password?token=none', (page) => page.getByRole('button', { name: 'Save' })),
+    name: 'a link that is spent',
+    open: at('/dashboard/reset-password?token=none', (page) => page.getByRole('link', { name: 'Ask for a new link' })),
   },
 ];
 

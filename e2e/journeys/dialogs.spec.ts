@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
+import { chooseUserAction } from '../harness/user-actions.ts';
 
 const FILE = {
   name: 'members.csv',
@@ -22,7 +23,7 @@ test('the buttons of a long dialog stay in sight, under a shadow while more lies
   for (const size of [LOW_DESK, LOW_PHONE]) {
     await page.setViewportSize(size);
     await page.goto('/dashboard/user');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await chooseUserAction(page, 'Import');
     const importing = page.getByRole('dialog', { name: 'Import users' });
     await importing.locator('input[type=file]').setInputFiles(FILE);
     await expect(importing.getByText('Columns of the file')).toBeAttached();

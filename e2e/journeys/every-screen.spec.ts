@@ -54,6 +54,7 @@ const inside: Screen[] = [
   ['whatsapp', at('/dashboard/setting-permissions?tab=2', (page) => page.getByLabel('API Key'))],
   ['an order', (page, api) => openOrder(page, api)],
   ['audit log', at('/dashboard/audit', rowOf('Audit log'))],
+  ['your account', at('/dashboard/account', heading)],
   ['recently deleted', at('/dashboard/deleted', heading)],
   ['report', at('/dashboard/report', heading)],
   ['no such page of the dashboard', at('/dashboard/no-such-page', heading)],
@@ -163,7 +164,7 @@ for (const width of [1280, 390]) {
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('main :is(h1, h2, fieldset, fieldset li)')]
-          .filter((one) => !/^(Reviews|Scoreboard|History)$/.test(one.textContent ?? ''))
+          .filter((one) => !/^(Enrolled|Reviews|Scoreboard|History)$/.test(one.textContent ?? ''))
           .map((one) => {
             const { top, height } = one.getBoundingClientRect();
             const name = one.getAttribute('aria-label') ?? one.tagName;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { takePicture } from '../harness/media-files.ts';
+import { chooseUserAction } from '../harness/user-actions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -42,7 +43,7 @@ for (const [index, size] of SIZES.entries()) {
     await signIn(page);
     await page.goto('/dashboard/user');
     const before = await totalOf(page);
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await chooseUserAction(page, 'Import');
     const dialog = page.getByRole('dialog', { name: 'Import users' });
     await dialog.locator('input[type=file]').setInputFiles(fileOf(index + 1));
     await expect(dialog.getByText('members.csv')).toBeVisible();
@@ -70,7 +71,7 @@ for (const [index, size] of SIZES.entries()) {
       .replace('12345', `98450${index + 1}0100`)
       .replace(',,', ',Found,')
       .replace(/Twin,\d+/, `Twin,98450${index + 1}0101`);
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await chooseUserAction(page, 'Import');
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'users-to-mend.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) });

@@ -55,7 +55,7 @@ test('a list that is opened asks the API for its rows and for nothing else, howe
   await api.setUpList('orders', { views: [{ name: 'To ship', query: 'status=pending' }], hiddenColumns: ['username'] });
   await signIn(page);
   // The board that opens first asks for its numbers.
-  await expect(page.getByRole('heading', { name: 'Promises' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deadlines' })).toBeVisible();
   let asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

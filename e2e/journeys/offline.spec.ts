@@ -34,6 +34,18 @@ test('without a connection the notice covers neither the selection bar nor Save 
   }
 });
 
+test('a screen that could not be loaded comes by itself with the connection', async ({ page, context, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard/course');
+  const link = page.getByRole('table', { name: 'Courses' }).locator('tbody').getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText('An error occurred')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 async function expectUncovered(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
   const notice = page.getByRole('alert').filter({ hasText: 'You are offline' });
   await expect(notice).toBeVisible();

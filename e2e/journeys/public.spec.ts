@@ -45,6 +45,16 @@ test.describe('on a phone in Hindi', () => {
   });
 });
 
+test('the letters are those of the inside, and the link to Hindi brings its own', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto('/en/policy');
+  await expect.poll(() => fonts.filter((url) => /inter-latin|language-link/.test(url)).length).toBe(2);
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/);
+});
+
 test('the form needs its name and number, and clears once the request is taken', async ({ page }) => {
   await page.goto('/contact-us');
   await page.getByRole('button', { name: 'Submit Request' }).click();
