@@ -21,7 +21,7 @@ try {
 }
 
 function fail(error: unknown): never {
-  console.error(explainFault(error));
+  process.stderr.write(`${explainFault(error)}\n`);
   process.exit(1);
 }
 

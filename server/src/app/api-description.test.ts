@@ -128,7 +128,23 @@ describe('schemas', () => {
       properties: { data: { $ref: '#/components/schemas/User' } },
     });
   });
+
+  test('`status` is where a thing stands, `createdAt` when it came into being; a `state` is a place', () => {
+    const { schemas } = description.components;
+    // A place has a city.
+    expect(propertiesIn(schemas).filter((names) => names.includes('state') && !names.includes('city'))).toEqual([]);
+    const parameters = operations.flatMap((one) => one.parameters ?? []);
+    expect(parameters.filter(({ name }) => name === 'state')).toEqual([]);
+    expect(JSON.stringify([schemas, parameters])).not.toContain('"writtenAt"');
+  });
 });
+
+/** The names of the properties of each object. */
+function propertiesIn(schema: unknown): string[][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  return [...(properties ? [Object.keys(properties)] : []), ...Object.values(schema).flatMap(propertiesIn)];
+}
 
 describe('parameters', () => {
   const parameter = (id: string, name: string) =>

@@ -75,7 +75,7 @@ export const VARIABLES = {
   },
   FOUNDATION_ADDRESS: {
     schema: z.string().trim().max(300).default(''),
-    about: 'Where it is, as invoices show it, on one line',
+    about: 'Where it is, as invoices and address labels show it, on one line',
   },
   FOUNDATION_GSTIN: {
     schema: z

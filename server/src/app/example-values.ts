@@ -99,9 +99,10 @@ export const EXAMPLE_VALUES: ExampleValues = {
   'UpdateChapterBody.name': 'Arriving',
   'CreateConsultantBody.name': 'Madhav Joshi',
   'UpdateConsultantBody.name': 'Madhav Joshi',
-  ConsentBody: { state: 'yes', source: 'phone', givenOn: '2026-11-02' },
+  ConsentBody: { status: 'yes', source: 'phone', givenOn: '2026-11-02' },
   CreateTemplateBody: { name: 'class_link', language: 'en', text: 'Namaste {{1}}, your class begins at {{2}}.' },
   UpdateTemplateBody: { text: 'Namaste {{1}}, your class begins soon.' },
+  StockEntryBody: { reason: 'damaged', quantity: 2, note: 'Broken on the way' },
   BookingStatusBody: { status: 'cancelled', reason: 'The consultant is ill' },
   SendMessageBody: {
     dryRun: false,

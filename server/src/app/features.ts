@@ -10,16 +10,16 @@ import { calendarsRoutes, createCalendarsService } from '../features/calendars/i
 import { categoriesRoutes } from '../features/categories/index.ts';
 import { chaptersRoutes } from '../features/chapters/index.ts';
 import { consentsRoutes, insertImportedConsents } from '../features/consents/index.ts';
-import { consultantsRoutes, createConsultantsList } from '../features/consultants/index.ts';
-import { consultationBannersRoutes, createConsultationBannersList } from '../features/consultation-banners/index.ts';
-import { consultationsRoutes, createConsultationsList } from '../features/consultations/index.ts';
+import { consultantsRoutes } from '../features/consultants/index.ts';
+import { consultationBannersRoutes } from '../features/consultation-banners/index.ts';
+import { consultationsRoutes } from '../features/consultations/index.ts';
 import { bulkCouponsRoutes, couponsRoutes, createBulkCouponsService } from '../features/coupons/index.ts';
 import { courseReviewsRoutes } from '../features/course-reviews/index.ts';
 import { coursesRoutes } from '../features/courses/index.ts';
 import { deletionRequestsRoutes, ERASURE_JOB, erasureJobs } from '../features/deletion-requests/index.ts';
-import { createAssignManyService, createCourseOrders, enrolmentsRoutes } from '../features/enrolments/index.ts';
+import { createAssignManyService, enrolmentsRoutes } from '../features/enrolments/index.ts';
 import { createHomeService, homeRoutes } from '../features/home/index.ts';
-import { createHomeBannersList, homeBannersRoutes } from '../features/home-banners/index.ts';
+import { homeBannersRoutes } from '../features/home-banners/index.ts';
 import {
   createListSettingsService,
   getListSettingsByName,
@@ -30,10 +30,12 @@ import { messageJobs, messagesRoutes } from '../features/messages/index.ts';
 import { notificationJobs, notificationsRoutes } from '../features/notifications/index.ts';
 import {
   createDispatchService,
+  createNewOrdersService,
   createPastOrdersImport,
   createTrackingImport,
   dispatchRoutes,
   invoicesRoutes,
+  newOrdersRoutes,
   ordersRoutes,
 } from '../features/orders/index.ts';
 import { productReviewsRoutes } from '../features/product-reviews/index.ts';
@@ -47,7 +49,7 @@ import {
   retentionRoutes,
   settingsRoutes,
 } from '../features/settings/index.ts';
-import { createTestimonialsList, testimonialsRoutes } from '../features/testimonials/index.ts';
+import { testimonialsRoutes } from '../features/testimonials/index.ts';
 import { createUsersImport, createUsersList, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import { whatsappTemplatesRoutes } from '../features/whatsapp-templates/index.ts';
 import { createCallerLimit } from '../shared/http/caller-limit.ts';
@@ -171,12 +173,12 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(consultantsRoutes, {
         database,
         consultants: records.consultants,
-        list: createConsultantsList(database),
+        list: lists.consultants,
         media,
       });
       await api.register(consultationsRoutes, {
         consultations: records.consultations,
-        list: createConsultationsList(database),
+        list: lists.consultations,
         media,
       });
       await api.register(bookingsRoutes, {
@@ -189,12 +191,12 @@ export function createFeatures(parts: FeatureParts) {
       });
       await api.register(consultationBannersRoutes, {
         banners: records.consultationBanners,
-        list: createConsultationBannersList(database),
+        list: lists.consultationBanners,
       });
-      await api.register(homeBannersRoutes, { banners: records.homeBanners, list: createHomeBannersList(database) });
+      await api.register(homeBannersRoutes, { banners: records.homeBanners, list: lists.homeBanners });
       await api.register(testimonialsRoutes, {
         testimonials: records.testimonials,
-        list: createTestimonialsList(database),
+        list: lists.testimonials,
       });
       await api.register(notificationsRoutes, {
         notifications: records.notifications,
@@ -207,7 +209,8 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(enrolmentsRoutes, {
         enrolments,
         many: createAssignManyService(database),
-        orders: createCourseOrders(database, timeZone),
+        orders: lists.courseOrders,
+        enrolled: lists.enrolled,
         timeZone,
       });
       await api.register(deletionRequestsRoutes, {
@@ -221,9 +224,10 @@ export function createFeatures(parts: FeatureParts) {
         pastOrders: createPastOrdersImport(background, timeZone),
         background,
       });
+      await api.register(newOrdersRoutes, { newOrders: createNewOrdersService(database, timeZone) });
       await api.register(invoicesRoutes, { database, timeZone });
       await api.register(dispatchRoutes, {
-        dispatch: createDispatchService(database),
+        dispatch: createDispatchService(database, seller.address),
         trackingImport: createTrackingImport(background, timeZone, seller),
         background,
         list: lists.orders,

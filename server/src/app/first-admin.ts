@@ -23,11 +23,13 @@ export async function ensureSuperAdmin(
   }
   const email = ADMIN_EMAIL ?? DEFAULT_EMAIL;
   const password = ADMIN_PASSWORD ?? generatePassword();
-  await admins.createSuperAdmin(email, password, 'Administrator', 'first-start').catch((error: unknown) => {
+  const hasGeneratedPassword = !ADMIN_PASSWORD;
+  const first = { email, password, userName: 'Administrator', hasGeneratedPassword };
+  await admins.createSuperAdmin(first, 'first-start').catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
     throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.message}`);
   });
-  return ADMIN_PASSWORD ? undefined : { email, password };
+  return hasGeneratedPassword ? { email, password } : undefined;
 }
 
 function generatePassword(): string {

@@ -152,7 +152,7 @@ const LISTS: readonly Listed[] = [
   ...['course', 'product'].map((kind) => ({
     path: `/${kind}-reviews`,
     from: `${kind}_reviews`,
-    sorts: { rating: ['rating', 'created_at', 'id'], writtenAt: ['created_at', 'id'] },
+    sorts: { rating: ['rating', 'created_at', 'id'], createdAt: ['created_at', 'id'] },
   })),
   {
     path: '/course-reviews?maxRating=2',
@@ -165,7 +165,7 @@ const LISTS: readonly Listed[] = [
     sorts: { createdAt: ['created_at', 'id'], title: ['lower(title)', 'id'] },
   },
   {
-    path: '/notifications?state=queued',
+    path: '/notifications?status=queued',
     from: 'notifications',
     sorts: { title: ['lower(title)', 'id'] },
   },

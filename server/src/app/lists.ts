@@ -9,19 +9,25 @@ import { productReviewPaths } from '@sankalp/contract/product-reviews';
 import { productPaths, productsQuery } from '@sankalp/contract/products';
 import { createBookingsList } from '../features/bookings/index.ts';
 import { coursesByClasses } from '../features/chapters/index.ts';
+import { createConsultantsList } from '../features/consultants/index.ts';
+import { createConsultationBannersList } from '../features/consultation-banners/index.ts';
+import { createConsultationsList } from '../features/consultations/index.ts';
 import { createCourseReviewsList } from '../features/course-reviews/index.ts';
 import { createCoursesList } from '../features/courses/index.ts';
 import { createDeletionRequestsList } from '../features/deletion-requests/index.ts';
+import { createCourseOrders, createEnrolledList } from '../features/enrolments/index.ts';
 import type { CountList } from '../features/home/index.ts';
+import { createHomeBannersList } from '../features/home-banners/index.ts';
 import { createNotificationsList } from '../features/notifications/index.ts';
 import { createOrdersList } from '../features/orders/index.ts';
 import { createProductReviewsList } from '../features/product-reviews/index.ts';
 import { createProductsList } from '../features/products/index.ts';
+import { createTestimonialsList } from '../features/testimonials/index.ts';
 import type { Database } from '../shared/db/database.ts';
 
 type Lists = ReturnType<typeof createLists>;
 
-/** The lists that the home board counts as well. */
+/** What the routes of the lists read from; the home board counts some of them as well. */
 export function createLists(database: Database, timeZone: string) {
   return {
     orders: createOrdersList(database, timeZone),
@@ -32,6 +38,13 @@ export function createLists(database: Database, timeZone: string) {
     productReviews: createProductReviewsList(database, timeZone),
     notifications: createNotificationsList(database),
     deletionRequests: createDeletionRequestsList(database, timeZone),
+    consultants: createConsultantsList(database),
+    consultations: createConsultationsList(database),
+    consultationBanners: createConsultationBannersList(database),
+    homeBanners: createHomeBannersList(database),
+    testimonials: createTestimonialsList(database),
+    courseOrders: createCourseOrders(database, timeZone),
+    enrolled: createEnrolledList(database),
   };
 }
 

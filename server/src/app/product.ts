@@ -10,7 +10,9 @@ import type { EmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.t
 import { prepareDatabase } from '../shared/db/prepare-database.ts';
 import { takeStartTurn } from '../shared/db/start-turn.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
+import { logLibraryOutput } from '../shared/log/library-output.ts';
 import { createLogger } from '../shared/log/logger.ts';
+import { describeError } from '../shared/log/safe-error.ts';
 import { CLIENT_FOLDER } from '../shared/product-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -56,6 +58,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   const isServing = part === 'product';
   const startedAt = performance.now();
   const logger = createLogger(config.LOG_LEVEL, logStream);
+  logLibraryOutput(logger, console);
   const closers: (() => Promise<unknown> | void)[] = [];
   let stopping: Promise<boolean> | undefined;
   /** What takes work in: all of it ends at once, and before anything else does. */
@@ -166,9 +169,8 @@ async function startEmbedded(
   closers.push(() => postgres.stop());
   postgres.onExit((reason) => {
     logger.fatal({ reason }, 'the embedded database has died; stopping');
-    console.error(
-      postgres.lackedSpace() ? DISK_FULL : `The embedded database has died, so the product stops: ${reason}`,
-    );
+    const why = postgres.lackedSpace() ? DISK_FULL : `The embedded database has died, so the product stops: ${reason}`;
+    process.stderr.write(`${why}\n`);
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void stopNow().then((code) => process.exit(code));
   });
@@ -178,7 +180,8 @@ async function startEmbedded(
 function openDatabase(options: ConnectOptions, logger: Logger, closers: (() => Promise<unknown> | void)[]): Database {
   const database = connect({
     ...options,
-    onConnectionError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    // Its stack is that of the driver, once for each connection.
+    onConnectionError: (error) => logger.warn(`a database connection was lost: ${describeError(error)}`),
   });
   closers.push(() => database.$client.end());
   return database;

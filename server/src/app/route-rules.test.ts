@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type TestSession } from '../testing/test-a
 import { newBooking } from '../testing/test-bookings.ts';
 import { consultationBody } from '../testing/test-consultations.ts';
 import { courseBody, newCourse, newUser } from '../testing/test-courses.ts';
-import { newOrder } from '../testing/test-orders.ts';
+import { newOrder, newOrderBody, newStoredProduct } from '../testing/test-orders.ts';
 import { productBody } from '../testing/test-products.ts';
 
 /** What holds for every route, those of features to come included: the routes are read from the API description. */
@@ -170,17 +170,22 @@ describe('every write of one record', () => {
       `insert into whatsapp_messages (id, template, language, text, parameters, due_at) values (gen_random_uuid(), 'a', 'en', 'b', '[]', now()) returning id`,
       [],
     );
+    const assigned = await leela.post('/user-courses/admin/assign', { userId, courseId });
+    const enrolmentId = assigned.body.data.id;
     const calls: readonly (readonly [method: 'post' | 'put', path: string, id: string, body?: object])[] = [
-      ['put', '/users/{id}/consent', userId, { state: 'not_asked' }],
+      ['put', '/users/{id}/consent', userId, { status: 'not_asked' }],
       ['put', '/coupons/{id}', coupon.body.data.id, { isActive: false }],
+      ['put', '/user-courses/admin/assign/{id}/removal', enrolmentId, { reason: 'Asked for it' }],
       ['put', '/bookings/{id}/status', bookingId, { status: 'confirmed' }],
       ['put', '/bookings/{id}/schedule', bookingId, { scheduledAt: '2199-01-05T05:00:00.000Z' }],
+      ['put', '/bookings/{id}/payment', bookingId, { paymentStatus: 'paid' }],
       ['post', '/bookings/{id}/remarks', bookingId, { text: 'Called.' }],
       ['put', '/orders/{id}/tracking', orderId, { trackingNumber: 'EE1' }],
       ['put', '/orders/{id}/complete', orderId],
       ['put', '/orders/{id}/status', orderId, { status: 'confirmed' }],
       ['post', '/orders/{id}/refunds', orderId, { amountInr: 1, reason: 'Broken' }],
       ['post', '/orders/{id}/notes', orderId, { text: 'Called.' }],
+      ['post', '/products/{id}/stock-ledger', await newStoredProduct(app), { reason: 'received', quantity: 1 }],
       ['put', '/delete-requests/{id}/status', deletionId, { status: 'under_review' }],
       ['put', '/admins/{id}/modules', ravi.id, { modules: ['order'] }],
       ['post', '/admins/{id}/activate', ravi.id],
@@ -247,9 +252,14 @@ describe('every call that makes a record', () => {
     const { id: userId } = await newUser(leela);
     const { id: courseId } = await newCourse(app, leela);
     const [orderId, bookingId] = [await newOrder(app, { userId }), await newBooking(app, { userId })];
+    const { consultationId } = (await leela.get(`/bookings/${bookingId}`)).body.data;
+    await leela.patch(`/consultations/${consultationId}`, { isActive: true });
+    const orderBody = newOrderBody(userId, await newStoredProduct(app));
     const calls: readonly (readonly [path: string, body: object, id?: string])[] = [
       ['/admins/invites', { email: 'meera@example.org', userName: 'Meera Iyer', modules: [] }],
+      ['/bookings', { userId, consultationId, scheduledAt: '2199-01-05T05:00:00.000Z' }],
       ['/bookings/{id}/remarks', { text: 'Called.' }, bookingId],
+      ['/orders', orderBody],
       ['/orders/{id}/notes', { text: 'Called.' }, orderId],
       ['/user-courses/admin/assign', { userId, courseId }],
     ];
@@ -292,6 +302,8 @@ test('an id inside a body that names nothing is 400 and names the field', async 
     ['/courses', 'instructorId', await courseBody(app, leela, { instructorId: MISSING_ID })],
     ['/products', 'categoryId', { ...product, categoryId: MISSING_ID }],
     ['/consultations', 'consultuntId', await consultationBody(app, leela, { consultuntId: MISSING_ID })],
+    ['/orders', 'userId', newOrderBody(MISSING_ID, await newStoredProduct(app))],
+    ['/orders', 'items.0.productId', newOrderBody(userId, MISSING_ID)],
     ['/notifications', 'courseId', { ...said, courseId: MISSING_ID }],
     ['/notifications/audience', 'courseId', { sentToAllUsers: true, courseId: MISSING_ID }],
     [`/categories/${category.body.data.id}/move-products`, 'categoryId', { categoryId: MISSING_ID }],

@@ -2,6 +2,7 @@ import * as access from '@sankalp/contract/access';
 import * as admins from '@sankalp/contract/admins';
 import * as audit from '@sankalp/contract/audit';
 import * as auth from '@sankalp/contract/auth';
+import * as bookingPayments from '@sankalp/contract/booking-payments';
 import * as bookings from '@sankalp/contract/bookings';
 import * as calendars from '@sankalp/contract/calendars';
 import * as categories from '@sankalp/contract/categories';
@@ -18,6 +19,7 @@ import * as daySheet from '@sankalp/contract/day-sheet';
 import * as deleted from '@sankalp/contract/deleted';
 import * as deletionRequests from '@sankalp/contract/deletion-requests';
 import * as dispatch from '@sankalp/contract/dispatch';
+import * as enrolled from '@sankalp/contract/enrolled';
 import * as enrolments from '@sankalp/contract/enrolments';
 import * as enrolmentsBulk from '@sankalp/contract/enrolments-bulk';
 import * as home from '@sankalp/contract/home';
@@ -26,6 +28,8 @@ import * as invoices from '@sankalp/contract/invoices';
 import * as listSettings from '@sankalp/contract/list-settings';
 import * as media from '@sankalp/contract/media';
 import * as messages from '@sankalp/contract/messages';
+import * as newBooking from '@sankalp/contract/new-booking';
+import * as newOrder from '@sankalp/contract/new-order';
 import * as notifications from '@sankalp/contract/notifications';
 import * as orderRetention from '@sankalp/contract/order-retention';
 import * as orderStatus from '@sankalp/contract/order-status';
@@ -58,6 +62,7 @@ const MODULES: readonly object[] = [
   admins,
   audit,
   auth,
+  bookingPayments,
   bookings,
   calendars,
   categories,
@@ -74,6 +79,7 @@ const MODULES: readonly object[] = [
   deleted,
   deletionRequests,
   dispatch,
+  enrolled,
   enrolments,
   enrolmentsBulk,
   home,
@@ -82,6 +88,8 @@ const MODULES: readonly object[] = [
   listSettings,
   media,
   messages,
+  newBooking,
+  newOrder,
   notifications,
   orderRetention,
   orderStatus,

@@ -23,7 +23,8 @@ await withDatabase(config, async (database) => {
   const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
   const { admins } = await createApp({ config, secretKey, database });
   if (command === 'create') {
-    await admins.createSuperAdmin(email.data, password, values.name ?? 'Administrator', 'command-line');
+    const superAdmin = { email: email.data, password, userName: values.name ?? 'Administrator' };
+    await admins.createSuperAdmin(superAdmin, 'command-line');
     console.log(`${email.data} is a super admin now.`);
   } else {
     await admins.setPassword(email.data, password, 'command-line');

@@ -35,6 +35,7 @@ export async function seedBookings(
       createdAt: new Date(Math.min(now, scheduledMs) - DAY_MS).toISOString(),
       status: isToCome ? 'confirmed' : 'completed',
       statusReason: null,
+      paymentStatus: number % 20 === 0 ? 'unpaid' : 'paid',
       remarks: number % 10 === 0 ? [{ text: 'Prefers mornings.', at: new Date(now).toISOString() }] : [],
     };
   };

@@ -71,12 +71,16 @@ function demoBooking(number: number, users: readonly Booker[], bookable: readonl
     createdAt: new Date(createdMs).toISOString(),
     status,
     statusReason: status === 'cancelled' ? pick(REASONS, random()) : null,
+    paymentStatus: isUnpaid(number, status) ? 'unpaid' : 'paid',
     remarks:
       number % 3 === 0
         ? [{ text: pick(REMARKS, random()), at: new Date(createdMs + random() * DAY_MS).toISOString() }]
         : [],
   };
 }
+
+/** One in three of those that nobody has confirmed yet, and hardly any other. */
+const isUnpaid = (number: number, status: BookingStatus): boolean => number % (status === 'pending' ? 3 : 25) === 0;
 
 function daysAwayOf(number: number): number {
   if (number < PAST_BOOKINGS) return Math.floor((number / PAST_BOOKINGS) * DAYS_AGO) - DAYS_AGO;

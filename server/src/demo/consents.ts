@@ -12,10 +12,10 @@ const SAID = ['yes', 'yes', null, 'yes', 'no', 'yes', null, 'yes', 'yes', null] 
 export async function loadDemoConsents({ database }: DemoOptions): Promise<void> {
   const users = await listNewestUsers(database, USERS_MAX);
   const rows = users.flatMap(({ id: userId, createdAt }, i) => {
-    const state = SAID[i % SAID.length];
-    if (!state) return [];
+    const status = SAID[i % SAID.length];
+    if (!status) return [];
     const source = CONSENT_SOURCES[(i * 3) % CONSENT_SOURCES.length] ?? 'app';
-    return { userId, state, source, givenOn: createdAt.slice(0, 10), createdAt };
+    return { userId, status, source, givenOn: createdAt.slice(0, 10), createdAt };
   });
   await insertManyConsents(database, rows);
 }

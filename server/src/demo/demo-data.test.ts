@@ -179,12 +179,12 @@ describe('the demo data', () => {
     expect(new Set(days).size, 'testimonials of different days').toBe(days.length);
     const { data: notifications, total } = await get('/notifications');
     expect(total).toBe(30);
-    expect([notifications[0].state, notifications.at(-1).sentToCompletedUsers]).toEqual(['queued', true]);
+    expect([notifications[0].status, notifications.at(-1).sentToCompletedUsers]).toEqual(['queued', true]);
     expect(notifications[0].dueAt > new Date().toISOString(), 'waits for a time to come').toBe(true);
-    const states = new Set(notifications.map(({ state }: { state: string }) => state));
-    expect([...states].sort()).toEqual(['cancelled', 'failed', 'queued', 'sent']);
-    for (const { state, targetCount, deliveredCount, failedCount } of notifications)
-      if (state === 'sent') expect(deliveredCount + failedCount).toBe(targetCount);
+    const statuses = new Set(notifications.map(({ status }: { status: string }) => status));
+    expect([...statuses].sort()).toEqual(['cancelled', 'failed', 'queued', 'sent']);
+    for (const { status, targetCount, deliveredCount, failedCount } of notifications)
+      if (status === 'sent') expect(deliveredCount + failedCount).toBe(targetCount);
     const { data: reach } = (
       await leela.post('/notifications/audience', { sentToAllUsers: true, courseId: notifications[0].courseId })
     ).body;
@@ -201,10 +201,10 @@ describe('the demo data', () => {
   test('has people who agreed to messages, who opted out, and who were not asked', async () => {
     const { users } = (await get('/users?pageSize=20')).data;
     const said = [];
-    for (const { id } of users) said.push((await get(`/users/${id}/consent`)).data.state);
+    for (const { id } of users) said.push((await get(`/users/${id}/consent`)).data.status);
     expect([...new Set(said)].sort()).toEqual(['no', 'not_asked', 'yes']);
     const messages = await get(`/users/${users[1].id}/messages`);
-    expect(messages.data.messages).toMatchObject([{ state: 'failed', reason: expect.any(String) }]);
+    expect(messages.data.messages).toMatchObject([{ status: 'failed', reason: expect.any(String) }]);
     expect((await get('/settings/whatsapp/templates')).data).toHaveLength(4);
   });
 

@@ -47,7 +47,7 @@ export async function loadDemoMessages({ database, inTransaction }: DemoOptions)
       language: template.language,
       text: template.text,
       parameters: ['{name}', template.name === 'order_shipped' ? 'EM512004771IN' : '7'],
-      state: 'sent' as const,
+      status: 'sent' as const,
       dueAt: createdAt,
       sentAt: createdAt,
       targetCount: 1,
@@ -59,7 +59,7 @@ export async function loadDemoMessages({ database, inTransaction }: DemoOptions)
     sent.map(({ id: messageId, user, createdAt, isFailed }) => ({
       messageId,
       userId: user.id,
-      state: isFailed ? ('failed' as const) : ('sent' as const),
+      status: isFailed ? ('failed' as const) : ('sent' as const),
       reason: isFailed ? UNDELIVERABLE : null,
       sentAt: isFailed ? null : createdAt,
     })),

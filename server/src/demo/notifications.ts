@@ -18,13 +18,13 @@ const USERS_MAX = 5_000;
 /** What became of the newest: one failed, one was called off, two wait for their time. */
 const LATEST = [
   {
-    state: 'failed',
+    status: 'failed',
     reason:
       'Google refused the sign-in of the service account (invalid_grant: Invalid JWT Signature.). Check FCM_SERVICE_ACCOUNT.',
   },
-  { state: 'cancelled' },
-  { state: 'queued', inHours: 20 },
-  { state: 'queued', inHours: 68 },
+  { status: 'cancelled' },
+  { status: 'queued', inHours: 20 },
+  { status: 'queued', inHours: 68 },
 ] as const;
 
 const TEXTS: readonly [title: string, message: string][] = [
@@ -68,15 +68,15 @@ export async function loadDemoNotifications({ database }: DemoOptions): Promise<
 
 function deliveryOf(i: number, createdAt: string) {
   const latest = LATEST[i - (COUNT - LATEST.length)];
-  if (latest?.state === 'queued') {
-    return { state: latest.state, dueAt: new Date(Date.now() + latest.inHours * HOUR_MS).toISOString() };
+  if (latest?.status === 'queued') {
+    return { status: latest.status, dueAt: new Date(Date.now() + latest.inHours * HOUR_MS).toISOString() };
   }
   if (latest) return { ...latest, dueAt: createdAt };
   const random = randomOf(i + 9_000);
   const targetCount = i % 7 === 0 ? 1_180 + i : 20 + Math.floor(random() * 60);
   const failedCount = Math.floor(random() * 4);
   return {
-    state: 'sent' as const,
+    status: 'sent' as const,
     dueAt: createdAt,
     sentAt: new Date(Date.parse(createdAt) + (2 + random() * 20) * 1000).toISOString(),
     targetCount,

@@ -65,7 +65,7 @@ const FILL_USERS = `
   from (select r, hashint4(r) & 2147483647 as h from generate_series(1, ${MANY_USERS}) r) numbered`;
 
 const FILL = [
-  `insert into message_consents (user_id, state, given_on, source)
+  `insert into message_consents (user_id, status, given_on, source)
    select id, consent, created_at::date, 'app' from users where consent <> 'not_asked'`,
   `insert into consultants (id, name, is_instructor)
    select ${idOf('consultant', 'r')}, 'Guru ' || r, true from generate_series(1, 50) r`,

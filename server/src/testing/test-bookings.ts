@@ -1,3 +1,4 @@
+import type { BookingPayment } from '@sankalp/contract/booking-payments';
 import type { BookingStatus } from '@sankalp/contract/bookings';
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
 import { insertPastBookings } from '../features/bookings/index.ts';
@@ -15,6 +16,7 @@ interface BookingFields {
   readonly scheduledAt?: string;
   readonly createdAt?: string;
   readonly status?: BookingStatus;
+  readonly paymentStatus?: BookingPayment;
 }
 
 /** Stores a booking of a consultation of its own. Answers its id. */

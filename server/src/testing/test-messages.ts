@@ -2,7 +2,7 @@ import type { FakeWhatsapp } from './fake-whatsapp.ts';
 import type { TestApp, TestSession } from './test-app.ts';
 import { newUser } from './test-courses.ts';
 
-const AGREED = { state: 'yes', givenOn: '2026-05-04', source: 'app' };
+const AGREED = { status: 'yes', givenOn: '2026-05-04', source: 'app' };
 
 /** People who agreed to messages, a template, and the messages to them. */
 export async function messagesOf(app: TestApp, session: TestSession, provider: FakeWhatsapp) {

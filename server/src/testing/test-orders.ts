@@ -3,7 +3,7 @@ import { insertPastOrders, type PastOrder } from '../features/orders/index.ts';
 import { newId } from '../shared/db/columns.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Products and orders as the app and the shop leave them: no route makes an order. */
+/** Products and orders as the app and the shop leave them. */
 
 const CONTEXT = { adminId: null, requestId: 'test' };
 const HOUR_MS = 60 * 60 * 1000;
@@ -64,3 +64,17 @@ export async function newOrder(app: TestApp, fields: OrderFields): Promise<strin
   if (!id) throw new Error('no order was stored');
   return id;
 }
+
+/** What makes an order of one product by hand. */
+export const newOrderBody = (userId: string, productId: string, fields: Record<string, unknown> = {}) => ({
+  userId,
+  items: [{ productId, quantity: 1 }],
+  paymentStatus: 'cod',
+  recipientName: 'Asha Rane',
+  recipientPhone: '98200 11223',
+  address: '12 Lake Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  ...fields,
+});

@@ -1,7 +1,9 @@
+import { authPaths } from '@sankalp/contract/auth';
 import { act, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { askSignIn } from '../shared/session/sign-in-gate.ts';
+import { isUnreachable, server } from '../shared/testing/msw.ts';
 import { renderApp, signIn } from '../shared/testing/render-app.tsx';
 import { matchingMedia } from '../shared/testing/setup.ts';
 
@@ -17,6 +19,7 @@ test.each([
   ['/dashboard/reset-password', 'Reset your password'],
   ['/dashboard/reset-password?token=abc', 'Set a new password'],
 ])('%s has no violation', async (address, heading) => {
+  server.use(isUnreachable('post', authPaths.passwordLink));
   renderApp(address);
   await screen.findByRole('heading', { name: heading });
   expect(await violations()).toEqual([]);

@@ -1,5 +1,5 @@
 import { AREAS, MODULES } from '@sankalp/contract/access';
-import { authPages } from '@sankalp/contract/auth';
+import { ACCOUNT_PAGE, authPages } from '@sankalp/contract/auth';
 import { deletionPages } from '@sankalp/contract/deletion-requests';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
@@ -41,6 +41,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
     (await import('../features/consultations/record/consultation-page.tsx')).ConsultationPage,
   '/dashboard/cosultant-details': async () =>
     (await import('../features/consultants/record/consultant-page.tsx')).ConsultantPage,
+  '/dashboard/bookings': async () => (await import('./screens/bookings-screen.tsx')).BookingsScreen,
   '/dashboard/day-sheet': async () => (await import('../features/bookings/day-sheet/day-sheet-page.tsx')).DaySheetPage,
   '/dashboard/marketing': async () => (await import('../features/marketing/marketing-page.tsx')).MarketingPage,
   '/dashboard/add-herobanner': async () =>
@@ -50,6 +51,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/add-testimonial': async () =>
     (await import('../features/testimonials/add-testimonial-page.tsx')).AddTestimonialPage,
   '/dashboard/setting-permissions': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+  [ACCOUNT_PAGE]: async () => (await import('../features/settings/account-page.tsx')).AccountPage,
   '/dashboard/audit': async () => (await import('./screens/audit-screen.tsx')).AuditScreen,
   '/dashboard/deleted': async () => (await import('../features/audit/deleted-page.tsx')).DeletedPage,
   '/dashboard/settings': comingSoon,

@@ -22,6 +22,7 @@ export function describesCreating({ record, admin, post, get, lines, query, row 
     const second = await admin().post(record.path, body, { headers });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
+    expect(second.headers).toMatchObject({ etag: first.headers.etag, location: first.headers.location });
     expect(await count()).toEqual(stored);
   });
 

@@ -5,13 +5,14 @@ import { Link } from 'react-router';
 import { BookingsTable } from '../../features/bookings/index.ts';
 import { coursePath } from '../../features/courses/index.ts';
 import { CourseOrdersTable } from '../../features/enrolments/index.ts';
-import { DISPATCH_PATH, OrdersTable } from '../../features/orders/index.ts';
-import { userPath } from '../../features/users/index.ts';
+import { DISPATCH_PATH, NewOrderButton, OrdersTable } from '../../features/orders/index.ts';
+import { UserField, userPath } from '../../features/users/index.ts';
 import { UrlTabs } from '../../shared/record/url-tabs.tsx';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { t } from '../../shared/texts.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { BOOKING_CHOICES } from './booking-choices.ts';
 
 /** What users took, bought and booked (ORDER-01, ORDER-02): features that do not know each other. */
 export function OrdersPage() {
@@ -26,9 +27,12 @@ export function OrdersPage() {
       <PageHeader
         title={t('Order')}
         actions={
-          <Button component={Link} to={DISPATCH_PATH} variant="default" leftSection={<IconTruckDelivery size={16} />}>
-            {t('Dispatch desk')}
-          </Button>
+          <>
+            <Button component={Link} to={DISPATCH_PATH} variant="default" leftSection={<IconTruckDelivery size={16} />}>
+              {t('Dispatch desk')}
+            </Button>
+            <NewOrderButton UserField={UserField} />
+          </>
         }
       />
       <UrlTabs
@@ -36,7 +40,7 @@ export function OrdersPage() {
         tabs={[
           { label: t('Course'), panel: (paging) => <CourseOrdersTable {...paging} links={links} /> },
           { label: t('Products'), panel: (paging) => <OrdersTable {...paging} /> },
-          { label: t('Consultation'), panel: (paging) => <BookingsTable {...paging} /> },
+          { label: t('Consultation'), panel: (paging) => <BookingsTable {...paging} choices={BOOKING_CHOICES} /> },
         ]}
       />
     </>

@@ -128,14 +128,14 @@ const LISTS: readonly SortedList[] = [
     at: '/dashboard/course-reviews',
     table: 'Course Reviews',
     answering: empty(courseReviewPaths.list, reviewsAnswer, none),
-    sorts: { Rating: 'rating', Date: 'writtenAt' },
+    sorts: { Rating: 'rating', Date: 'createdAt' },
     plain: ['Course', 'Review', 'Username'],
   },
   {
     at: '/dashboard/product-reviews',
     table: 'Product Reviews',
     answering: empty(productReviewPaths.list, reviewsAnswer, none),
-    sorts: { Rating: 'rating', Date: 'writtenAt' },
+    sorts: { Rating: 'rating', Date: 'createdAt' },
     plain: ['Product', 'Review', 'Username'],
   },
 ];

@@ -1,5 +1,6 @@
 import { AREAS } from '@sankalp/contract/access';
-import { IconChevronDown, IconHistory, IconSettings, IconTrash } from '@tabler/icons-react';
+import { ACCOUNT_PAGE } from '@sankalp/contract/auth';
+import { IconChevronDown, IconHistory, IconSettings, IconTrash, IconUserCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useMay, useSessionUser } from '../../shared/session/use-session.ts';
@@ -10,7 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useHoverMenu } from './use-hover-menu.ts';
 
-/** The admin's name, and below it what concerns this admin: settings where allowed, what was deleted, the audit log, and the look. */
+/** The admin's name, and below it what concerns this admin: the own account, settings where allowed, what was deleted, the audit log, and the look. */
 export function AccountMenu() {
   const user = useSessionUser();
   const maySettings = useMay('settings');
@@ -36,6 +37,10 @@ export function AccountMenu() {
             {name}
             <span className={classes.email}>{user?.emailId}</span>
           </p>
+          <Link to={ACCOUNT_PAGE} className={classes.item} onClick={menu.close}>
+            <IconUserCircle size={18} stroke={1.8} aria-hidden="true" />
+            {t('Your account')}
+          </Link>
           {maySettings && (
             <Link to={AREAS.settings.home} className={classes.item} onClick={menu.close}>
               <IconSettings size={18} stroke={1.8} aria-hidden="true" />

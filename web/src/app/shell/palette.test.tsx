@@ -23,6 +23,7 @@ const mine = {
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   userName: meera.name,
+  userPhone: null,
   uses: 0,
 };
 const everybodys = {
@@ -115,12 +116,16 @@ test('offers pages, actions and looks, each with an icon', async () => {
       'Coupons',
       'Deletion requests',
       'Dispatch desk',
+      'Your account',
       'Report',
       'Add course',
       'Generate coupon',
       'Add product',
       'Import products',
+      'New order',
+      'Month-end',
       'Import orders',
+      'Add user',
       'Import users',
       'Export users',
       'Keyboard shortcuts',
@@ -137,7 +142,7 @@ test('offers pages, actions and looks, each with an icon', async () => {
 
 test.each([
   [['course'], ['Add course', 'Sign out']],
-  [['user'], ['Generate coupon', 'Import users', 'Export users', 'Sign out']],
+  [['user'], ['Generate coupon', 'Add user', 'Import users', 'Export users', 'Sign out']],
   [['product'], ['Add product', 'Import products', 'Sign out']],
   [['order'], ['Import orders', 'Sign out']],
 ] as const)('with the modules %j it offers the actions %j', async (modules, expected) => {
@@ -150,6 +155,7 @@ test.each([
     'Add product',
     'Import products',
     'Import orders',
+    'Add user',
     'Import users',
     'Export users',
     'Sign out',

@@ -54,3 +54,12 @@ test('who left the dashboard meanwhile fetches nothing', () => {
   becomeIdle();
   expect(loginPage).not.toHaveBeenCalled();
 });
+
+test('without a connection nothing is fetched: a module that failed would stay so', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { loginPage, signInDialog, palette } = screens();
+  preloadForOffline({ loginPage, signInDialog, palette });
+  vi.advanceTimersByTime(2_000);
+  becomeIdle();
+  expect(loginPage).not.toHaveBeenCalled();
+});

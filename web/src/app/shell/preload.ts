@@ -18,7 +18,8 @@ export function preloadForOffline({ loginPage, signInDialog, palette } = screens
   let isWanted = true;
   const timer = setTimeout(() => {
     whenIdle(() => {
-      if (!isWanted) return;
+      // The browser remembers a module that failed, and with it all that needs it.
+      if (!isWanted || !navigator.onLine) return;
       loginPage().catch(() => undefined);
       if (!isFastLine()) return;
       signInDialog().catch(() => undefined);
