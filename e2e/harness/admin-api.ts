@@ -1,6 +1,7 @@
 import type { Module } from '@sankalp/contract/access';
 import type { Coupon } from '@sankalp/contract/coupons';
 import type { ListName, ListSettingsBody } from '@sankalp/contract/list-settings';
+import type { UpdateOrderBody } from '@sankalp/contract/orders';
 import type { CreateUserBody, User } from '@sankalp/contract/users';
 import type { Product } from './product.ts';
 
@@ -56,7 +57,10 @@ export class AdminApi {
   }
 
   /** Gives the parcel of an order another address. */
-  async setAddress(orderId: string, address: { recipientName: string; address: string }): Promise<void> {
+  async setAddress(
+    orderId: string,
+    address: Pick<UpdateOrderBody, 'recipientName' | 'address' | 'city' | 'state'>,
+  ): Promise<void> {
     await this.#send('PATCH', `/orders/${orderId}`, address);
   }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const PX_PER_MM = 96 / 25.4;
+export const PX_PER_MM = 96 / 25.4;
 /** A line or two; a column that is one letter wide makes far more. */
 const LINES_PX = 100;
 

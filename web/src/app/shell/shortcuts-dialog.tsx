@@ -54,6 +54,7 @@ const SCREENS: readonly (readonly [screen: string, shortcuts: readonly Shortcut[
   [
     t('Selected orders, at the dispatch desk'),
     [
+      [t('Print all'), 'i'],
       [t('Pick list'), 'l'],
       [t('Packing slips'), 'p'],
       [t('Address labels'), 'b'],

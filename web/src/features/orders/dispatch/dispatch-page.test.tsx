@@ -1,4 +1,4 @@
-import { courierAnswer, courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
+import { courierAnswer, courierBody, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
 import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
 import { ordersAnswer } from '@sankalp/contract/orders-list';
 import { idsAnswer } from '@sankalp/contract/shared/bulk';
@@ -195,63 +195,6 @@ test('the print page without orders leads back to the desk', async () => {
   renderApp('/dashboard/order/print?what=pick-list');
   expect(await screen.findByText('No orders are chosen')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to the dispatch desk' })).toHaveAttribute('href', ADDRESS);
-});
-
-describe('what goes with each parcel', () => {
-  const parcel = {
-    id: idOf(1),
-    number: 100_234,
-    createdAt: '2026-11-14T20:00:00.000Z',
-    paymentStatus: 'cod' as const,
-    courier: 'Delhivery' as const,
-    trackingNumber: '14344940123456',
-    totalInr: 1_350,
-    items: [{ productName: 'Meditation cushion', quantity: 2 }],
-    recipientName: 'Meera Iyer',
-    recipientPhone: '+919845077812',
-    address: '12 Lake Road\nNear the temple',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pincode: '411001',
-    senderAddress: '3 Ashram Road, Pune 411001',
-  };
-  const other = { ...parcel, id: idOf(2), number: 100_235, paymentStatus: 'paid' as const, trackingNumber: null };
-  const prepares = () => server.use(answers('post', orderPaths.parcels, parcelsAnswer, { data: [parcel, other] }));
-
-  test('is an address label with pincode, phone, codes and what is to be collected', async () => {
-    lists([waiting(), waiting({ id: idOf(2), number: 100_235 })]);
-    prepares();
-    const { user, path } = renderApp(ADDRESS);
-    await rowOf(100_234);
-    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-    await user.keyboard('b');
-    const label = within(await screen.findByRole('article', { name: 'Address label of order 100234' }));
-    expect(label.getByText('411001')).toBeVisible();
-    expect(label.getByText('Pune, Maharashtra')).toBeVisible();
-    expect(label.getByText('Phone +91 98450 77812')).toBeVisible();
-    expect(label.getByText('Cash on delivery: collect ₹1,350')).toBeVisible();
-    expect(label.getByText('3 Ashram Road, Pune 411001')).toBeVisible();
-    expect(label.getByText('14344940123456')).toBeVisible();
-    expect(await label.findByRole('img', { name: 'Order 100234' })).toBeVisible();
-    expect(await label.findByRole('img', { name: 'Order 100234 as QR code' })).toBeVisible();
-    const paid = within(screen.getByRole('article', { name: 'Address label of order 100235' }));
-    expect(paid.queryByText(/collect/)).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'A4' }));
-    expect(path()).toBe('/dashboard/order/print?what=labels&size=a4');
-    expect(screen.getAllByRole('article')).toHaveLength(2);
-  });
-
-  test('is a packing slip with products, quantities and total', async () => {
-    lists([waiting()]);
-    prepares();
-    const { user } = renderApp(ADDRESS);
-    await user.click(await screen.findByRole('checkbox', { name: 'Select order 100234' }));
-    await user.click(screen.getByRole('button', { name: 'Packing slips' }));
-    const slip = within(await screen.findByRole('article', { name: 'Packing slip of order 100234' }));
-    expect(slip.getByRole('row', { name: 'Meditation cushion 2' })).toBeVisible();
-    expect(slip.getByText('₹1,350')).toBeVisible();
-    expect(slip.getByText('Cash on delivery')).toBeVisible();
-  });
 });
 
 describe('tracking numbers of many orders', () => {

@@ -1,5 +1,5 @@
 import { ORDER_MESSAGES, type OrderRow, PARCELS_MAX } from '@sankalp/contract/orders';
-import { IconListCheck, IconPackage, IconTag, IconTruckDelivery } from '@tabler/icons-react';
+import { IconListCheck, IconPackage, IconPrinter, IconTag, IconTruckDelivery } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import type { List } from '../../../shared/table/list.ts';
@@ -50,6 +50,7 @@ export function useDispatchSelection(list: List<OrderRow>, conditions: OrderCond
       export: { byServer: useExportChosen() },
     },
     (withChosen) => [
+      { label: t('Print all'), icon: IconPrinter, shortcut: 'i', onRun: withChosen(print('all')) },
       { label: t('Pick list'), icon: IconListCheck, shortcut: 'l', onRun: withChosen(print('pick-list')) },
       { label: t('Packing slips'), icon: IconPackage, shortcut: 'p', onRun: withChosen(print('slips')) },
       { label: t('Labels'), icon: IconTag, shortcut: 'b', onRun: withChosen(print('labels')) },

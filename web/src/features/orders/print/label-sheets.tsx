@@ -1,27 +1,49 @@
 import type { Parcel } from '@sankalp/contract/dispatch';
-import { formatInr } from '@sankalp/contract/shared/money';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../../shared/foundation.ts';
 import { CodeImage } from '../../../shared/ui/code-image.tsx';
 import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
+import { PAYMENT_WORDS, PaymentLine } from './payment-line.tsx';
 import classes from './print.module.css';
-import { isDense, type Paper } from './printed.ts';
+import { labelDensity, type Paper } from './printed.ts';
 import { SheetSet } from './sheet-set.tsx';
 import { Recipient } from './slip-sheets.tsx';
 
-/** What is glued onto each parcel: the address with its pincode large, and the order's number for readers. */
+/** So many labels have room on a sheet. */
+const LABELS_ON_A4 = 4;
+
+/** What is glued onto each parcel: one on a page of the size of a label, or four on a sheet that is cut. */
 export function LabelSheets({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
-  return <SheetSet query={useListParcelsQuery(ids)} sheet={(parcel) => <Label parcel={parcel} paper={paper} />} />;
+  const query = useListParcelsQuery(ids);
+  if (paper === 'a6') return <SheetSet query={query} sheet={(parcel) => <Label parcel={parcel} isPage />} />;
+  return (
+    <SheetSet
+      query={{ data: query.data && sheetsOf(query.data), error: query.error, refetch: query.refetch }}
+      sheet={({ parcels }) => (
+        <div className={classes.sheet} data-size="a4" data-labels>
+          {parcels.map((parcel) => (
+            <Label key={parcel.id} parcel={parcel} />
+          ))}
+        </div>
+      )}
+    />
+  );
 }
 
-function Label({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
-  const { number, pincode, recipientPhone, paymentStatus, totalInr, courier, trackingNumber, senderAddress } = parcel;
+function sheetsOf(parcels: readonly Parcel[]): { id: string; parcels: readonly Parcel[] }[] {
+  return parcels.flatMap(({ id }, at) =>
+    at % LABELS_ON_A4 === 0 ? [{ id, parcels: parcels.slice(at, at + LABELS_ON_A4) }] : [],
+  );
+}
+
+/** The address with its pincode large, what is to be collected, and the order's number for readers. */
+function Label({ parcel, isPage = false }: { parcel: Parcel; isPage?: boolean }) {
+  const { number, pincode, recipientPhone, paymentStatus, courier, trackingNumber, senderAddress } = parcel;
   return (
     <article
-      className={classes.sheet}
-      data-size={paper}
-      data-label
-      data-dense={isDense(parcel) || undefined}
+      className={isPage ? `${classes.sheet} ${classes.label}` : classes.label}
+      data-size={isPage ? 'a6' : undefined}
+      data-dense={labelDensity(parcel)}
       aria-label={`Address label of order ${number}`}
     >
       <header className={classes.head}>
@@ -32,7 +54,9 @@ function Label({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
       <Recipient parcel={parcel} />
       <p className={classes.pincode}>{pincode}</p>
       <p>Phone {formatPhone(recipientPhone)}</p>
-      {paymentStatus === 'cod' && <p className={classes.cash}>Cash on delivery: collect {formatInr(totalInr)}</p>}
+      <PaymentLine parcel={parcel}>
+        <p className={classes.caption}>{PAYMENT_WORDS[paymentStatus]}</p>
+      </PaymentLine>
       <footer className={classes.foot}>
         <div>
           <p className={classes.caption}>From</p>

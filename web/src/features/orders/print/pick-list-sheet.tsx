@@ -16,7 +16,7 @@ export function PickListSheet({ ids }: { ids: readonly string[] }) {
   if (!data) return <Loading />;
   const units = data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <article className={classes.sheet} data-size="a4" data-flows>
+    <article className={classes.sheet} data-size="a4" aria-label={`Pick list of ${orderCountText(data.orders, false)}`}>
       <header className={classes.head}>
         <h2>Pick list</h2>
         <p>

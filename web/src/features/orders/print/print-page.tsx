@@ -15,13 +15,13 @@ import { LabelSheets } from './label-sheets.tsx';
 import { PickListSheet } from './pick-list-sheet.tsx';
 import classes from './print.module.css';
 import {
-  PAGE_STYLES,
   PAPERS,
   type Paper,
   PRINTED_KINDS,
   PRINTED_TITLES,
   type PrintedKind,
   type PrintedOrders,
+  pageStyle,
   SIZED_KINDS,
 } from './printed.ts';
 import { SlipSheets } from './slip-sheets.tsx';
@@ -37,6 +37,7 @@ const SHEETS: Readonly<Record<PrintedKind, ComponentType<SheetsProps>>> = {
   'pick-list': PickListSheet,
   slips: SlipSheets,
   labels: LabelSheets,
+  all: AllSheets,
   invoices: InvoiceSheets,
   'credit-notes': CreditNoteSheets,
 };
@@ -45,14 +46,14 @@ const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value.toUpperCase()
 /** What goes with the chosen orders, as it will be on paper. */
 export function PrintPage() {
   const [{ what, size }, setState] = useUrlState(STATE);
-  const paper = PAPERS.find((known) => known === size) ?? PAPERS[0];
   const { ids, backTo } = chosenIn(useLocation().state);
   const kind = PRINTED_KINDS.find((known) => known === what) ?? PRINTED_KINDS[0];
   const Sheets = SHEETS[kind];
   const isSized = SIZED_KINDS.includes(kind);
+  const paper = isSized ? (PAPERS.find((known) => known === size) ?? PAPERS[0]) : 'a4';
   return (
     <>
-      <style nonce={styleNonce()}>{PAGE_STYLES[isSized ? paper : 'a4']}</style>
+      <style nonce={styleNonce()}>{pageStyle(kind, paper)}</style>
       <div className={classes.screenOnly}>
         <PageHeader
           title={PRINTED_TITLES[kind]}
@@ -89,6 +90,17 @@ export function PrintPage() {
           }
         />
       )}
+    </>
+  );
+}
+
+/** All that gets parcels ready, in the order in which it is needed, as one print on one paper. */
+function AllSheets(props: SheetsProps) {
+  return (
+    <>
+      <PickListSheet {...props} />
+      <SlipSheets {...props} />
+      <LabelSheets {...props} />
     </>
   );
 }

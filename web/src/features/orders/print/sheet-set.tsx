@@ -6,7 +6,7 @@ import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { t } from '../texts.ts';
 
 interface SheetSetProps<Row extends { id: string }> {
-  query: ListQuery<readonly Row[]>;
+  query: Pick<ListQuery<readonly Row[]>, 'data' | 'error' | 'refetch'>;
   /** One sheet of paper. */
   sheet: (row: Row) => ReactNode;
 }

@@ -1,22 +1,13 @@
 import type { Parcel } from '@sankalp/contract/dispatch';
-import type { PaymentStatus } from '@sankalp/contract/refunds';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import { CodeImage } from '../../../shared/ui/code-image.tsx';
 import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
+import { PAYMENT_WORDS, PaymentLine } from './payment-line.tsx';
 import classes from './print.module.css';
-import { isDense, type Paper } from './printed.ts';
+import { addressText, isDense, type Paper } from './printed.ts';
 import { SheetSet } from './sheet-set.tsx';
-
-/** Who buys reads the papers, whatever the screens are written in. */
-const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
-  unpaid: 'Unpaid',
-  paid: 'Paid',
-  cod: 'Cash on delivery',
-  refunded: 'Refunded',
-  partially_refunded: 'Partially refunded',
-};
 
 /** What lies in each parcel: what was ordered, for whom, and what it cost. */
 export function SlipSheets({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
@@ -64,9 +55,13 @@ function Slip({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
           ))}
         </tbody>
       </table>
-      <p className={classes.sum}>
-        {PAYMENT_WORDS[paymentStatus]} <strong>{formatInr(totalInr)}</strong>
-      </p>
+      <div className={classes.sum}>
+        <PaymentLine parcel={parcel}>
+          <p>
+            {PAYMENT_WORDS[paymentStatus]} {formatInr(totalInr)}
+          </p>
+        </PaymentLine>
+      </div>
     </article>
   );
 }
@@ -77,7 +72,7 @@ export function Recipient({ parcel }: { parcel: Parcel }) {
   return (
     <address className={classes.address}>
       <strong>{recipientName}</strong>
-      <span className={classes.street}>{address}</span>
+      <span className={classes.street}>{addressText(address)}</span>
       <span>
         {city}, {state}
       </span>
