@@ -113,6 +113,11 @@ const FILL = [
   `insert into order_items (id, order_id, product_id, product_name, quantity, unit_price_inr)
    select ${idOf('item', 'r')}, ${idOf('order', 'r')}, ${idOf('product', '1 + r % 1000')}, 'Product', 2, 450
    from generate_series(1, ${ROWS}) r`,
+  `insert into products (id, name, description, category_id, price_inr, discounted_price_inr, stock, media_keys, created_at)
+   values (${idOf('product', '0')}, 'Common mala', 'In every order.', ${idOf('category', '1')}, 500, 400, 9, '{}', now() - interval '1 year')`,
+  `insert into order_items (id, order_id, product_id, product_name, quantity, unit_price_inr)
+   select ${idOf('common item', 'r')}, ${idOf('order', `1 + r % ${ROWS}`)}, ${idOf('product', '0')}, 'Common mala', 1, 450
+   from generate_series(1, ${ROWS} * 2) r`,
   `insert into order_status_changes (order_id, to_status) select ${idOf('order', 'r')}, 'pending' from generate_series(1, ${ROWS}) r`,
   `insert into bookings (id, user_id, consultation_id, consultant_id, scheduled_at, status, created_at)
    select ${idOf('booking', 'r')}, u.id, ${idOf('consultation', 'r')}, ${idOf('consultant', '1 + r % 50')},

@@ -12,6 +12,7 @@ import { bounded } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { flagCondition } from '../../shared/db/flag-condition.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
+import { sharedRead } from '../../shared/db/shared-read.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
@@ -27,12 +28,21 @@ const FOUND_EACH = ORDERS_FOUND_MAX / 2;
 const FOUND_PEOPLE = 200;
 /** Products whose names are alike. */
 const FOUND_PRODUCTS = 20;
+/** Lines of those products, the newest of each: whatever else the orders must be, no more are looked at. */
+const READ_LINES = 4_000;
 
 /** Orders in their order, and how many there are; of more than the bound, the bound. */
 export interface FoundOrders {
   readonly ids: string[];
   readonly total: number;
   readonly isPartial: boolean;
+}
+
+/** As one statement finds them; `isCut`: there was more to look at than it may read. */
+interface FoundIds extends Record<string, unknown> {
+  readonly ids: string[];
+  readonly total: number;
+  readonly isCut?: boolean;
 }
 
 /** Those of what waits have no index: see the contract. */
@@ -72,10 +82,10 @@ export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | un
 
 /** Finds orders by search and filter. */
 export function createOrdersFinder(database: Database, timeZone: string) {
-  async function run(counted: SQL, order: SQL, limit: number, skip: number) {
-    const { rows } = await database.execute<{ ids: string[]; total: number }>(
+  async function run(counted: SQL, order: SQL, limit: number, skip: number, isCut = sql`false`): Promise<FoundIds> {
+    const { rows } = await database.execute<FoundIds>(
       sql`${counted} select array(select ${orders.id} from found as ${orders} ${order} limit ${limit} offset ${skip}) as ids,
-        (select count(*)::int from found) as total`,
+        (select count(*)::int from found) as total, ${isCut} as "isCut"`,
     );
     return rows[0] ?? { ids: [], total: 0 };
   }
@@ -86,9 +96,9 @@ export function createOrdersFinder(database: Database, timeZone: string) {
   const urgent = orderBy(mostUrgentFirst);
   const counted = sql`limit ${ORDERS_COUNTED_MAX + 1}`;
 
-  async function findFiltered(filter: SQL, order: SQL, limit: number, skip: number) {
+  async function findFiltered(filter: SQL, order: SQL, limit: number, skip: number): Promise<FoundIds> {
     const page = sql`select ${orders.id} from ${orders} where ${filter} ${order} limit ${limit} offset ${skip}`;
-    const { rows } = await database.execute<{ ids: string[]; total: number }>(
+    const { rows } = await database.execute<FoundIds>(
       sql`with found as (select from ${orders} where ${filter} ${counted})
         select array(${page}) as ids, (select count(*)::int from found) as total`,
     );
@@ -101,6 +111,13 @@ export function createOrdersFinder(database: Database, timeZone: string) {
     const exactly = or(id ? eq(orders.id, id) : undefined, number ? eq(orders.number, number) : undefined);
     const exact = sql`${select} where ${and(exactly ?? sql`false`, filter)}`;
     const spelled = or(...onOrder.map((pattern) => sql`${orders.searchText} like ${pattern}`));
+    const lines = sharedRead('lines', {
+      keys: sql`select id from named limit ${FOUND_PRODUCTS}`,
+      key: orderItems.productId,
+      order: [desc(orderItems.orderId)],
+      id: orderItems.orderId,
+      max: READ_LINES,
+    });
     const parts = sql`by_order as materialized (${select} where ${and(spelled, filter)}),
       people as materialized (
         select ${users.id} from ${users} where ${and(living(users), sql`${users.searchText} like ${ofPerson}`)}
@@ -111,17 +128,16 @@ export function createOrdersFinder(database: Database, timeZone: string) {
         ) ordered
       ), named as materialized (
         select ${products.id} from ${products} where lower(${products.name}) like ${ofProduct ?? null}
-      ), by_product as materialized (
-        select ordered.* from (select id from named limit ${FOUND_PRODUCTS}) p cross join lateral (
-          ${select} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
-          where ${and(sql`${orderItems.productId} = p.id`, filter)} order by ${orderItems.orderId} desc limit ${FOUND_EACH}
-        ) ordered
+      ), ${lines.parts}, by_product as materialized (
+        ${select} where ${and(sql`${orders.id} in (${lines.ids})`, filter)}
       ), `;
+    const isCut = sql`exists (select from people offset ${FOUND_PEOPLE}) or exists (select from named offset ${FOUND_PRODUCTS})
+      or ${lines.isCut}`;
     const found = sql`${exact}
       union (select * from by_order limit ${FOUND_EACH}) union (select * from by_person limit ${FOUND_EACH})
       union (select * from by_product order by id desc limit ${FOUND_EACH})`;
-    const all = ofPerson ? sql`with ${parts} found as (${found})` : sql`with found as (${exact})`;
-    return run(all, order, limit, skip);
+    if (!ofPerson) return run(sql`with found as (${exact})`, order, limit, skip);
+    return run(sql`with ${parts} found as (${found})`, order, limit, skip, isCut);
   }
 
   /** A page of what meets search and filter; one of them at least asks something. */
@@ -134,8 +150,8 @@ export function createOrdersFinder(database: Database, timeZone: string) {
     const condition = orderCondition(query, timeZone);
     const order = orderBy(ordersOrderOf(query));
     if (search) {
-      const found = await findMatching(search, condition, order, limit, skip);
-      return { ...found, isPartial: found.total >= FOUND_EACH };
+      const { ids, total, isCut = false } = await findMatching(search, condition, order, limit, skip);
+      return { ids, total, isPartial: isCut || total >= FOUND_EACH };
     }
     const filter = condition ?? sql`true`;
     // Those that wait for something are few: they are found by their index, whatever else they must be, and then ordered.

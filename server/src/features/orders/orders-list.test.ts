@@ -123,6 +123,30 @@ describe('the list of product orders', () => {
     expect((await list('search=rao&limit=2&page=2')).body.data.pagination).toMatchObject({ total: 4, totalPages: 2 });
   });
 
+  test('by a product that is in very many looks at the newest of them, and says that there may be more', async () => {
+    const lamp = await newStoredProduct(app, 'Common lamp');
+    const pagination = async (search: string) =>
+      (await list(`search=${encodeURIComponent(search)}&status=confirmed`)).body.data.pagination;
+    const order = (lines: number) =>
+      app.database.$client.query(
+        `insert into order_items (id, order_id, product_id, product_name, quantity, unit_price_inr)
+         select gen_random_uuid(), $1, $2, 'Common lamp', 1, 450 from generate_series(1, ${lines})`,
+        [ids.late, lamp],
+      );
+    await order(4_000);
+    expect(await pagination('common lamp')).toMatchObject({ total: 1, isPartial: false });
+    await order(1);
+    expect(await pagination('common lamp')).toMatchObject({ total: 1, isPartial: true });
+    // Of products and people whose names are alike, so many are looked at.
+    for (let n = 1; n <= 21; n += 1) await newStoredProduct(app, `Incense ${n}`);
+    expect(await pagination('incense')).toMatchObject({ total: 0, isPartial: true });
+    expect(await pagination('incense 2')).toMatchObject({ total: 0, isPartial: false });
+    await app.database.$client.query(`insert into users (id, name, whatsapp_mobile_number)
+      select gen_random_uuid(), 'Namesake ' || n, '+9162' || (10000000 + n) from generate_series(1, 201) n`);
+    expect(await pagination('namesake')).toMatchObject({ total: 0, isPartial: true });
+    expect(await pagination('namesake 1')).toMatchObject({ isPartial: false });
+  });
+
   test.each([
     'page=0',
     'page=-1',
