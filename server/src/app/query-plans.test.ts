@@ -186,6 +186,14 @@ const questionsOf = ({
   { path: '/bookings?search=asha sharma&first=upcoming', rowsMax: 6_000 },
   { path: '/bookings?search=98765&first=upcoming', rowsMax: 6_000 },
   { path: '/bookings?search=abcde&sort=status', rowsMax: 6_000 },
+  // So short a text, and so common a name, are looked for in the first of the list.
+  ...['sh', 'sharma', 'a'].flatMap((search) => [
+    { path: `/bookings?search=${search}`, rowsMax: 9_000 },
+    { path: `/bookings?search=${search}&first=upcoming`, rowsMax: 9_000 },
+    { path: `/courses/${courseId}/enrolled?search=${search}`, rowsMax: 6_000 },
+  ]),
+  // All consultations are called so.
+  { path: '/bookings?search=consultation&status=pending', rowsMax: 9_000 },
   { path: '/bookings/day-sheet' },
   // Each of its 700 bookings is read with user, consultation and remarks.
   { path: '/bookings/day-sheet?from=2026-10-01', rowsMax: 6_000 },

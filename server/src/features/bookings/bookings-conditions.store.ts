@@ -1,9 +1,6 @@
 import { type BookingsFilter, OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { flagCondition } from '../../shared/db/flag-condition.ts';
-import { containing } from '../../shared/db/like-pattern.ts';
-import { consultations } from '../consultations/consultations.table.ts';
-import { usersFoundBy } from '../users/index.ts';
 import { midnight } from './booking-clashes.store.ts';
 import { bookings } from './bookings.table.ts';
 
@@ -12,11 +9,10 @@ import { bookings } from './bookings.table.ts';
 /** What is taking place now is still to come. */
 const LONGEST_MS = 60 * 60 * 1000;
 
-/** Undefined where nothing is asked for. */
-export function conditionOf(filter: BookingsFilter, timeZone: string): SQL | undefined {
-  const { search, status, cancelled, payment, consultuntId, consultationId, userId, from, to, open } = filter;
+/** Undefined where nothing is asked for; a search is not its part. */
+export function conditionOf(filter: Omit<BookingsFilter, 'search'>, timeZone: string): SQL | undefined {
+  const { status, cancelled, payment, consultuntId, consultationId, userId, from, to, open } = filter;
   return and(
-    search ? matches(search) : undefined,
     status && eq(bookings.status, status),
     cancelled && ne(bookings.status, 'cancelled'),
     payment && eq(bookings.paymentStatus, payment),
@@ -29,15 +25,6 @@ export function conditionOf(filter: BookingsFilter, timeZone: string): SQL | und
       open,
       sql`${inArray(bookings.status, [...OPEN_BOOKING_STATUSES])} and ${bookings.scheduledAt} >= now()`,
     ),
-  );
-}
-
-// As arrays: joined as tables, the planner would read every booking to look for its user.
-function matches(search: string): SQL | undefined {
-  const named = sql`lower(${consultations.consultationName}) like ${containing(search.toLowerCase())}`;
-  return or(
-    sql`${bookings.userId} = any(array(${usersFoundBy(search)}))`,
-    sql`${bookings.consultationId} = any(array(select ${consultations.id} from ${consultations} where ${named}))`,
   );
 }
 

@@ -7,13 +7,14 @@ import {
 } from '@sankalp/contract/bookings';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type BoundedCount, bounded, boundedCount } from '../../shared/db/bounded-count.ts';
+import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingCount } from '../../shared/db/living-count.ts';
 import { latestFirst, selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
 import { conditionOf, upcomingFirst } from './bookings-conditions.store.ts';
+import { createBookingsSearch } from './bookings-search.store.ts';
 
 /** Keeps true: a page reads the rows that it shows and no others; what a filter finds is counted up to a bound. */
 
@@ -35,6 +36,7 @@ export type BookingsList = ReturnType<typeof createBookingsList>;
 
 /** Bookings by the day for which they are, the latest first, unless they are asked for in another order. */
 export function createBookingsList(database: Database, timeZone: string) {
+  const findMatching = createBookingsSearch(database);
   // Built once: to put it together took longer than to answer it.
   const shownIds = sql`${sql.placeholder('ids')}::uuid[]`;
   const rowsOf = selectBookingRows(database, timeZone)
@@ -57,18 +59,6 @@ export function createBookingsList(database: Database, timeZone: string) {
       .limit(limit)
       .offset(offset);
 
-  /** Those of a search are found once, to count and to order them; all that it can be put into order by is among it. */
-  async function findMatching(filter: SQL, order: readonly SQL[], limit: number, offset: number) {
-    const { id, scheduledAt, status } = bookings;
-    const { rows } = await database.execute<{ ids: string[]; total: number }>(sql`
-      with found as materialized (
-        select ${id}, ${scheduledAt}, ${status} from ${bookings} where ${filter} limit ${BOOKINGS_COUNTED_MAX + 1})
-      select array(select ${id} from found as ${bookings} order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${offset}) as ids,
-        (select count(*)::int from found) as total`);
-    const { ids = [], total = 0 } = rows[0] ?? {};
-    return { ids, ...bounded(total, BOOKINGS_COUNTED_MAX) };
-  }
-
   /** What is to come and what is over each have their order from the index; a page may hold of both. */
   async function upcomingIds(filter: SQL | undefined, limit: number, offset: number) {
     const { toCome, soonestFirst, over } = upcomingFirst();
@@ -86,13 +76,22 @@ export function createBookingsList(database: Database, timeZone: string) {
   async function find(query: BookingsFilter & Sort<SortName>, limit: number, offset: number) {
     const { search, first, sort } = query;
     const filter = conditionOf(query, timeZone);
-    const order = orderOf(query, SORT_KEYS, first ? upcomingFirst().order : latestFirst);
-    if (filter && search) {
-      const { ids, ...counted } = await findMatching(filter, order, limit, offset);
+    const isDivided = first !== undefined && !sort;
+    const divided = upcomingFirst();
+    const order = orderOf(query, SORT_KEYS, isDivided ? divided.order : latestFirst);
+    if (search) {
+      const { toCome, soonestFirst, over } = divided;
+      const parts = isDivided
+        ? [
+            { where: toCome, order: soonestFirst },
+            { where: over, order: latestFirst },
+          ]
+        : [{ order }];
+      const { ids, counted } = await findMatching(search, { filter, order, parts }, limit, offset);
       return { ids, counted: () => Promise.resolve(counted) };
     }
     const counted = () => (filter ? countFound(filter) : countAll());
-    if (first && !sort) return { ids: idsOf(await upcomingIds(filter, limit, offset)), counted };
+    if (isDivided) return { ids: idsOf(await upcomingIds(filter, limit, offset)), counted };
     const rows = filter || sort ? findIds(filter, order, limit, offset) : firstIds.execute({ limit, offset });
     return { ids: idsOf(await rows), counted };
   }
@@ -106,10 +105,10 @@ export function createBookingsList(database: Database, timeZone: string) {
       return { data, ...count };
     },
 
-    /** All that match, in the order of the list; undefined when they are more than `max`. */
+    /** All that match, in the order of the list; undefined when they are more than `max`, or not all are found. */
     async listIds(query: BookingsFilter, max: number): Promise<string[] | undefined> {
-      const { ids } = await find(query, max + 1, 0);
-      return ids.length > max ? undefined : ids;
+      const { ids, counted } = await find(query, max + 1, 0);
+      return ids.length > max || (query.search && (await counted()).isPartial) ? undefined : ids;
     },
 
     /** These bookings in this order. */
@@ -122,7 +121,8 @@ export function createBookingsList(database: Database, timeZone: string) {
     },
 
     /** How many a page of these says that there are. */
-    count: (query: BookingsFilter): Promise<BoundedCount> => countFound(conditionOf(query, timeZone) ?? sql`true`),
+    count: (query: Omit<BookingsFilter, 'search'>): Promise<BoundedCount> =>
+      countFound(conditionOf(query, timeZone) ?? sql`true`),
   };
 }
 

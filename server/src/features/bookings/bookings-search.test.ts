@@ -43,6 +43,43 @@ describe('a search', () => {
   });
 });
 
+describe('a search that means nearly everybody', () => {
+  /** So many bookings of one person and consultation, each on an hour of its own in days to come. */
+  const many = async (consultationName: string, userId: string, count: number) => {
+    const first = await booking({ userId, consultationName, scheduledAt: '2031-01-01T00:00:00.000Z' });
+    await app.database.$client.query(
+      `insert into bookings (id, user_id, consultation_id, consultant_id, scheduled_at)
+       select gen_random_uuid(), user_id, consultation_id, consultant_id, scheduled_at - n * interval '1 hour'
+       from bookings, generate_series(1, ${count - 1}) n where id = $1`,
+      [first],
+    );
+  };
+  const find = async (query: string) => (await ravi.get(`/bookings?${query}`)).body;
+
+  test('looks through the first of the list, gives the same ones to every page, and says that there may be more', async () => {
+    const om = await newUser(await app.asSuperAdmin(), { name: 'Om', whatsappMobileNumber: '98111 99901' });
+    const [next, last] = [
+      await booking({ userId: om.id, scheduledAt: inHours(2) }),
+      await booking({ userId: om.id, scheduledAt: inHours(-2) }),
+    ];
+    expect(await find('search=om')).toMatchObject({ total: 2, isPartial: false });
+    expect(await idsOf('search=om&first=upcoming')).toEqual([next, last]);
+    await many('Crowded', asha.id, 2_501);
+    expect(await find('search=om')).toMatchObject({ total: 0, isPartial: true });
+    expect(await find(`search=om&to=2030-01-01`)).toMatchObject({ total: 2, isPartial: false });
+    expect(await idsOf('search=om&first=upcoming')).toEqual([next, last]);
+    expect((await ravi.get('/bookings/ids?search=om')).status).toBe(400);
+  });
+
+  test('of one name reads the latest of it', async () => {
+    await many('Rare Name', asha.id, 1_251);
+    const all = await find('search=rare name&limit=100');
+    expect(all).toMatchObject({ total: 1_251, isPartial: true });
+    const pages = await Promise.all([1, 2, 3].map((page) => idsOf(`search=rare name&limit=20&page=${page}`)));
+    expect(pages.flat()).toEqual(all.data.slice(0, 60).map(({ id }: BookingRow) => id));
+  });
+});
+
 describe('what is to come', () => {
   test('stands first, the next one on top, whatever the page, and what is over below it', async () => {
     const consultuntId = await newConsultant(app, 'Farida Contractor');

@@ -5,10 +5,11 @@ import {
   type EnrolledRow,
 } from '@sankalp/contract/enrolled';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
-import { usersFoundBy } from '../users/index.ts';
+import { findFewUsers, userMatches } from '../users/index.ts';
 import { users } from '../users/users.table.ts';
 import { PROGRESS } from './course-orders-conditions.store.ts';
 import { enrolments } from './enrolments.table.ts';
@@ -17,17 +18,16 @@ import { enrolments } from './enrolments.table.ts';
 
 const newestFirst = [desc(enrolments.createdAt), desc(enrolments.id)];
 
+/** Of those who take a course, so many are looked through where a search means nearly everybody. */
+const READ_MAX = 2_500;
+
 /** A user who was deleted is found nowhere but in the orders. */
-function conditionOf(courseId: string, { search, progress }: EnrolledFilter): SQL {
+function conditionOf(courseId: string, { progress }: EnrolledFilter): SQL {
   const isThere = sql`exists (select from ${users} where ${eq(users.id, enrolments.userId)} and ${living(users)})`;
-  return sql`${and(
-    eq(enrolments.courseId, courseId),
-    living(enrolments),
-    isThere,
-    progress && PROGRESS[progress],
-    search ? sql`${enrolments.userId} = any(array(${usersFoundBy(search)}))` : undefined,
-  )}`;
+  return sql`${and(eq(enrolments.courseId, courseId), living(enrolments), isThere, progress && PROGRESS[progress])}`;
 }
+
+const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 export type EnrolledList = ReturnType<typeof createEnrolledList>;
 
@@ -41,10 +41,28 @@ export function createEnrolledList(database: Executor) {
       .limit(limit)
       .offset(offset);
 
+  /** Who meets search and filter; `isCut`: not all were looked at. */
+  async function find(courseId: string, query: EnrolledFilter): Promise<{ where: SQL; isCut: boolean }> {
+    const { search } = query;
+    const all = conditionOf(courseId, query);
+    if (!search) return { where: all, isCut: false };
+    const people = await findFewUsers(database, search);
+    if (people) return { where: sql`${and(all, isOneOf(enrolments.userId, people))}`, isCut: false };
+    const first = await database
+      .select({ id: enrolments.id, isFound: sql<boolean>`${userMatches(search)}` })
+      .from(enrolments)
+      .innerJoin(users, eq(users.id, enrolments.userId))
+      .where(all)
+      .orderBy(...newestFirst)
+      .limit(READ_MAX + 1);
+    const found = first.slice(0, READ_MAX).flatMap(({ id, isFound }) => (isFound ? id : []));
+    return { where: isOneOf(enrolments.id, found), isCut: first.length > READ_MAX };
+  }
+
   return {
     async page(courseId: string, query: EnrolledQuery): Promise<BoundedCount & { data: EnrolledRow[] }> {
       const { page, limit } = query;
-      const where = conditionOf(courseId, query);
+      const { where, isCut } = await find(courseId, query);
       const found = await idsOf(where, limit, (page - 1) * limit);
       const ids = found.map(({ id }) => id);
       const [data, counted] = await Promise.all([
@@ -60,17 +78,18 @@ export function createEnrolledList(database: Executor) {
           })
           .from(enrolments)
           .innerJoin(users, eq(users.id, enrolments.userId))
-          .where(sql`${enrolments.id} = any(${sql.param(ids)}::uuid[])`)
+          .where(isOneOf(enrolments.id, ids))
           .orderBy(...newestFirst),
         boundedCount(database, enrolments, where, ENROLLED_COUNTED_MAX),
       ]);
-      return { data, ...counted };
+      return { data, total: counted.total, isPartial: counted.isPartial || isCut };
     },
 
-    /** The users who match, in the order of the list; undefined when they are more than `max`. */
+    /** The users who match, in the order of the list; undefined when they are more than `max`, or not all were looked at. */
     async listIds(courseId: string, query: EnrolledFilter, max: number): Promise<string[] | undefined> {
-      const found = await idsOf(conditionOf(courseId, query), max + 1, 0);
-      return found.length > max ? undefined : found.map(({ userId }) => userId);
+      const { where, isCut } = await find(courseId, query);
+      const found = await idsOf(where, max + 1, 0);
+      return isCut || found.length > max ? undefined : found.map(({ userId }) => userId);
     },
   };
 }

@@ -57,6 +57,20 @@ describe('the enrolled', () => {
     expect(await names()).toEqual(['Neha Joshi', 'Asha Rane']);
   });
 
+  test('are looked through up to a bound where nearly everybody is meant, and it is said that there are more', async () => {
+    expect(await names('search=as')).toEqual(['Asha Rane']);
+    await app.database.$client.query(
+      `with people as (insert into users (id, name, whatsapp_mobile_number)
+         select gen_random_uuid(), 'Person ' || n, '+9163' || (10000000 + n) from generate_series(1, 2500) n returning id)
+       insert into enrolments (id, user_id, course_id) select gen_random_uuid(), id, $1 from people`,
+      [course.id],
+    );
+    expect((await list('search=as')).body).toMatchObject({ total: 0, isPartial: true });
+    expect((await list('search=person&limit=100&page=2')).body).toMatchObject({ total: 2_500, isPartial: true });
+    expect((await list('search=asha')).body).toMatchObject({ total: 1, isPartial: false });
+    expect((await ravi.get(`/courses/${course.id}/enrolled/ids?search=as`)).status).toBe(400);
+  });
+
   test('are not those of another course, of none, and not for other modules', async () => {
     expect((await ravi.get(`/courses/${NOWHERE}/enrolled`)).status).toBe(404);
     expect((await list('', await app.asAdminWith(['order', 'user']))).status).toBe(403);

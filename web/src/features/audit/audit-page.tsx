@@ -50,7 +50,6 @@ export function AuditPage() {
     ...rows,
     isStale: rows.isStale || search.isTyping,
     isNarrowed: Object.keys(filter).length > 0,
-    isPartial: query.data?.isPartial ?? false,
   };
   const narrow = (change: Partial<typeof DEFAULTS>) => setState({ ...change, page: '1' });
   const clear = () => setState(DEFAULTS);

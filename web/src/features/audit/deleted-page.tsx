@@ -26,10 +26,7 @@ export function DeletedPage() {
   const paging = useServerPaging(LAST_PAGE);
   const sorting = useServerSorting(DELETED_SORTS);
   const query = useListDeletedQuery({ ...sorting.query, page: paging.page });
-  const list = {
-    ...serverListOf(query, ({ data }) => data, t(DELETED_MESSAGES.loadFailed)),
-    isPartial: query.data?.isPartial ?? false,
-  };
+  const list = serverListOf(query, ({ data }) => data, t(DELETED_MESSAGES.loadFailed));
   const [restore] = useRestoreDeletedMutation();
   const toast = useToast();
   const { refetch } = query;

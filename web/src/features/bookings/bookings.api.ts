@@ -21,6 +21,7 @@ import { useHistory } from '../../shared/record/history.api.ts';
 interface BookingsPage<Row> {
   data: Row[];
   total: number;
+  isPartial?: boolean;
 }
 
 /** Which booking is changed, whose it is, and from which version, where that is known. */

@@ -87,7 +87,7 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
       )}
       {list.isPartial && (
         <p className={classes.note}>
-          {t('More {many} match than are counted here. Narrow the search to see them all.', { many })}
+          {t('More {many} may match than are counted here. Narrow the search to see them all.', { many })}
         </p>
       )}
       {list.progress !== null && <ListProgress label={t('Loading {many}', { many })} percent={list.progress} />}

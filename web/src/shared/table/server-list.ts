@@ -5,7 +5,7 @@ import type { List, ListQuery } from './list.ts';
  * The server list: the server searches, filters and sorts, and sends one page of rows. While the next page is on its way, the one before
  * stays; where it fails, no rows of another page stand under its number.
  */
-export function serverListOf<Data extends { total: number }, Row>(
+export function serverListOf<Data extends { total: number; isPartial?: boolean }, Row>(
   query: ListQuery<Data>,
   rowsOf: (data: Data) => readonly Row[],
   loadFailed: string,
@@ -18,6 +18,7 @@ export function serverListOf<Data extends { total: number }, Row>(
     matching: data?.total ?? 0,
     total: data?.total ?? 0,
     isNarrowed: false,
+    isPartial: data?.isPartial ?? false,
     isLoading: !data && failure === null,
     isStale: isFetching && data !== currentData,
     progress: null,

@@ -1,5 +1,6 @@
 import type { UserSort, UsersFilter, UsersQuery } from '@sankalp/contract/users';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../../shared/db/database.ts';
 import { orderOf, type SortKeys } from '../../../shared/db/list-order.ts';
 import { living } from '../../../shared/db/soft-delete.ts';
 import { UNUSUAL_DIGITS, users } from '../users.table.ts';
@@ -76,6 +77,25 @@ function matches(term: SearchTerm): SQL | undefined {
 }
 
 /** The ids of living users in whose name or number a text stands, for the lists of what they have. */
-export function usersFoundBy(search: string): SQL {
-  return sql`select ${users.id} from ${users} where ${and(living(users), sql`${users.searchText} like ${searchTermOf(search).pattern}`)}`;
+export const usersFoundBy = (search: string): SQL => sql`select ${users.id} from ${users} where ${userMatches(search)}`;
+
+/** Whether a text stands in the name or number of a living user. */
+export function userMatches(search: string): SQL {
+  return sql`${and(living(users), sql`${users.searchText} like ${searchTermOf(search).pattern}`)}`;
+}
+
+/** More people than these are not looked for one by one. */
+const FEW_USERS = 500;
+
+/**
+ * The living users in whose name or number a text stands; undefined where it is so short, or they are so many, that what they
+ * have is found sooner by reading it.
+ */
+export async function findFewUsers(db: Executor, search: string): Promise<string[] | undefined> {
+  const term = searchTermOf(search);
+  if (term.kind === 'text' && !term.isSelective) return undefined;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`with found as materialized (${usersFoundBy(search)}) select id from found limit ${FEW_USERS + 1}`,
+  );
+  return rows.length > FEW_USERS ? undefined : rows.map(({ id }) => id);
 }

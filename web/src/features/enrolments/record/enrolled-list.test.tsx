@@ -31,7 +31,7 @@ beforeEach(() => {
   server.use(
     answers('get', enrolledPaths.list, enrolledAnswer, ({ query }) => {
       asked.push(Object.fromEntries(query));
-      return { data: rows, total: rows.length, isPartial: false };
+      return { data: rows, total: rows.length, isPartial: query.get('search') === 'as' };
     }),
   );
 });
@@ -50,6 +50,13 @@ test('the record of a course lists who takes it and how far they are, and finds 
   expect(asked).toEqual([{ page: '1', limit: '10' }]);
   await user.type(card.getByRole('searchbox'), 'neha');
   await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'neha', page: '1', limit: '10' }));
+});
+
+test('a search that was not made to its end says so', async () => {
+  const { user, card } = await show();
+  await user.type(card.getByRole('searchbox'), 'as');
+  expect(await card.findByText(/More users may match than are counted here/)).toBeVisible();
+  expect(card.getByText('2+ users')).toBeVisible();
 });
 
 test('somebody is un-enrolled with a reason, from the version that was shown, and Undo enrols them again', async () => {
