@@ -16,6 +16,7 @@ export const LIST_MODULES = {
   products: 'product',
   orders: 'order',
   bookings: 'order',
+  bookingsDesk: 'consultation',
   coupons: 'user',
 } as const satisfies Readonly<Record<string, Module>>;
 

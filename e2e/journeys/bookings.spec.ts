@@ -105,6 +105,57 @@ test('a time off names the bookings that it breaks; one is cancelled with a mess
   await expect(sheetOf(page, consultant.name).getByText(/^Away from /)).toBeVisible();
 });
 
+test('somebody who calls is booked in a free hour, moved to another, and cancelled', async ({ page, signIn, api }) => {
+  const user = await api.createUser({ name: 'Meera of the Telephone' });
+  await signIn(page);
+  await page.goto('/dashboard/cosultation');
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await page.getByRole('tab', { name: 'Free times' }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  const free = page.getByRole('button', { name: /^Book \d\d:\d\d on / });
+  await expect(page.getByRole('table', { name: /^Times of / })).toBeVisible();
+  await expectNoAxeViolations(page, 'the free times of a consultant');
+  const [, time = '', day = ''] =
+    /^Book (\S+) on (\S+)$/.exec((await free.first().getAttribute('aria-label')) ?? '') ?? [];
+  await free.first().click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue(day);
+  await dialog.getByRole('combobox', { name: 'User' }).fill(user.whatsappMobileNumber.slice(-5));
+  await page.getByRole('option', { name: /Meera of the Telephone/ }).click();
+  const consultation = dialog.getByRole('combobox', { name: 'Consultation' });
+  if ((await consultation.inputValue()) === '') {
+    await consultation.click();
+    await page.getByRole('option').first().click();
+  }
+  await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue(time);
+  await expectNoAxeViolations(page, 'a booking for somebody who calls');
+  await dialog.getByRole('button', { name: 'Book' }).click();
+  await expect(page.getByText(` booked for Meera of the Telephone, ${day} ${time}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tell Meera of the Telephone on WhatsApp' })).toBeVisible();
+  await expect(free.and(page.getByRole('button', { name: `Book ${time} on ${day}` }))).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'List' }).click();
+  await page.getByRole('searchbox').fill('of the Telephone');
+  const row = page.getByRole('row').filter({ hasText: 'Meera of the Telephone' });
+  await expect(row).toContainText(`${day} ${time}`);
+  await row.getByRole('button', { name: 'Meera of the Telephone', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog.getByLabel('Time')).toHaveValue(time);
+  await dialog.getByLabel('Time').fill('20:15');
+  await dialog.getByRole('button', { name: 'Move booking' }).click();
+  await expect(page.getByText('Booking moved')).toBeVisible();
+  await expect(row).toContainText(`${day} 20:15`);
+
+  await expect(dialog).toBeHidden();
+  await row.getByRole('button', { name: 'Meera of the Telephone', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Dear Meera of the Telephone/);
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('Booking cancelled')).toBeVisible();
+  await expect(row).toContainText('Cancelled');
+});
+
 test('a home banner is put on the home screen; a testimonial is added, deleted, and comes back', async ({
   page,
   signIn,

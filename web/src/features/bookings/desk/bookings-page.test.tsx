@@ -122,6 +122,21 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('consultuntId'));
   });
 
+  test('has views and columns of its own, which the Order screen does not have', async () => {
+    const unpaid = { name: 'Who owes', query: 'payment=unpaid' };
+    signIn({
+      modules: ['consultation', 'order'],
+      listSettings: { bookingsDesk: { views: [unpaid], hiddenColumns: ['payment'], version: 1 } },
+    });
+    const { user } = renderApp(ADDRESS);
+    await screen.findByText('Meera Iyer');
+    expect(screen.queryByRole('columnheader', { name: 'Payment' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Who owes' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ payment: 'unpaid', first: 'upcoming' }));
+    expect(screen.getByRole('link', { name: 'Who owes' })).toHaveAttribute('aria-current', 'page');
+  });
+
   test('notes from the booking that it was paid, and takes it back', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -249,6 +264,19 @@ describe('the week of a consultant', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Consultation' }));
     await user.click(dialog.getByRole('option', { name: /Sleep/ }));
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('11:30'));
+  });
+
+  test('names the consultation by itself where the consultant offers only one', async () => {
+    server.use(
+      answers('get', consultationPaths.list, consultationsAnswer, { data: [consultation({ id: idOf(61) })], total: 1 }),
+    );
+    const { user } = renderApp(`${ADDRESS}?tab=1`);
+    await user.click(await screen.findByRole('button', { name: 'Book 11:30 on 25/11/2026' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('11:30'));
+    expect(dialog.getByRole('combobox', { name: 'Consultation' })).toHaveValue(
+      'Sleep Consultation (Farida Contractor)',
+    );
   });
 
   test('turns to the next week and to one day', async () => {

@@ -41,7 +41,9 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
   const offered = (query.data ?? []).filter(
     ({ consultunt, isActive }) => isActive && consultunt.id === (wanted.consultantId ?? consultunt.id),
   );
-  const consultation = offered.find(({ id }) => id === consultationId);
+  // Where there is no choice, it is made.
+  const only = offered.length === 1 ? offered[0] : undefined;
+  const consultation = offered.find(({ id }) => id === consultationId) ?? only;
   const free = useFreeTimes(consultation, day);
   const isFree = free?.includes(time) ?? false;
   const save = async (who: Person, what: Bookable): Promise<void> => {
@@ -76,7 +78,7 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
           placeholder={t('Choose a consultation')}
           query={{ ...query, data: consultationsByName(offered) }}
           loadFailed={t(CONSULTATION_MESSAGES.loadFailed)}
-          value={consultationId}
+          value={consultation?.id ?? consultationId}
           onChange={setConsultationId}
           required
         />

@@ -120,7 +120,7 @@ function TimeCell({ column, time, onBook }: { column: Column; time: string; onBo
           aria-label={t('Book {time} on {day}', { time, day: formatDay(day) })}
           onClick={() => onBook(day, time)}
         >
-          {t('Not booked')}
+          {t('Book')}
         </button>
       )}
     </td>

@@ -67,7 +67,7 @@ export function BookingsTable({ choices, isDesk = false, ...props }: BookingsTab
       label={t('Consultations')}
       one={t('booking')}
       many={t('bookings')}
-      {...(!isDesk && { settings: 'bookings' as const })}
+      settings={isDesk ? 'bookingsDesk' : 'bookings'}
       texts={TEXTS}
       columns={columns}
       list={list}

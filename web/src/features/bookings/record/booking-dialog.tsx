@@ -16,16 +16,26 @@ interface BookingDialogProps extends DialogProps {
 }
 
 /** A booking, what can be done with it, and what happened to it. */
-export function BookingDialog({ isOpen, onClose, booking, step: first = 'details' }: BookingDialogProps) {
+export function BookingDialog({ isOpen, ...steps }: BookingDialogProps) {
+  const { booking, onClose } = steps;
+  return (
+    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={bookingTitle(booking)} size={520}>
+      <BookingSteps {...steps} />
+    </Dialog>
+  );
+}
+
+/** Inside the dialog, so that it begins anew when that opens again. */
+function BookingSteps({ onClose, booking, step: first = 'details' }: Omit<BookingDialogProps, 'isOpen'>) {
   const [step, setStep] = useState(first);
   const onBack = first === 'details' ? () => setStep('details') : onClose;
   const props = { booking, onDone: onClose, onBack };
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={bookingTitle(booking)} size={520}>
+    <>
       {step === 'details' && <BookingDetails {...props} onStep={setStep} />}
       {step === 'move' && <MoveBooking {...props} />}
       {step === 'cancelled' && <CancelBooking {...props} />}
       {(step === 'completed' || step === 'no_show') && <EndBooking {...props} to={step} />}
-    </Dialog>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { daySheetAnswer } from '@sankalp/contract/day-sheet';
 import { type Reach, reachAnswer } from '@sankalp/contract/messages';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { type Template, templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
@@ -108,4 +108,12 @@ test('a look at the consent that fails keeps nobody from cancelling', async () =
   const { user, dialog } = await open(refuses('get', bookingPaths.reach, 500));
   await user.click(await dialog.findByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByText('Booking cancelled')).toBeVisible();
+});
+
+test('opens with the booking again, where it was closed in the middle of a cancellation', async () => {
+  const { user } = await open(reaches(REACHED));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Meera Iyer' }));
+  expect(await screen.findByRole('button', { name: 'Move' })).toBeVisible();
 });
