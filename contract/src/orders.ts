@@ -226,6 +226,7 @@ export const orderPaths = {
   notes: '/orders/:id/notes',
   refunds: '/orders/:id/refunds',
   history: '/orders/:id/history',
+  reach: '/orders/:id/reach',
 } as const;
 
 /** What an order comes to: the one place that adds prices up. */

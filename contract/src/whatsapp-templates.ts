@@ -16,6 +16,9 @@ const LANGUAGE_MAX_LENGTH = 10;
 /** The template by this name is offered first when a booking is cancelled: to whom, when, and which consultation. */
 export const CANCELLED_BOOKING_TEMPLATE = 'consultation_cancelled';
 
+/** The template by this name is offered first when a parcel has left: to whom, which order, by which courier, and its number. */
+export const SHIPPED_ORDER_TEMPLATE = 'order_shipped';
+
 export const TEMPLATE_MESSAGES = {
   loadFailed: 'Failed to load the templates',
   empty: 'No templates yet',

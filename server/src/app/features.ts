@@ -222,6 +222,7 @@ export function createFeatures(parts: FeatureParts) {
         orders,
         list: lists.orders,
         pastOrders: createPastOrdersImport(background, timeZone),
+        messages: records.messages,
         background,
       });
       await api.register(newOrdersRoutes, { newOrders: createNewOrdersService(database, timeZone) });

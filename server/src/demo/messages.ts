@@ -8,7 +8,7 @@ const TEMPLATES = [
   {
     name: 'order_shipped',
     language: 'en',
-    text: 'Namaste {{1}}, your parcel left today. Its tracking number is {{2}}.',
+    text: 'Namaste {{1}}, your order {{2}} has left by {{3}}. Its tracking number is {{4}}.',
   },
   {
     name: 'consultation_cancelled',
@@ -16,6 +16,11 @@ const TEMPLATES = [
     text: 'Dear {{1}}, your consultation on {{2}} is cancelled. Please book another time.',
   },
   { name: 'aaj_ki_sadhana', language: 'hi', text: 'नमस्ते {{1}}, आज शाम {{2}} बजे साथ बैठिए।' },
+  {
+    name: 'order_shipped',
+    language: 'hi',
+    text: 'नमस्ते {{1}}, आपका ऑर्डर {{2}} {{3}} से भेज दिया गया है। इसका ट्रैकिंग नंबर {{4}} है।',
+  },
 ] as const;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -46,7 +51,10 @@ export async function loadDemoMessages({ database, inTransaction }: DemoOptions)
       template: template.name,
       language: template.language,
       text: template.text,
-      parameters: ['{name}', template.name === 'order_shipped' ? 'EM512004771IN' : '7'],
+      parameters:
+        template.name === 'order_shipped'
+          ? ['{name}', '100234 (2 × Tulsi Sticks)', 'India Post', 'EM512004771IN']
+          : ['{name}', '7'],
       status: 'sent' as const,
       dueAt: createdAt,
       sentAt: createdAt,

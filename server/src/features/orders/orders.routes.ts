@@ -1,4 +1,5 @@
 import { noBody } from '@sankalp/contract/auth';
+import { reachAnswer } from '@sankalp/contract/messages';
 import {
   orderAnswer,
   orderNoteAnswer,
@@ -21,6 +22,7 @@ import { historyRoute } from '../../shared/http/history-route.ts';
 import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import type { MessagesService } from '../messages/index.ts';
 import type { PastOrdersImport } from './import/past-orders-import.service.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { OrdersList } from './orders-list.store.ts';
@@ -29,13 +31,14 @@ interface OrdersRoutesOptions {
   readonly orders: OrdersService;
   readonly list: OrdersList;
   readonly pastOrders: PastOrdersImport;
+  readonly messages: Pick<MessagesService, 'reachOf'>;
   /** For an import, whose statements take longer than those of other calls. */
   readonly background: Database;
 }
 
 export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
   api,
-  { orders, list, pastOrders, background },
+  { orders, list, pastOrders, messages, background },
   done,
 ) => {
   api.register(csvImportRoutes, {
@@ -53,6 +56,12 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
   );
 
   readRoute(api, { path: orderPaths.one, noun: 'an order', answer: orderAnswer, get: orders.get });
+
+  api.get(
+    orderPaths.reach,
+    { schema: { summary: 'Get the reach of an order', params: idParams, response: { 200: reachAnswer } } },
+    async (request) => ({ data: await messages.reachOf((await orders.get(request.params.id)).userId) }),
+  );
 
   historyRoute(api, orderPaths.history, 'an order', orders.listHistory);
 

@@ -1,5 +1,6 @@
 export { contentOf, draftOf, type MessageDraft } from './message-draft.ts';
 export { useListUserMessagesQuery } from './messages.api.ts';
+export { SendMessageForm } from './send-message-dialog.tsx';
 export { SendMessagesDialog } from './send-messages-dialog.tsx';
 export { TemplateFields } from './template-fields.tsx';
 export { UserMessageList } from './user-message-list.tsx';

@@ -4,7 +4,8 @@ import type { MessageContent } from '@sankalp/contract/messages';
 import { type ReactNode, useState } from 'react';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
-import { contentOf, draftOf } from './message-draft.ts';
+import { useListTemplatesQuery } from '../whatsapp-templates/index.ts';
+import { contentOf, draftOf, type MessageDraft } from './message-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
 import { t } from './texts.ts';
 
@@ -19,6 +20,10 @@ interface MessageFormProps {
   /** There is nobody to send it to. */
   isEmpty?: boolean;
   sendLabel?: string;
+  /** The name of the template that is offered first. */
+  preferred?: string | undefined;
+  /** What the first parameters of a template usually are. */
+  suggested?: readonly string[] | undefined;
   onSend: (content: MessageContent) => void;
   onCancel: () => void;
 }
@@ -30,10 +35,16 @@ export function MessageForm({
   children,
   isEmpty = false,
   sendLabel = t('Send'),
+  preferred,
+  suggested,
   ...form
 }: MessageFormProps) {
   const { isBusy, onSend, onCancel } = form;
-  const [draft, setDraft] = useState(() => draftOf(undefined));
+  const { data: templates = [] } = useListTemplatesQuery();
+  const [changed, setChanged] = useState<MessageDraft>();
+  const draft =
+    changed ??
+    draftOf(preferred === undefined ? undefined : templates.find((one) => one.name === preferred), suggested);
   const content = isEmpty ? undefined : contentOf(draft);
   return (
     <form
@@ -45,7 +56,7 @@ export function MessageForm({
     >
       <Stack gap="md">
         {audience}
-        <TemplateFields draft={draft} onChange={setDraft} name={name} />
+        <TemplateFields draft={draft} onChange={setChanged} name={name} suggested={suggested} />
         {children}
       </Stack>
       <DialogFooter>

@@ -13,6 +13,9 @@ import { t } from './texts.ts';
 interface SendMessageProps {
   user: { id: string; name: string; whatsappMobileNumber: string };
   onClose: () => void;
+  /** The name of the template that is offered first, and what its parameters usually are. */
+  preferred?: string;
+  suggested?: readonly string[];
 }
 
 /** Writes to one person by WhatsApp. */
@@ -25,7 +28,8 @@ export function SendMessageDialog({ isOpen, ...form }: SendMessageProps & Dialog
   );
 }
 
-function SendMessageForm({ user, onClose }: SendMessageProps) {
+/** What is chosen and sent to one person. */
+export function SendMessageForm({ user, onClose, ...offered }: SendMessageProps) {
   const toast = useToast();
   const [sendMessage, { isLoading }] = useSendMessageMutation();
   const send = async (content: MessageContent) => {
@@ -35,7 +39,13 @@ function SendMessageForm({ user, onClose }: SendMessageProps) {
     onClose();
   };
   return (
-    <MessageForm name={user.name} isBusy={isLoading} onSend={(content) => void send(content)} onCancel={onClose}>
+    <MessageForm
+      name={user.name}
+      {...offered}
+      isBusy={isLoading}
+      onSend={(content) => void send(content)}
+      onCancel={onClose}
+    >
       <Text c="dimmed">
         {t('Goes to {whatsappMobileNumber} by WhatsApp.', {
           whatsappMobileNumber: formatPhone(user.whatsappMobileNumber),

@@ -15,7 +15,7 @@ interface TemplateFieldsProps {
   /** Who gets it, where it is one person. */
   name?: string | undefined;
   /** What the first parameters of a template usually are. */
-  suggested?: readonly string[];
+  suggested?: readonly string[] | undefined;
 }
 
 /** Which template, its parameters, and how the message reads with them. */

@@ -1,3 +1,4 @@
+import type { Reach } from '@sankalp/contract/messages';
 import {
   type Order,
   type OrderNote,
@@ -76,6 +77,12 @@ const ordersApi = rootApi.injectEndpoints({
       query: (id) => ({ url: buildPath(orderPaths.one, { id }) }),
       transformResponse: (order: Order) => ({ ...order, name: t('Order {number}', { number: order.number }) }),
       providesTags: (_, __, id) => [{ type: 'Order', id }],
+    }),
+
+    /** Whether the buyer can be written to: asked anew each time, since a person may have said no meanwhile. */
+    getOrderReach: build.query<Reach, string>({
+      query: (id) => ({ url: buildPath(orderPaths.reach, { id }) }),
+      keepUnusedDataFor: 0,
     }),
 
     updateOrder: build.mutation<SavedOrder, { id: string; version: number; fields: Required<UpdateOrderBody> }>({
@@ -158,6 +165,7 @@ export const {
   useLazyFindOrdersQuery,
   useGetOrderQuery,
   useLazyGetOrderQuery,
+  useGetOrderReachQuery,
   useUpdateOrderMutation,
   useSetOrderStatusMutation,
   useRefundOrderMutation,

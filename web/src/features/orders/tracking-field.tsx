@@ -3,10 +3,12 @@ import { trackingHint, trackingLink } from '@sankalp/contract/couriers';
 import { ORDER_MESSAGES, type OrderRow, TRACKING_MAX_LENGTH } from '@sankalp/contract/orders';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { BusyLabel } from '../../shared/ui/busy-label.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { orderPath } from './order-path.ts';
 import { useSetTrackingMutation } from './orders.api.ts';
 import classes from './orders.module.css';
 import { t } from './texts.ts';
@@ -28,6 +30,7 @@ export function TrackingField({ order, isDesk = false }: TrackingFieldProps) {
   const [isSaved, setSaved] = useState(false);
   const [setTracking, { isLoading }] = useSetTrackingMutation();
   const toast = useToast();
+  const navigate = useNavigate();
   /** The input in which Enter was pressed, until the form is sent by it. */
   const pressed = useRef<HTMLInputElement>(null);
   const value = draft ?? stored;
@@ -52,6 +55,7 @@ export function TrackingField({ order, isDesk = false }: TrackingFieldProps) {
     toast.success(t(ORDER_MESSAGES.trackingSaved), {
       interrupts: true,
       ...(next && { reason: t('Order {number}', { number }) }),
+      ...(isDesk && { action: { label: t('Tell the buyer'), run: () => void navigate(orderPath(id)) } }),
     });
   };
   if (status === 'cancelled' || status === 'returned') return <span className={classes.fixed}>{stored || '–'}</span>;

@@ -9,6 +9,7 @@ import record from '../../../shared/ui/record-page.module.css';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
 import { buyerPath } from '../order-path.ts';
 import classes from '../orders.module.css';
+import { TellBuyer } from '../tell-buyer.tsx';
 import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { OrderPapers } from './order-papers.tsx';
@@ -39,6 +40,7 @@ export function OrderBuyer({ order }: { order: Order }) {
       <div>
         <h3 className={classes.label}>{t('Track Number')}</h3>
         <TrackingField order={order} />
+        <TellBuyer order={order} />
       </div>
       <OrderPapers order={order} />
     </section>

@@ -1,0 +1,20 @@
+import type { Order } from '@sankalp/contract/orders';
+import { itemsText } from './items-text.ts';
+import { t } from './texts.ts';
+
+type Told = Pick<Order, 'username' | 'number' | 'items' | 'courier' | 'trackingNumber'>;
+
+/** An order as its buyer knows it: its number, and what was ordered. */
+export const orderedText = ({ number, items }: Pick<Told, 'number' | 'items'>) => `${number} (${itemsText({ items })})`;
+
+/** What a buyer is told of a parcel that has left, in the language of the screens. */
+export function parcelLeftText(order: Told): string {
+  const { username: name, courier, trackingNumber } = order;
+  const values = { name, order: orderedText(order), trackingNumber: trackingNumber ?? '' };
+  if (courier === null || courier === 'Other')
+    return t('Namaste {name}, your order {order} has left. Its tracking number is {trackingNumber}.', values);
+  return t('Namaste {name}, your order {order} has left by {courier}. Its tracking number is {trackingNumber}.', {
+    ...values,
+    courier: t(courier),
+  });
+}
