@@ -4,6 +4,8 @@ import type { TestApp } from './test-app.ts';
 
 /** As many users as one list must bear, and enough of the rest that a plan which walks a table is told from one that does not. */
 export const MANY_USERS = 100_000;
+/** Those who are gone; the log still finds what was done with them. */
+export const DELETED_USERS = 5_000;
 const ROWS = 5_000;
 
 interface FilledIds {
@@ -51,7 +53,7 @@ export async function fillTables(app: TestApp): Promise<FilledIds> {
 const idOf = (kind: string, n: string) =>
   `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 /** A user for each number: five rows belong to each of a thousand. */
-const people = `(select id, row_number() over (order by id) as n from users limit 1000) u`;
+const people = `(select id, row_number() over (order by id) as n from users where deleted_at is null limit 1000) u`;
 const rows = `generate_series(1, ${ROWS}) r join ${people} on u.n = 1 + r % 1000`;
 
 /** As the demo's people: their names and places, as wide a row; the newest joined today, the first 540 days ago. */
@@ -65,6 +67,9 @@ const FILL_USERS = `
   from (select r, hashint4(r) & 2147483647 as h from generate_series(1, ${MANY_USERS}) r) numbered`;
 
 const FILL = [
+  `insert into users (id, name, whatsapp_mobile_number, deleted_at, created_at)
+   select ${idOf('deleted user', 'r')}, 'Person ' || md5(r::text), '+91' || (6000000000 + r), now(), now() - interval '600 days'
+   from generate_series(1, ${DELETED_USERS}) r`,
   `insert into message_consents (user_id, status, given_on, source)
    select id, consent, created_at::date, 'app' from users where consent <> 'not_asked'`,
   `insert into consultants (id, name, is_instructor)

@@ -12,7 +12,7 @@ import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.t
 import type { Database } from '../../shared/db/database.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { admins } from '../admins/admins.table.ts';
-import { keyOf, namesOf, recordsFoundBy } from './audit-names.store.ts';
+import { type FoundRecords, keyOf, namesOf, recordsFoundBy } from './audit-names.store.ts';
 
 /** Keeps true: a page reads the entries that it shows and no others; what a filter finds is counted up to a bound. */
 
@@ -34,27 +34,31 @@ const shown = {
 export type AuditList = ReturnType<typeof createAuditList>;
 
 export function createAuditList(database: Database, timeZone: string) {
-  async function conditionOf({ adminId, entity, entityId, search, from, to }: AuditFilter): Promise<SQL> {
+  /** `isCut`: the search leads to more records than were looked at. */
+  async function conditionOf(filter: AuditFilter): Promise<{ where: SQL; isCut: boolean }> {
+    const { adminId, entity, entityId, search, from, to } = filter;
     const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
-    const all = and(
-      adminId ? eq(auditLog.adminId, adminId) : undefined,
-      entity ? eq(auditLog.entity, entity) : undefined,
-      entityId ? eq(auditLog.entityId, entityId) : undefined,
-      from ? sql`${auditLog.at} >= ${midnight(sql`${from}::date`)}` : undefined,
-      search ? linesOf(await recordsFoundBy(database, search)) : undefined,
-      to ? sql`${auditLog.at} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
-    );
-    return all ?? sql`true`;
+    const asked =
+      and(
+        adminId ? eq(auditLog.adminId, adminId) : undefined,
+        entity ? eq(auditLog.entity, entity) : undefined,
+        entityId ? eq(auditLog.entityId, entityId) : undefined,
+        from ? sql`${auditLog.at} >= ${midnight(sql`${from}::date`)}` : undefined,
+        to ? sql`${auditLog.at} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
+      ) ?? sql`true`;
+    if (!search) return { where: asked, isCut: false };
+    const { records, isCut } = await recordsFoundBy(database, search, entity);
+    return { where: linesOf(records, asked), isCut };
   }
 
-  /** The newest lines of these records, found record by record: what follows is read by their ids alone. */
-  function linesOf(records: Awaited<ReturnType<typeof recordsFoundBy>>): SQL {
+  /** The newest lines of these records that are asked for, found record by record: what follows is read by their ids alone. */
+  function linesOf(records: FoundRecords['records'], asked: SQL): SQL {
     const column = (values: readonly unknown[]) => sql.param(values);
     return sql`${auditLog.id} = any(array(
-      select l.id from unnest(${column(records.map(({ entity }) => entity))}::text[],
+      select ${auditLog.id} from unnest(${column(records.map(({ entity }) => entity))}::text[],
         ${column(records.map(({ entityId }) => entityId))}::uuid[]) as s (entity, entity_id)
-      join audit_log l on l.entity = s.entity and l.entity_id = s.entity_id
-      order by l.at desc, l.id desc limit ${AUDIT_COUNTED_MAX + 1}))`;
+      join ${auditLog} on ${auditLog.entity} = s.entity and ${auditLog.entityId} = s.entity_id
+      where ${asked} order by ${auditLog.at} desc, ${auditLog.id} desc limit ${AUDIT_COUNTED_MAX + 1}))`;
   }
 
   function rowsOf(where: SQL | undefined, order: readonly SQL[], limit: number, skip = 0) {
@@ -75,7 +79,7 @@ export function createAuditList(database: Database, timeZone: string) {
 
   return {
     async page({ page, limit, sort, order, ...filter }: AuditQuery): Promise<BoundedCount & { data: AuditLine[] }> {
-      const where = await conditionOf(filter);
+      const { where, isCut } = await conditionOf(filter);
       const [rows, counted] = await Promise.all([
         rowsOf(where, orderOf({ sort, order }, SORT_KEYS, newestFirst), limit, (page - 1) * limit),
         boundedCount(database, auditLog, where, AUDIT_COUNTED_MAX),
@@ -86,12 +90,12 @@ export function createAuditList(database: Database, timeZone: string) {
         ...(names.get(keyOf(entry)) ?? { subject: null, pageId: null }),
         changes: changesOf({ before, after }),
       }));
-      return { data, ...counted };
+      return { data, total: counted.total, isPartial: counted.isPartial || isCut };
     },
 
     /** Every entry that meets the filter, newest first, a batch at a time: each begins where the last one ended. */
     async *walk(filter: AuditFilter) {
-      const where = await conditionOf(filter);
+      const { where } = await conditionOf(filter);
       let after: SQL | undefined;
       for (;;) {
         const rows = await rowsOf(and(where, after), newestFirst, EXPORT_BATCH);

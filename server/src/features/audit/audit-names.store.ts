@@ -96,34 +96,49 @@ function namesIn(entity: string, { name, page = 'r.id', join = '' }: Naming, ids
     from ${sql.identifier(table)} r ${sql.raw(join)} where r.id = any(${sql.param(ids)}::uuid[])`;
 }
 
-/** The records in whose name a text stands, and what belongs to the people in whose name or number it does. */
-export async function recordsFoundBy(db: Database, search: string): Promise<readonly Line[]> {
+/** The records that a search leads to; `isCut`: there are more. */
+export interface FoundRecords {
+  readonly records: readonly Line[];
+  readonly isCut: boolean;
+}
+
+/**
+ * The records in whose name a text stands, and what belongs to the people in whose name or number it does: of one kind alone
+ * where one is asked for, so that those of other kinds do not take its place.
+ */
+export async function recordsFoundBy(db: Database, search: string, entity?: string): Promise<FoundRecords> {
   const pattern = containing(search.toLowerCase());
-  const named = NAMED_IN_FULL.map(
-    (table) =>
-      sql`select ${table}::text as entity, id as "entityId" from ${sql.identifier(table)} where lower(name) like ${pattern}`,
-  );
-  const ofPeople = ['orders', 'enrolments', 'bookings', 'coupons'].map(
-    (table) =>
-      sql`select ${table}::text, id from ${sql.identifier(table)} where user_id = any(array(select id from people))`,
-  );
   const number = /^\d{1,9}$/.test(search) ? Number(search) : null;
-  const { rows } = await db.execute<Line & Record<string, unknown>>(sql`
+  const ofPeople = (table: string) =>
+    [table, sql`select id from ${sql.identifier(table)} where user_id = any(array(select id from people))`] as const;
+  const kinds: readonly (readonly [kind: string, ids: SQL])[] = [
+    ...NAMED_IN_FULL.map(
+      (table) => [table, sql`select id from ${sql.identifier(table)} where lower(name) like ${pattern}`] as const,
+    ),
+    ['admins', sql`select id from admins where lower(user_name) like ${pattern} or email like ${pattern}`],
+    ['notifications', sql`select id from notifications where lower(title) like ${pattern}`],
+    ['coupons', sql`select id from coupons where code = ${search.toUpperCase()}`],
+    ['orders', sql`select id from orders where number = ${number}`],
+    ['deletion_requests', sql`select id from deletion_requests where search_text like ${pattern}`],
+    ['users', sql`select id from people`],
+    [CONSENTS, sql`select id from people`],
+    ...['orders', 'enrolments', 'bookings', 'coupons'].map(ofPeople),
+  ];
+  const parts = kinds.flatMap(([kind, ids]) =>
+    entity === undefined || kind === entity
+      ? sql`select ${kind}::text as entity, id as "entityId" from (${ids}) of_kind`
+      : [],
+  );
+  if (parts.length === 0) return { records: [], isCut: false };
+  const { rows } = await db.execute<{ records: Line[]; isCut: boolean }>(sql`
     with people as materialized (
-      (${usersFoundBy(search)} limit ${FOUND_MAX})
+      (${usersFoundBy(search)} limit ${FOUND_MAX + 1})
       union all
-      select id from users where deleted_at is not null and search_text like ${pattern}
+      (select id from users where deleted_at is not null and search_text like ${pattern} limit ${FOUND_MAX + 1})
+    ), found as materialized (
+      select * from (${sql.join(parts, sql` union all `)}) found limit ${FOUND_MAX + 1}
     )
-    select entity, "entityId" from (
-      ${sql.join(named, sql` union all `)}
-      union all select 'admins', id from admins where lower(user_name) like ${pattern} or email like ${pattern}
-      union all select 'notifications', id from notifications where lower(title) like ${pattern}
-      union all select 'coupons', id from coupons where code = ${search.toUpperCase()}
-      union all select 'orders', id from orders where number = ${number}
-      union all select 'deletion_requests', id from deletion_requests where search_text like ${pattern}
-      union all select 'users', id from people
-      union all select ${CONSENTS}, id from people
-      union all ${sql.join(ofPeople, sql` union all `)}
-    ) found limit ${FOUND_MAX}`);
-  return rows;
+    select array(select json_build_object('entity', entity, 'entityId', "entityId") from found limit ${FOUND_MAX}) as records,
+      exists (select from found offset ${FOUND_MAX}) or exists (select from people offset ${FOUND_MAX}) as "isCut"`);
+  return rows[0] ?? { records: [], isCut: false };
 }

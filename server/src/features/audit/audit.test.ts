@@ -72,6 +72,29 @@ describe('the audit log', () => {
     expect((await leela.get(`/audit?search=${'a'.repeat(101)}`)).status).toBe(400);
   });
 
+  test('asks first what else a line must be, and says where a search leads to more than it looks at', async () => {
+    const { $client } = app.database;
+    await $client.query(`insert into users (id, name, whatsapp_mobile_number)
+      select gen_random_uuid(), 'Crowd ' || n, '+9164' || (10000000 + n) from generate_series(1, 1500) n`);
+    const { rows } = await $client.query(`insert into coupons (id, code, discount_percentage, user_id, expiry_time)
+      select gen_random_uuid(), 'CROWDED1', 10, id, now() + interval '1 day' from users where name = 'Crowd 1500' returning id`);
+    const lines = async (query: string) => (await leela.get(`/audit?${query}`)).body;
+    const log = (entity: string, id: string, times: number, adminId: string | null = null) =>
+      $client.query(
+        `insert into audit_log (id, action, entity, entity_id, admin_id, request_id)
+         select gen_random_uuid(), 'update', $1, $2, $3, 'crowd' from generate_series(1, ${times})`,
+        [entity, id, adminId],
+      );
+    await log('coupons', rows[0].id, 1);
+    expect(await lines('search=crowd&entity=coupons')).toMatchObject({ total: 1, isPartial: false });
+    expect(await lines('search=crowd')).toMatchObject({ isPartial: true });
+    const keeper = await app.asAdminWith(['product']);
+    const id = await newCategory('Much edited', keeper);
+    await log('categories', id, 10_001);
+    expect(await lines(`search=much edited&adminId=${keeper.id}`)).toMatchObject({ total: 1, isPartial: false });
+    expect(await lines('search=much edited')).toMatchObject({ total: 10_000, isPartial: true });
+  });
+
   test('finds the name of a record of every kind', async () => {
     const kinds = Object.keys(AUDIT_ENTITIES);
     const ids: string[] = kinds.map(() => crypto.randomUUID());

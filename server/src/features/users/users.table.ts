@@ -42,6 +42,11 @@ export const users = pgTable(
     index('users_city').on(table.city, table.createdAt, table.id).where(ALIVE),
     // Without the list of pending entries, which each search would read through after many edits.
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }).where(ALIVE),
+    // The audit log is searched by those who are gone as well.
+    index('users_search_deleted')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false })
+      .where(sql`deleted_at is not null`),
     index('users_search_unusual')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false })

@@ -1,0 +1,1 @@
+CREATE INDEX "users_search_deleted" ON "users" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false) WHERE deleted_at is not null;
