@@ -205,7 +205,7 @@ describe('the demo data', () => {
     expect([...new Set(said)].sort()).toEqual(['no', 'not_asked', 'yes']);
     const messages = await get(`/users/${users[1].id}/messages`);
     expect(messages.data.messages).toMatchObject([{ status: 'failed', reason: expect.any(String) }]);
-    expect((await get('/settings/whatsapp/templates')).data).toHaveLength(4);
+    expect((await get('/settings/whatsapp/templates')).data).toHaveLength(5);
   });
 
   test('has bookings of every status, of days that were and days to come, some with remarks', async () => {
