@@ -30,7 +30,7 @@ export const MESSAGE_MESSAGES = {
 } as const;
 
 /** Why a user is in no audience: each a sentence of its own. */
-export const UNREACHABLE = {
+export const UNREACHABLE_TEXTS = {
   optedOut: 'Opted out of messages.',
   notAsked: 'Was not asked for consent to messages.',
   noNumber: 'Has no usable WhatsApp number.',

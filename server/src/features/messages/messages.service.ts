@@ -6,7 +6,7 @@ import {
   type Reach,
   type RetryMessageBody,
   type SendMessageBody,
-  UNREACHABLE,
+  UNREACHABLE_TEXTS,
   type UserMessages,
 } from '@sankalp/contract/messages';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
@@ -192,7 +192,7 @@ async function audienceOf(db: Executor, wanted: readonly string[]) {
 /** Why somebody is in no audience; undefined when they are. An opt-out is told before all else. */
 function refusalOf(addressee: Addressee | undefined): string | undefined {
   if (!addressee) return USER_MESSAGES.notFound;
-  if (!addressee.hasNotOptedOut) return UNREACHABLE.optedOut;
-  if (!addressee.hasAgreed) return UNREACHABLE.notAsked;
-  return addressee.hasNumber ? undefined : UNREACHABLE.noNumber;
+  if (!addressee.hasNotOptedOut) return UNREACHABLE_TEXTS.optedOut;
+  if (!addressee.hasAgreed) return UNREACHABLE_TEXTS.notAsked;
+  return addressee.hasNumber ? undefined : UNREACHABLE_TEXTS.noNumber;
 }

@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '@sankalp/contract/messages';
+import { UNREACHABLE_TEXTS } from '@sankalp/contract/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
@@ -39,12 +39,12 @@ describesRecord({
 test('whether its buyer can be written to is read by who keeps orders', async () => {
   const id = await order();
   const reach = async () => (await ravi.get(`/orders/${id}/reach`)).body.data;
-  expect(await reach()).toEqual({ hasKey: false, unreachable: UNREACHABLE.notAsked });
+  expect(await reach()).toEqual({ hasKey: false, unreachable: UNREACHABLE_TEXTS.notAsked });
   const consent = { givenOn: '2026-05-04', source: 'app' };
   await leela.put(`/users/${asha.id}/consent`, { status: 'yes', ...consent });
   expect(await reach()).toEqual({ hasKey: false, unreachable: null });
   await leela.put(`/users/${asha.id}/consent`, { ...consent, status: 'no', givenOn: '2026-06-01' });
-  expect(await reach()).toEqual({ hasKey: false, unreachable: UNREACHABLE.optedOut });
+  expect(await reach()).toEqual({ hasKey: false, unreachable: UNREACHABLE_TEXTS.optedOut });
   expect((await ravi.get(`/orders/${crypto.randomUUID()}/reach`)).status).toBe(404);
 });
 

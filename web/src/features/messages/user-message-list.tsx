@@ -43,7 +43,7 @@ export function UserMessageList({ user }: UserMessagesProps) {
         <PlainButton onClick={() => dialog.open({ user })}>{t('Send a message')}</PlainButton>
       )}
       {hasKey && unreachable !== null && (
-        <p className={classes.line}>{t('No messages by WhatsApp: {unreachable}', { unreachable })}</p>
+        <p className={classes.line}>{t('No messages by WhatsApp: {unreachable}', { unreachable: t(unreachable) })}</p>
       )}
       {messages.length > 0 && (
         <ul className={classes.messages} aria-label={t('Messages by WhatsApp')}>

@@ -8,6 +8,7 @@ const PLAIN: readonly (readonly [pattern: RegExp, text: string])[] = [
   ],
   [/no more messages|\b429\b/i, t('The service that reaches the phones is busy.')],
   [/no answer|could not be reached|not available/i, t('The service that reaches the phones did not answer.')],
+  [/removed from the phone/i, t('The app was removed from the phone.')],
 ];
 
 export const plainReason = (reason: string): string =>

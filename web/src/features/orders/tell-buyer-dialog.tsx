@@ -1,5 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { MESSAGE_MESSAGES, NAME_PLACEHOLDER, PARAMETER_MAX_LENGTH, UNREACHABLE } from '@sankalp/contract/messages';
+import {
+  MESSAGE_MESSAGES,
+  NAME_PLACEHOLDER,
+  PARAMETER_MAX_LENGTH,
+  UNREACHABLE_TEXTS,
+} from '@sankalp/contract/messages';
 import type { Order } from '@sankalp/contract/orders';
 import { SHIPPED_ORDER_TEMPLATE } from '@sankalp/contract/whatsapp-templates';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -15,9 +20,9 @@ import { useGetOrderReachQuery } from './orders.api.ts';
 import { t } from './texts.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  [UNREACHABLE.optedOut]: t(UNREACHABLE.optedOut),
-  [UNREACHABLE.notAsked]: t(UNREACHABLE.notAsked),
-  [UNREACHABLE.noNumber]: t(UNREACHABLE.noNumber),
+  [UNREACHABLE_TEXTS.optedOut]: t(UNREACHABLE_TEXTS.optedOut),
+  [UNREACHABLE_TEXTS.notAsked]: t(UNREACHABLE_TEXTS.notAsked),
+  [UNREACHABLE_TEXTS.noNumber]: t(UNREACHABLE_TEXTS.noNumber),
 };
 
 interface TellBuyerProps {

@@ -1,4 +1,4 @@
-import { type Reach, reachAnswer, sendMessageBody, UNREACHABLE } from '@sankalp/contract/messages';
+import { type Reach, reachAnswer, sendMessageBody, UNREACHABLE_TEXTS } from '@sankalp/contract/messages';
 import { type Order, orderAnswer, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { historyAnswer } from '@sankalp/contract/shared/history';
@@ -85,7 +85,7 @@ test('an admin who may not write to users has the chat', async () => {
 });
 
 test.each([true, false])('who did not agree is offered nothing, with the reason; with a key: %s', async (hasKey) => {
-  shows({ hasKey, unreachable: UNREACHABLE.optedOut });
+  shows({ hasKey, unreachable: UNREACHABLE_TEXTS.optedOut });
   const { dialog } = await opens();
   expect(await dialog.findByText('No messages by WhatsApp: Opted out of messages.')).toBeVisible();
   expect(dialog.queryByRole('link')).toBeNull();

@@ -57,7 +57,7 @@ export function CancelBooking({ booking, onDone, onBack }: StepProps) {
           <RadioChoice label={t('How it is sent')} options={WAYS} value={way} onChange={setWay} />
         )}
         {unreachable !== undefined && (
-          <Text c="dimmed">{t('No messages by WhatsApp: {unreachable}', { unreachable })}</Text>
+          <Text c="dimmed">{t('No messages by WhatsApp: {unreachable}', { unreachable: t(unreachable) })}</Text>
         )}
         {isByTemplate ? (
           <>

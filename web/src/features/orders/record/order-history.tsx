@@ -61,7 +61,7 @@ function editOf({ at, actor, action, changes }: HistoryEntry): Line[] {
   if (action === 'create' || action === 'note') return [];
   if (action === 'import') return [{ at, actor, text: t('Imported') }];
   const tracking = changes.find(({ field }) => field === 'trackingNumber');
-  const names = changes.flatMap(({ field }) => LABELS[field] ?? []);
+  const names = changes.flatMap(({ field }) => (LABELS[field] === undefined ? [] : t(LABELS[field])));
   if (names.length === 0) return [];
   const detail = typeof tracking?.after === 'string' ? tracking.after : null;
   return [{ at, actor, text: t('{fields} changed', { fields: names.join(', ') }), detail }];
