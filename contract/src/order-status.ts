@@ -42,5 +42,9 @@ export const undeliveredRefusal = (from: OrderStatus, isErased: boolean): string
     : `The order is ${from}, so there is no delivery to undo.`;
 };
 
+/** So long Mark Delivered can be undone: later it is history, and people have acted on it. */
+export const UNDELIVER_MINUTES = 10;
+export const undeliveredTooLate = `The order was marked delivered more than ${UNDELIVER_MINUTES} minutes ago, so that can no longer be undone.`;
+
 /** Somebody else was faster (409). */
 export const statusMoved = (to: OrderStatus): string => `The order has become ${to} meanwhile.`;

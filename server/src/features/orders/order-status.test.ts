@@ -181,6 +181,23 @@ describe('Mark Delivered', () => {
     expect([open.status, open.body.message]).toEqual([409, 'The order is shipped, so there is no delivery to undo.']);
   });
 
+  test('is undone for ten minutes and no longer', async () => {
+    const id = await order({ status: 'shipped' });
+    await ravi.put(`/orders/${id}/complete`);
+    const deliveredAgo = (minutes: number) =>
+      query(`update orders set delivered_at = now() - $2 * interval '1 minute' where id = $1`, [id, minutes]);
+    await deliveredAgo(11);
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'The order was marked delivered more than 10 minutes ago, so that can no longer be undone.',
+      },
+    });
+    expect((await read(id)).status).toBe('delivered');
+    await deliveredAgo(9);
+    expect((await undo(id)).status).toBe(200);
+  });
+
   test('is undone on top of the version that was seen, and by those who have orders', async () => {
     const id = await order({ status: 'shipped' });
     const { version } = (await ravi.put(`/orders/${id}/complete`)).body.data;

@@ -6,7 +6,9 @@ import {
   statusRefusal,
   takesStock,
   trackingClosed,
+  UNDELIVER_MINUTES,
   undeliveredRefusal,
+  undeliveredTooLate,
 } from '@sankalp/contract/order-status';
 import {
   ADDRESS_FIELDS,
@@ -161,12 +163,13 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
       return write(id, decide, context, { action: 'deliver' });
     },
 
-    /** Back to shipped, where the delivery made no invoice: the parcel had left before (ORDER-26). */
+    /** Back to shipped, for some minutes, where the delivery made no invoice: the parcel had left before (ORDER-26). */
     undoComplete(id: string, context: WriteContext) {
       const decide: Decide = (before) => {
         const isErased = before.erasedAt !== null;
         if (before.status !== 'delivered' || before.shippedAt === null || isErased)
           throw conflict(undeliveredRefusal(before.status, isErased));
+        if (minutesSince(before.deliveredAt) > UNDELIVER_MINUTES) throw conflict(undeliveredTooLate);
         return { status: 'shipped', statusReason: null, statusBy: context.adminId, deliveredAt: null };
       };
       return write(id, decide, context, { action: 'undeliver' });
@@ -231,3 +234,5 @@ function moved(before: store.StoredOrder, { to, by, reason = null, restock = fal
 function leaves(before: store.StoredOrder, { status }: Values): boolean {
   return !PARCEL_LEFT.includes(before.status) && (status === 'shipped' || status === 'delivered');
 }
+
+const minutesSince = (at: string | null): number => (Date.now() - Date.parse(at ?? '')) / 60_000;
