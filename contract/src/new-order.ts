@@ -53,7 +53,7 @@ export const orderableProductSchema = z.object({ id: idSchema, name: z.string(),
 export const orderableAnswer = envelope(z.array(orderableProductSchema));
 
 export const recipientQuery = z.strictObject({ userId: idSchema });
-/** Where the last parcel of a person went, or what their profile says; what is not known is empty. */
+/** Where the last parcel of a person went; without one their name and number alone, and all else is empty. */
 export const recipientAnswer = envelope(
   z.object({
     recipientName: z.string(),

@@ -142,18 +142,23 @@ test('the same product twice is refused, and so is what no amount can hold', asy
   expect([status, body.message]).toEqual([400, 'The order comes to more than an order can.']);
 });
 
-test('goes where the last parcel of the person went, or where their profile says', async () => {
+test('goes where the last parcel of the person went; of their profile it tells name and number alone', async () => {
   const recipient = async () => (await ravi.get(`/orders/recipient?userId=${userId}`)).body.data;
-  expect(await recipient()).toMatchObject({
+  const { whatsappMobileNumber } = (await leela.get(`/users/${userId}`)).body.data;
+  expect(await recipient()).toEqual({
     recipientName: 'Meera Iyer',
+    recipientPhone: whatsappMobileNumber,
     address: '',
-    city: 'Pune',
-    pincode: '411001',
+    city: '',
+    state: '',
+    pincode: '',
   });
   await newOrder(app, { userId, address: '1 Old Street', createdAt: '2025-01-01T00:00:00.000Z' });
   await newOrder(app, { userId, address: '7 Hill Road', recipientName: 'Sunita Iyer' });
   expect(await recipient()).toMatchObject({ recipientName: 'Sunita Iyer', address: '7 Hill Road' });
   expect((await ravi.get(`/orders/recipient?userId=${crypto.randomUUID()}`)).status).toBe(400);
+  await leela.delete(`/users/${userId}`);
+  expect((await ravi.get(`/orders/recipient?userId=${userId}`)).status).toBe(400);
 });
 
 test('what can be ordered is told by name, with price and stock', async () => {

@@ -37,20 +37,19 @@ export function createNewOrdersService(database: Executor, timeZone: string) {
   return {
     listOrderable: () => store.listOrderableProducts(database),
 
-    /** Where a parcel for this user most likely goes. */
+    /** Where the last parcel for this user went; else their name and number alone: profiles are for the user module. */
     async findRecipient(userId: string): Promise<Recipient> {
       const user = await findUser(database, userId);
       if (!user) throw unknownId('userId');
       const last = await store.findLastRecipient(database, userId);
-      const { name, whatsappMobileNumber, city, state, pincode } = user;
       return (
         last ?? {
-          recipientName: name,
-          recipientPhone: whatsappMobileNumber,
+          recipientName: user.name,
+          recipientPhone: user.whatsappMobileNumber,
           address: '',
-          city: city ?? '',
-          state: state ?? '',
-          pincode: pincode ?? '',
+          city: '',
+          state: '',
+          pincode: '',
         }
       );
     },
