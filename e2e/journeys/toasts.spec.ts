@@ -36,6 +36,9 @@ for (const size of SIZES) {
       await toast.hover();
       await waitForFonts(page);
       expect(await coveredBy(page, 'User deleted', 'main td, main th')).toEqual([]);
+      await page.emulateMedia({ media: 'print' });
+      await expect(toast).toBeHidden();
+      await page.emulateMedia({ media: null });
     });
 
     test('at every place of a long list the toast lies over none of its rows', async ({ page, signIn, api }) => {
