@@ -1,5 +1,3 @@
-import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
 import { AREAS } from '@sankalp/contract/access';
 import type { Admin } from '@sankalp/contract/admins';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
@@ -8,12 +6,13 @@ import { relativeTime } from '../../shared/record/relative-time.ts';
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx';
+import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import { t } from './texts.ts';
 
-const STATUSES: Readonly<Record<Admin['status'], readonly [text: string, color: string]>> = {
-  active: [t('Active'), 'green'],
-  invited: [t('Invited'), 'blue'],
-  deactivated: [t('Deactivated'), 'gray'],
+const STATUSES: Readonly<Record<Admin['status'], readonly [text: string, tone: Tone]>> = {
+  active: [t('Active'), 'success'],
+  invited: [t('Invited'), 'info'],
+  deactivated: [t('Deactivated'), 'neutral'],
 };
 
 /** What an admin may open, in words. */
@@ -41,11 +40,7 @@ export function adminColumns(actionsOf: (admin: Admin) => MenuAction[]) {
       id: 'status',
       header: t('Status'),
       sortFn: byText,
-      cell: ({ row, getValue }) => (
-        <Badge variant="light" radius="sm" color={STATUSES[row.original.status][1]} tt="none">
-          {getValue()}
-        </Badge>
-      ),
+      cell: ({ row, getValue }) => <Badge tone={STATUSES[row.original.status][1]}>{getValue()}</Badge>,
     }),
     column.accessor(({ hasSecondFactor }) => (hasSecondFactor ? t('On') : t('Off')), {
       id: 'secondFactor',

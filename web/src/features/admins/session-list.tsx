@@ -1,5 +1,4 @@
-import { Badge, Button } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
+import { Button } from '@mantine/core';
 import { ADMIN_MESSAGES, type AdminSession } from '@sankalp/contract/admins';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -7,6 +6,7 @@ import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { relativeTime } from '../../shared/record/relative-time.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { Badge } from '../../shared/ui/badge.tsx';
 import { useEndAdminSessionMutation, useListAdminSessionsQuery } from './admins.api.ts';
 import classes from './admins.module.css';
 import { deviceName } from './device-name.ts';
@@ -43,12 +43,7 @@ function Session({ adminId, session }: { adminId: string; session: AdminSession 
   return (
     <li>
       <span title={userAgent ?? undefined}>
-        {device}{' '}
-        {isCurrent && (
-          <Badge size="sm" variant="light" tt="none">
-            {t('This device')}
-          </Badge>
-        )}
+        {device} {isCurrent && <Badge tone="success">{t('This device')}</Badge>}
         <br />
         <span className={classes.muted}>
           {ipAddress && `${ipAddress}, `}

@@ -1,5 +1,3 @@
-import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
 import { type CouponRow, type CouponStatus, couponPaths, couponStatus, couponType } from '@sankalp/contract/coupons';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
@@ -10,17 +8,18 @@ import { HistoryAction } from '../../shared/record/use-history-dialog.tsx';
 import { byInstant, byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
+import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
 import classes from './coupons.module.css';
 import { type CouponOwner, couponSentence } from './hand-over.ts';
 import { t } from './texts.ts';
 
-const STATUS_COLORS: Readonly<Record<CouponStatus, string>> = {
-  Active: 'green',
-  Used: 'blue',
-  Expired: 'gray',
-  Deactivated: 'gray',
+const TONES: Readonly<Record<CouponStatus, Tone>> = {
+  Active: 'success',
+  Used: 'info',
+  Expired: 'neutral',
+  Deactivated: 'neutral',
 };
 
 const column = columnsOf<CouponRow>();
@@ -78,11 +77,7 @@ const status = column.accessor((coupon) => couponStatus(coupon), {
   id: 'status',
   header: t('Coupon Status'),
   sortFn: byText,
-  cell: ({ getValue }) => (
-    <Badge variant="light" radius="sm" color={STATUS_COLORS[getValue()]} tt="none">
-      {t(getValue())}
-    </Badge>
-  ),
+  cell: ({ getValue }) => <Badge tone={TONES[getValue()]}>{t(getValue())}</Badge>,
   // On a phone it stands under the code: a column would cut it.
   meta: { width: 132, priority: 1, folds: true },
 });
@@ -113,7 +108,7 @@ const action = ({ person, onHistory, onDeactivate }: CouponActions) =>
         />
       </>
     ),
-    meta: { width: 136, narrowWidth: 120, align: 'right' },
+    meta: { width: 136, narrowWidth: 104, align: 'right' },
   });
 
 /** The columns of the Coupon tab, in their order (UDET-39); until when a coupon is good stands under its code. */

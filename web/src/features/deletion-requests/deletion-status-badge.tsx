@@ -1,20 +1,15 @@
-import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
 import { DELETION_STATUS_LABELS, type DeletionStatus } from '@sankalp/contract/deletion-requests';
+import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import { t } from './texts.ts';
 
-const COLORS: Readonly<Record<DeletionStatus, string>> = {
-  submitted: 'yellow',
-  under_review: 'blue',
-  approved: 'blue',
-  erased: 'green',
-  rejected: 'gray',
+const TONES: Readonly<Record<DeletionStatus, Tone>> = {
+  submitted: 'warning',
+  under_review: 'info',
+  approved: 'info',
+  erased: 'success',
+  rejected: 'neutral',
 };
 
 export function DeletionStatusBadge({ status }: { status: DeletionStatus }) {
-  return (
-    <Badge variant="light" radius="sm" color={COLORS[status]} tt="none">
-      {t(DELETION_STATUS_LABELS[status])}
-    </Badge>
-  );
+  return <Badge tone={TONES[status]}>{t(DELETION_STATUS_LABELS[status])}</Badge>;
 }

@@ -1,6 +1,6 @@
-import { Badge, Text } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
+import { Text } from '@mantine/core';
 import { BULK_STATUSES, type BulkRow, type BulkStatus } from '@sankalp/contract/enrolments';
+import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import classes from './bulk-report.module.css';
 import { t } from './texts.ts';
 
@@ -12,12 +12,12 @@ const LABELS: Readonly<Record<BulkStatus, string>> = {
   invalid: t('Not a phone number'),
 };
 
-const COLORS: Readonly<Record<BulkStatus, string>> = {
-  found: 'green',
-  unknown: 'red',
-  enrolled: 'blue',
-  repeated: 'gray',
-  invalid: 'red',
+const TONES: Readonly<Record<BulkStatus, Tone>> = {
+  found: 'success',
+  unknown: 'danger',
+  enrolled: 'info',
+  repeated: 'neutral',
+  invalid: 'danger',
 };
 
 /** What becomes of each pasted number: how many of which kind, then one by one. */
@@ -37,9 +37,7 @@ export function BulkReport({ rows }: { rows: readonly BulkRow[] }) {
           <li key={index} className={classes.row}>
             <span className={classes.phone}>{phone}</span>
             <span className={classes.name}>{name}</span>
-            <Badge variant="light" radius="sm" color={COLORS[status]} tt="none">
-              {LABELS[status]}
-            </Badge>
+            <Badge tone={TONES[status]}>{LABELS[status]}</Badge>
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
 import { MESSAGE_MESSAGES, type UserMessage } from '@sankalp/contract/messages';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
+import { Badge } from '../../shared/ui/badge.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
@@ -58,10 +57,10 @@ export function UserMessageList({ user }: UserMessagesProps) {
 }
 
 const STATUSES = {
-  pending: { label: t('Pending'), color: 'yellow' },
-  sent: { label: t('Sent'), color: 'green' },
-  failed: { label: t('Failed'), color: 'red' },
-  cancelled: { label: t('Cancelled'), color: 'gray' },
+  pending: { label: t('Pending'), tone: 'warning' },
+  sent: { label: t('Sent'), tone: 'success' },
+  failed: { label: t('Failed'), tone: 'danger' },
+  cancelled: { label: t('Cancelled'), tone: 'neutral' },
 } as const;
 
 function MessageLine({ message, userId }: { message: UserMessage; userId: string }) {
@@ -75,13 +74,11 @@ function MessageLine({ message, userId }: { message: UserMessage; userId: string
     const { error } = await change();
     if (error) toast.alert(failureText(error, fallback));
   };
-  const { label, color } = STATUSES[status];
+  const { label, tone } = STATUSES[status];
   return (
     <li>
       <span className={classes.head}>
-        <Badge variant="light" radius="sm" color={color} tt="none">
-          {label}
-        </Badge>
+        <Badge tone={tone}>{label}</Badge>
         <span className={classes.line}>{formatDateTime(sentAt ?? createdAt, foundation.timeZone)}</span>
         {status === 'failed' && (
           <PlainButton

@@ -1,11 +1,11 @@
-import { Badge, Progress } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
+import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { CALL_BACK_SECONDS, NOTIFICATION_MESSAGES, type Notification } from '@sankalp/contract/notifications';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useCancelNotificationMutation, useRetryNotificationMutation } from './notifications.api.ts';
 import classes from './notifications.module.css';
@@ -23,19 +23,9 @@ export function DeliveryCell({ notification }: { notification: Notification }) {
   return (
     <span className={classes.delivery}>
       <span className={classes.head}>
-        <Badge variant="light" radius="sm" color={isSent ? 'green' : 'yellow'} tt="none">
-          {isSent ? t('Sent') : t('Pending')}
-        </Badge>
-        {status === 'failed' && (
-          <Badge variant="light" radius="sm" color="red" tt="none">
-            {t('Failed')}
-          </Badge>
-        )}
-        {status === 'cancelled' && (
-          <Badge variant="light" radius="sm" color="gray" tt="none">
-            {t('Cancelled')}
-          </Badge>
-        )}
+        <Badge tone={isSent ? 'success' : 'warning'}>{isSent ? t('Sent') : t('Pending')}</Badge>
+        {status === 'failed' && <Badge tone="danger">{t('Failed')}</Badge>}
+        {status === 'cancelled' && <Badge>{t('Cancelled')}</Badge>}
         <DeliveryAction notification={notification} />
       </span>
       {status === 'sending' && targetCount !== null && (

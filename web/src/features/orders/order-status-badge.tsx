@@ -1,7 +1,6 @@
-import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
 import type { OrderStatus } from '@sankalp/contract/order-status';
 import type { PaymentStatus } from '@sankalp/contract/refunds';
+import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import { t } from './texts.ts';
 
 /** What the states of an order and of its payment are called, capitalised (ORDER-14). */
@@ -23,22 +22,18 @@ export const PAYMENT_TEXTS: Readonly<Record<PaymentStatus, string>> = {
 };
 
 /** Calm while all is well. */
-const COLORS: Readonly<Record<OrderStatus, string>> = {
-  pending: 'gray',
-  confirmed: 'blue',
-  shipped: 'yellow',
-  delivered: 'green',
-  cancelled: 'red',
-  returned: 'red',
+const TONES: Readonly<Record<OrderStatus, Tone>> = {
+  pending: 'neutral',
+  confirmed: 'info',
+  shipped: 'warning',
+  delivered: 'success',
+  cancelled: 'danger',
+  returned: 'danger',
 };
 
 /** The status of an order, capitalised (ORDER-14). */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return (
-    <Badge variant="light" radius="sm" color={COLORS[status]} tt="none">
-      {STATUS_TEXTS[status] ?? capitalised(status)}
-    </Badge>
-  );
+  return <Badge tone={TONES[status]}>{STATUS_TEXTS[status] ?? capitalised(status)}</Badge>;
 }
 
 /** The documents do not close the set of states. */

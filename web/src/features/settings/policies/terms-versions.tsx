@@ -1,11 +1,10 @@
-import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
 import type { Terms, TermsVersion } from '@sankalp/contract/settings';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { foundation } from '../../../shared/foundation.ts';
 import { RowAction } from '../../../shared/table/row-action.tsx';
 import { EmptyText, Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
@@ -36,11 +35,7 @@ export function TermsVersions({ inForce, onRestored }: TermsVersionsProps) {
           <li key={version.id}>
             <span>
               {t('Version {version}', { version: version.version })}{' '}
-              {version.version === inForce.version && (
-                <Badge size="sm" variant="light">
-                  {t('In force')}
-                </Badge>
-              )}
+              {version.version === inForce.version && <Badge tone="success">{t('In force')}</Badge>}
               <br />
               <span className={classes.muted}>
                 {version.savedBy && `${version.savedBy}, `}
