@@ -1,5 +1,6 @@
 import { formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
 import { LANGUAGE_NAMES } from '@sankalp/contract/shared/language';
+import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../shared/foundation.ts';
 import { t } from './texts.ts';
 
@@ -169,5 +170,5 @@ export function valueWord(value: unknown): string {
   if (ID.test(text)) return t('Another record');
   if (INSTANT.test(text)) return formatDateTime(text, foundation.timeZone);
   if (DAY.test(text)) return formatDay(text);
-  return VALUE_WORDS[text] ?? text;
+  return VALUE_WORDS[text] ?? formatPhone(text);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { DELETION_MESSAGES, type DeletionRequest, type KeptRows } from '@sankalp/contract/deletion-requests';
 import { dayPattern, formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
+import { formatPhone } from '@sankalp/contract/shared/phone';
 import { IconDownload } from '@tabler/icons-react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
@@ -77,7 +78,7 @@ const wordsOf = (field: string): string =>
 function textOf(value: unknown): string {
   if (typeof value === 'string') {
     if (dayPattern.test(value)) return formatDay(value);
-    return INSTANT.test(value) ? formatDateTime(value, foundation.timeZone) : value;
+    return INSTANT.test(value) ? formatDateTime(value, foundation.timeZone) : formatPhone(value);
   }
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

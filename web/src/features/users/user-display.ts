@@ -16,8 +16,13 @@ export type ListedUser = Omit<UserRow, 'whatsappMobileNumber' | 'phone'> & {
   avatar?: string | null;
 };
 
+/** As it is stored, to be copied. */
+export function rawPhoneOf(user: ListedUser): string {
+  return user.whatsappMobileNumber || user.mobileNumber || user.phone || '';
+}
+
 export function phoneOf(user: ListedUser): string {
-  return formatPhone(user.whatsappMobileNumber || user.mobileNumber || user.phone || '');
+  return formatPhone(rawPhoneOf(user));
 }
 
 export function imageOf(user: ListedUser): string | null {

@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { formatPhone } from '@sankalp/contract/shared/phone';
 import { t } from '../texts.ts';
 
 /** How the history of one kind of record is told. */
@@ -63,5 +64,5 @@ function shown(field: string, value: unknown, { textOf, itemsOf }: HistoryWords)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   const text = String(value);
   const own = textOf?.(field, text);
-  return own === undefined ? (DAY.test(text) ? formatDay(text) : text) : own;
+  return own === undefined ? (DAY.test(text) ? formatDay(text) : formatPhone(text)) : own;
 }

@@ -5,6 +5,8 @@ import classes from './copy-text.module.css';
 
 interface CopyTextProps {
   text: string;
+  /** What is copied, where that is not the text as it is shown: a number without its spaces. */
+  copies?: string;
   /** What it is, for the button's name: "Copy phone +91 98200 11223". */
   what: string;
   /** Where the text stands beside it already, as in a field. */
@@ -12,7 +14,7 @@ interface CopyTextProps {
 }
 
 /** A text that a click copies: ids, phone numbers, codes. */
-export function CopyText({ text, what, isIconOnly = false }: CopyTextProps) {
+export function CopyText({ text, copies = text, what, isIconOnly = false }: CopyTextProps) {
   const clipboard = useClipboard({ timeout: 1500 });
   const Icon = clipboard.copied ? IconCheck : IconCopy;
   return (
@@ -23,7 +25,7 @@ export function CopyText({ text, what, isIconOnly = false }: CopyTextProps) {
       data-icon-only={isIconOnly || undefined}
       aria-label={t('Copy {what} {text}', { what, text })}
       title={clipboard.copied ? t('Copied') : t('Copy')}
-      onClick={() => clipboard.copy(text)}
+      onClick={() => clipboard.copy(copies)}
     >
       {!isIconOnly && text}
       <Icon size={14} aria-hidden="true" className={classes.icon} />

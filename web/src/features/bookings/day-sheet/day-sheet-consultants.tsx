@@ -1,6 +1,7 @@
 import type { BookingRow } from '@sankalp/contract/bookings';
 import type { DaySheetConsultant } from '@sankalp/contract/day-sheet';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
+import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../../shared/foundation.ts';
 import { wordsLocale } from '../../../shared/language/language.ts';
 import { ClashMarks } from '../booking-marks.tsx';
@@ -68,7 +69,7 @@ function BookingLine({ booking, isFirst }: { booking: BookingRow; isFirst: boole
       <td className={classes.name}>
         <BookingName booking={booking} />
       </td>
-      <td className={classes.phone}>{userPhone}</td>
+      <td className={classes.phone}>{formatPhone(userPhone)}</td>
       <td>
         {`${consultationName}, ${duration}`}
         {remarks.length > 0 && <span className={classes.remark}>{remarks.at(-1)?.text}</span>}

@@ -45,7 +45,7 @@ test('shows eight days by consultant: when, who, what, and what is in the way', 
   expect(screen.getByText('Away from 25/11/2026')).toBeVisible();
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent(
-    /^Wed 25\/11\/202610:30Meera Iyer\+919820411200Sleep Consultation, 30 minPrefers mornings\.ConfirmedConsultant away$/,
+    /^Wed 25\/11\/202610:30Meera Iyer\+91 98204 11200Sleep Consultation, 30 minPrefers mornings\.ConfirmedConsultant away$/,
   );
   expect(second).toHaveTextContent(/11:30Ravi Kale.*1 Hr/);
   expect(screen.getByRole('heading', { name: 'Sunita Rao' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { isOpenBooking, NEXT_BOOKING_STATUSES } from '@sankalp/contract/bookings';
+import { formatPhone } from '@sankalp/contract/shared/phone';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
@@ -35,7 +36,7 @@ export function BookingDetails({ booking, onDone, onStep }: StepProps & { onStep
           <>
             <dt>{t('Mobile Number')}</dt>
             <dd>
-              {userPhone} <WhatsAppLink name={userName} phone={userPhone} />
+              {formatPhone(userPhone)} <WhatsAppLink name={userName} phone={userPhone} />
             </dd>
           </>
         )}

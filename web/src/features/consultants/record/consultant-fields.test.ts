@@ -21,6 +21,7 @@ describesFields({
   body: updateConsultantBody,
   before: farida,
   after,
+  sentAs: { wpNumber: '+91 98204 11204' },
   what: 'consultant',
   entity: 'consultants',
   serves: showsPageOf,

@@ -10,7 +10,7 @@ import { yesNoField } from '../../../shared/record/fields/choice-fields.tsx';
 import { dayField } from '../../../shared/record/fields/day-field.tsx';
 import { mediaField } from '../../../shared/record/fields/media-fields.ts';
 import { recordFields } from '../../../shared/record/fields/record-fields.ts';
-import { lineField, textField } from '../../../shared/record/fields/text-fields.tsx';
+import { lineField, phoneField, textField } from '../../../shared/record/fields/text-fields.tsx';
 import { t } from '../texts.ts';
 
 /** The fields of a consultant (CNSLT-06 to 11, CNSLT-17). An image and the days of a time off are sent only when set (CNSLT-19). */
@@ -21,7 +21,7 @@ export const CONSULTANT_FIELDS = recordFields<Consultant, UpdateConsultantBody, 
     unAvalibiltyStart: dayField(t('From Date')),
     unAvalibiltyEnd: dayField(t('To Date')),
     isInstructure: yesNoField(t('Is Instructor?')),
-    wpNumber: lineField(t('Consultant Whatsapp Number'), {
+    wpNumber: phoneField(t('Consultant Whatsapp Number'), {
       required: true,
       inputMode: 'tel',
       maxLength: PHONE_MAX_LENGTH,

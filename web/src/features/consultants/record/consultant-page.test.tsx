@@ -133,7 +133,7 @@ test('the view shows every field, to read only', async () => {
     'From Date': '01/12/2026',
     'To Date': '07/12/2026',
     'Is Instructor?': 'Yes',
-    'Consultant Whatsapp Number': '+919820411203',
+    'Consultant Whatsapp Number': '+91 98204 11203',
     Description: 'Listens first.',
   };
   for (const [label, value] of Object.entries(shown)) {

@@ -18,7 +18,6 @@ import { OrderPapers } from './order-papers.tsx';
 export function OrderBuyer({ order }: { order: Order }) {
   const mayOpenUser = useMay('user');
   const { userId, username, userPhone, createdAt, shipBy, isOverdue } = order;
-  const phone = formatPhone(userPhone);
   return (
     <section className={record.card} aria-label={t('Order')}>
       <dl className={classes.facts}>
@@ -26,7 +25,7 @@ export function OrderBuyer({ order }: { order: Order }) {
         <dd>{mayOpenUser ? <Link to={buyerPath(userId)}>{username}</Link> : username}</dd>
         <dt>{t('Phone')}</dt>
         <dd className={classes.phone}>
-          <CopyText text={phone} what={t('phone')} />
+          <CopyText text={formatPhone(userPhone)} copies={userPhone} what={t('phone')} />
           <WhatsAppLink name={username} phone={userPhone} />
         </dd>
         <dt>{t('Order Date')}</dt>

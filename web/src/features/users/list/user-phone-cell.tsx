@@ -2,7 +2,7 @@ import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { CopyText } from '../../../shared/ui/copy-text.tsx';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
 import { t } from '../texts.ts';
-import { type ListedUser, phoneOf } from '../user-display.ts';
+import { type ListedUser, phoneOf, rawPhoneOf } from '../user-display.ts';
 import classes from '../users.module.css';
 
 /** The id of the column. */
@@ -14,10 +14,10 @@ export function UserPhoneCell({ user }: { user: ListedUser }) {
   const { shown } = useTableFit();
   if (!phone) return null;
   // The second line of the first cell fits the number alone.
-  if (!shown.has(PHONE_COLUMN)) return <CopyText text={phone} what={t('phone')} />;
+  if (!shown.has(PHONE_COLUMN)) return <CopyText text={phone} copies={rawPhoneOf(user)} what={t('phone')} />;
   return (
     <span className={classes.phone}>
-      <CopyText text={phone} what={t('phone')} />
+      <CopyText text={phone} copies={rawPhoneOf(user)} what={t('phone')} />
       <WhatsAppLink name={user.name} phone={phone} />
     </span>
   );

@@ -1,11 +1,11 @@
-import { formatPhone, phoneSchema } from '@sankalp/contract/shared/phone';
+import { phoneSchema } from '@sankalp/contract/shared/phone';
 import { USER_LABELS } from '@sankalp/contract/user-labels';
 import { PINCODE_MAX_LENGTH, type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users';
 import { radioField } from '../../../shared/record/fields/choice-fields.tsx';
 import { dayField } from '../../../shared/record/fields/day-field.tsx';
 import { mediaField } from '../../../shared/record/fields/media-fields.ts';
 import { recordFields } from '../../../shared/record/fields/record-fields.ts';
-import { lineField, orNothing } from '../../../shared/record/fields/text-fields.tsx';
+import { lineField, orNothing, phoneField } from '../../../shared/record/fields/text-fields.tsx';
 import { t } from '../texts.ts';
 import { GENDER_OPTIONS } from '../user-display.ts';
 
@@ -13,11 +13,7 @@ import { GENDER_OPTIONS } from '../user-display.ts';
 export const USER_FIELDS = recordFields<User, UpdateUserBody, 'profileImageKey'>(
   {
     name: lineField(t(USER_LABELS.name)),
-    whatsappMobileNumber: {
-      ...lineField(t(USER_LABELS.whatsappMobileNumber)),
-      toText: (phone) => formatPhone(phone ?? ''),
-      shownAs: formatPhone,
-    },
+    whatsappMobileNumber: phoneField(t(USER_LABELS.whatsappMobileNumber)),
     dob: dayField(t(USER_LABELS.dob)),
     state: orNothing(lineField(t(USER_LABELS.state))),
     city: orNothing(lineField(t(USER_LABELS.city))),

@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { formatPhone } from '@sankalp/contract/shared/phone';
 import { typedNumber } from '../../form/typed-number.ts';
 import record from '../../ui/record-page.module.css';
 import type { TextualField } from './record-fields.ts';
@@ -24,6 +25,11 @@ export function lineField(label: string, { required = false, ...input }: LineOpt
     ...textual(label, required),
     draw: (props, warning) => <TextInput autoComplete="off" {...input} {...props} {...warningProps(warning)} />,
   };
+}
+
+/** A phone number, in groups a person can read; one that was not touched goes as it came. */
+export function phoneField(label: string, options: LineOptions = {}): TextualField<string> {
+  return { ...lineField(label, options), toText: (phone) => formatPhone(phone ?? ''), shownAs: formatPhone };
 }
 
 /** Several lines. */
