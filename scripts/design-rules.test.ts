@@ -13,7 +13,6 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 /** Components of the kit that have one component of ours around them, and the files that may use them themselves. */
 const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   Badge: [],
-  Chip: [],
 };
 
 /** Files that take a component of the kit past the one that is ours. */
@@ -28,4 +27,35 @@ function pastOurs({ path, text }: { path: string; text: string }): string[] {
 
 test('a state is drawn by the one badge', () => {
   expect(sources.flatMap(pastOurs)).toEqual([]);
+});
+
+/** Stylesheets that say colours themselves, and why. */
+const OWN_COLOURS: Readonly<Record<string, string>> = {
+  'public/public.css': 'The pages that everybody reads load no other stylesheet.',
+};
+
+const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab|lch)a?\(/gi;
+
+/** The colours that a file says instead of naming a role of tokens.css. */
+const coloursIn = (text: string): string[] => text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '').match(COLOUR) ?? [];
+
+test('colours stand in the theme alone', () => {
+  const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
+  const found = sheets
+    .filter((path) => !path.startsWith('shared/theme/') && !(path in OWN_COLOURS))
+    .flatMap((path) => coloursIn(readFileSync(join(web, path), 'utf8')).map((colour) => `${path}: ${colour}`));
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});
+
+test('the public pages say the colours of the theme', () => {
+  const namedIn = (path: string) =>
+    [...readFileSync(join(web, path), 'utf8').matchAll(/(--[\w-]+): (#[\da-f]+);/g)].map(([, name, colour]) => [
+      name,
+      colour,
+    ]);
+  const themed = new Set(namedIn('shared/theme/tokens.css').map(String));
+  const names = new Set(namedIn('shared/theme/tokens.css').map(([name]) => name));
+  const other = namedIn('public/public.css').filter((one) => names.has(one[0]) && !themed.has(String(one)));
+  expect(other).toEqual([]);
 });

@@ -14,12 +14,39 @@ const tulsi: MantineColorsTuple = [
   '#0f3e36',
 ];
 
+/** Greys of the kit, as warm as ours: it draws with them where no role below says otherwise. */
+const gray: MantineColorsTuple = [
+  '#faf7f2',
+  '#f4efe7',
+  '#ebe4d9',
+  '#e5ddd0',
+  '#cfc6b7',
+  '#b0a695',
+  '#8f8675',
+  '#736a5c',
+  '#5e564a',
+  '#26211b',
+];
+
+const dark: MantineColorsTuple = [
+  '#efeae2',
+  '#bdb4a6',
+  '#a0978a',
+  '#8a8172',
+  '#4c463d',
+  '#39342d',
+  '#29251f',
+  '#1f1c19',
+  '#191714',
+  '#161412',
+];
+
 const FONT = '"Inter Variable", "Inter Fallback", "Noto Sans Devanagari", system-ui, sans-serif';
 
 export const theme = createTheme({
   primaryColor: 'tulsi',
   primaryShade: 6,
-  colors: { tulsi },
+  colors: { tulsi, gray, dark },
   black: '#26211b',
   fontFamily: FONT,
   headings: {

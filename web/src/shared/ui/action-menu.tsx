@@ -1,8 +1,9 @@
-import { IconDots, IconExternalLink, IconSelector } from '@tabler/icons-react';
+import { IconChevronDown, IconDots, IconExternalLink } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import rowAction from '../table/row-action.module.css';
 import { t } from '../texts.ts';
 import classes from './action-menu.module.css';
+import plain from './plain-controls.module.css';
 
 export interface MenuAction {
   label: string;
@@ -85,7 +86,7 @@ export function ActionMenu({ label, items, isButton = false }: ActionMenuProps) 
       <button
         ref={button}
         type="button"
-        className={isButton ? classes.button : rowAction.action}
+        className={isButton ? plain.button : rowAction.action}
         aria-label={isButton ? undefined : label}
         title={isButton ? undefined : label}
         aria-haspopup="menu"
@@ -95,7 +96,7 @@ export function ActionMenu({ label, items, isButton = false }: ActionMenuProps) 
         {isButton ? (
           <>
             {label}
-            <IconSelector size={16} aria-hidden="true" />
+            <IconChevronDown size={16} aria-hidden="true" />
           </>
         ) : (
           <IconDots size={16} aria-hidden="true" />
