@@ -1,38 +1,18 @@
-import { Select, type SelectProps } from '@mantine/core';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Combobox.css';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import dropdown from '../../../shared/form/dropdown.module.css';
+import type { ComponentProps } from 'react';
+import { ReferenceField } from '../../../shared/form/reference-field.tsx';
 import { t } from '../texts.ts';
 import { useListCourseChoicesQuery } from './user-selection.api.ts';
 
-interface CourseSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
-  /** Empty when nothing is chosen. */
-  value?: string;
-  onChange: (courseId: string) => void;
-}
-
 /** One of all courses, found by typing. */
-export function CourseSelect({ value = '', onChange, ...select }: CourseSelectProps) {
-  const { data = [], isLoading, isError, refetch } = useListCourseChoicesQuery();
-  const emptyText = isError ? t(COURSE_MESSAGES.loadFailed) : t('Nothing found');
+export function CourseSelect(field: Omit<ComponentProps<typeof ReferenceField>, 'query' | 'loadFailed'>) {
+  const query = useListCourseChoicesQuery();
   return (
-    <Select
-      searchable
-      limit={100}
-      allowDeselect={false}
+    <ReferenceField
       placeholder={t('Select Course')}
-      {...select}
-      nothingFoundMessage={isLoading ? t('Loading...') : emptyText}
-      data={data.map(({ id, name }) => ({ value: id, label: name }))}
-      value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      onDropdownOpen={() => {
-        if (isError) void refetch();
-      }}
-      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-      withScrollArea={false}
-      classNames={{ dropdown: dropdown.dropdown, options: dropdown.options, option: dropdown.option }}
+      {...field}
+      query={query}
+      loadFailed={t(COURSE_MESSAGES.loadFailed)}
     />
   );
 }
