@@ -15,7 +15,10 @@ interface Described {
   readonly parameters?: readonly { readonly $ref?: string; readonly name?: string; readonly schema?: object }[];
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, Media>>; readonly headers?: object }>
+    Record<
+      string,
+      { readonly content?: Readonly<Record<string, Media>>; readonly headers?: Readonly<Record<string, object>> }
+    >
   >;
 }
 
@@ -184,6 +187,14 @@ describe('headers', () => {
     const key = new RegExp(description.components.parameters.IdempotencyKey?.schema.pattern ?? '$^');
     expect(['a', '5f0f-~!', 'x'.repeat(255)].every((text) => key.test(text))).toBe(true);
     expect(['', 'two words', 'é', 'x'.repeat(256)].some((text) => key.test(text))).toBe(false);
+  });
+
+  test('an answer that something was made tells where it is read', () => {
+    const made = operations.flatMap(({ responses }) => responses['201'] ?? []);
+    const [unplaced, ...more] = made.filter(({ headers }) => headers?.Location === undefined);
+    expect(made.length).toBeGreaterThan(10);
+    expect(unplaced).toEqual(operation('requestDeletionOfAccount').responses['201']);
+    expect(more).toEqual([]);
   });
 
   test('an answer tells its version, a refusal for now when to come back', () => {

@@ -57,6 +57,11 @@ const ETAG = {
   example: '"7"',
 };
 
+const LOCATION = {
+  description: 'Where what was made is read.',
+  schema: { type: 'string', format: 'uri-reference' },
+};
+
 const REPLAYED = {
   description: 'Whether the answer was kept from an earlier call with the same Idempotency-Key.',
   schema: { type: 'string', const: 'true' },
@@ -83,10 +88,15 @@ export const REFUSAL_HEADERS = {
   503: RETRY_AFTER,
 } as const;
 
-/** The headers of a success. */
-export function answerHeaders(route: RouteOptions, access: Access, answer: unknown): { headers?: object } {
+/** The headers of a success; the public's 201 names nothing that the public could read. */
+export function answerHeaders(
+  route: RouteOptions,
+  access: Access,
+  { status, answer }: { status: string; answer: unknown },
+): { headers?: object } {
   const headers = {
     ...(isVersioned(answer) && { ETag: ETAG }),
+    ...(status === '201' && access !== 'public' && { Location: LOCATION }),
     ...(hearsKey(route, access) && { 'Idempotency-Replayed': REPLAYED }),
   };
   return Object.keys(headers).length > 0 ? { headers } : {};

@@ -134,7 +134,7 @@ function successOf(route: RouteOptions, access: Access, { response }: FastifySch
     status,
     {
       description: 'Success.',
-      ...answerHeaders(route, access, declared?.[status]),
+      ...answerHeaders(route, access, { status, answer: declared?.[status] }),
       content: { [JSON_TYPE]: { schema: answer } },
     },
   ]);
