@@ -67,7 +67,7 @@ test('the day sheet on A4 with 10 mm margins has lines that are read', async ({ 
   expect(pagesOf(await page.pdf({ format: 'A4', margin }))).toBeLessThanOrEqual(Math.ceil(rows / 12));
 });
 
-for (const width of [769, 1024]) {
+for (const width of [769, 1024, 1280]) {
   test(`the day sheet in a window of ${width} px has lines that are read`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
