@@ -67,10 +67,12 @@ export async function findCoupons(db: Executor, query: CouponsQuery): Promise<Co
     .orderBy(...order)
     .limit(query.limit)
     .offset(skip);
+  // By its id, coupon by coupon: joined as tables, the planner may read the users from the first id to the last that is shown.
+  const owner = db.select(ofOwner).from(users).where(eq(users.id, coupons.userId)).limit(1).as('owner');
   const found = await db
-    .select({ coupon: coupons, ...ofOwner, total })
+    .select({ coupon: coupons, userName: owner.userName, userPhone: owner.userPhone, total })
     .from(coupons)
-    .leftJoin(users, eq(users.id, coupons.userId))
+    .leftJoinLateral(owner, sql`true`)
     .where(sql`${coupons.id} = any(array(${ids}))`)
     .orderBy(...order);
   return { rows: found.map(presentRow), total: found[0]?.total ?? (skip > 0 ? await db.$count(coupons, where) : 0) };
