@@ -28,16 +28,7 @@ import {
 import { createMedia, createUploads, MEDIA_SWEEP_JOB, mediaJobs, mediaRoutes } from '../features/media/index.ts';
 import { messageJobs, messagesRoutes } from '../features/messages/index.ts';
 import { notificationJobs, notificationsRoutes } from '../features/notifications/index.ts';
-import {
-  createDispatchService,
-  createNewOrdersService,
-  createPastOrdersImport,
-  createTrackingImport,
-  dispatchRoutes,
-  invoicesRoutes,
-  newOrdersRoutes,
-  ordersRoutes,
-} from '../features/orders/index.ts';
+import { createOrderServices, ordersRoutes } from '../features/orders/index.ts';
 import { productReviewsRoutes } from '../features/product-reviews/index.ts';
 import { createProductsImport, productsRoutes } from '../features/products/index.ts';
 import { publicPagesRoutes } from '../features/public-pages/index.ts';
@@ -221,18 +212,11 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(ordersRoutes, {
         orders,
         list: lists.orders,
-        pastOrders: createPastOrdersImport(background, timeZone),
-        messages: records.messages,
-        background,
-      });
-      await api.register(newOrdersRoutes, { newOrders: createNewOrdersService(database, timeZone) });
-      await api.register(invoicesRoutes, { database, timeZone });
-      await api.register(dispatchRoutes, {
-        dispatch: createDispatchService(database, seller.address),
-        trackingImport: createTrackingImport(background, timeZone, seller),
-        background,
-        list: lists.orders,
+        ...createOrderServices({ database, background, timeZone, seller }),
         timeZone,
+        messages: records.messages,
+        database,
+        background,
       });
       await api.register(auditRoutes, {
         list: createAuditList(database, timeZone),

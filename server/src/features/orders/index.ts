@@ -1,12 +1,6 @@
-export { dispatchRoutes } from './dispatch/dispatch.routes.ts';
-export { createDispatchService } from './dispatch/dispatch.service.ts';
-export { createPastOrdersImport } from './import/past-orders-import.service.ts';
-export { createTrackingImport } from './import/tracking-import.service.ts';
-export { invoicesRoutes } from './invoices/invoices.routes.ts';
 export type { Seller } from './invoices/invoices.store.ts';
 export { invoices, refunds } from './invoices/invoices.table.ts';
-export { newOrdersRoutes } from './new/new-orders.routes.ts';
-export { createNewOrdersService } from './new/new-orders.service.ts';
+export { createOrderServices } from './order-services.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { createOrdersService } from './orders.service.ts';
 export { listOrderSubjects, listOrdersOf } from './orders.store.ts';

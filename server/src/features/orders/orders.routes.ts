@@ -23,24 +23,33 @@ import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { MessagesService } from '../messages/index.ts';
-import type { PastOrdersImport } from './import/past-orders-import.service.ts';
+import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
+import { newOrdersRoutes } from './new/new-orders.routes.ts';
+import type { OrderServices } from './order-services.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { OrdersList } from './orders-list.store.ts';
 
-interface OrdersRoutesOptions {
+interface OrdersRoutesOptions extends OrderServices {
   readonly orders: OrdersService;
   readonly list: OrdersList;
-  readonly pastOrders: PastOrdersImport;
+  readonly timeZone: string;
+  readonly database: Database;
   readonly messages: Pick<MessagesService, 'reachOf'>;
   /** For an import, whose statements take longer than those of other calls. */
   readonly background: Database;
 }
 
+/** All that is done with orders. */
 export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
   api,
-  { orders, list, pastOrders, messages, background },
+  { orders, list, newOrders, dispatch, pastOrders, trackingImport, timeZone, database, messages, background },
   done,
 ) => {
+  api.register(newOrdersRoutes, { newOrders });
+  api.register(invoicesRoutes, { database, timeZone });
+  api.register(dispatchRoutes, { dispatch, trackingImport, background, list, timeZone });
+
   api.register(csvImportRoutes, {
     csvImport: pastOrders,
     paths: pastOrderImportPaths,
