@@ -59,6 +59,9 @@ function PlainDataRow<Data extends RowData>({ row, place, details }: DataRowProp
   );
 }
 
+/** A space that does not break stands before the dot: no line begins with it. */
+const SEPARATOR = '\u00a0· ';
+
 /** The values of the columns that do not fit, empty ones left out. */
 function useSecondLine<Data extends RowData>(row: Row<Features, Data>): ReactNode {
   const { folded } = useTableFit();
@@ -67,7 +70,7 @@ function useSecondLine<Data extends RowData>(row: Row<Features, Data>): ReactNod
   if (cells.length === 0) return null;
   return cells.map((cell, index) => (
     <Fragment key={cell.id}>
-      {index > 0 && ' · '}
+      {index > 0 && SEPARATOR}
       <DrawWithout of={row.original}>
         <FlexRender cell={cell} />
       </DrawWithout>
