@@ -63,9 +63,15 @@ test('turns to other days and to one consultant, and prints what is shown', asyn
   await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-12-01' }));
   await user.click(screen.getByRole('button', { name: 'Today' }));
   expect(path()).toBe('/dashboard/day-sheet');
-  await user.click(screen.getByRole('combobox', { name: 'Consultant' }));
+  const consultant = screen.getByRole('combobox', { name: 'Consultant' });
+  expect(consultant).toHaveValue('Everybody');
+  await user.click(consultant);
   await user.click(await screen.findByRole('option', { name: 'Farida Contractor' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ consultuntId: farida.id }));
+  await user.click(consultant);
+  await user.click(await screen.findByRole('option', { name: 'Everybody' }));
+  expect(consultant).toHaveValue('Everybody');
+  expect(path()).toBe('/dashboard/day-sheet');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
 });

@@ -16,6 +16,7 @@ import { DaySheetConsultants } from './day-sheet-consultants.tsx';
 
 const DEFAULTS = { from: '', days: '', consultant: '' };
 const ONE_DAY = '1';
+const EVERYBODY = 'everybody';
 const AREA_PATH = '/dashboard/cosultation';
 const numbers = new Intl.NumberFormat('en-IN');
 
@@ -47,11 +48,12 @@ export function DaySheetPage() {
       <DayTools from={from} days={length} first={data?.days[0]} onChange={setState}>
         <ChoiceField
           label={t('Consultant')}
-          placeholder={t('Everybody')}
-          clearable
-          options={everybody.map(({ id, name }) => ({ value: id, label: name }))}
-          value={consultant}
-          onChange={(id) => setState({ consultant: id })}
+          options={[
+            { value: EVERYBODY, label: t('Everybody') },
+            ...everybody.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={consultant || EVERYBODY}
+          onChange={(id) => setState({ consultant: id === EVERYBODY ? '' : id })}
         />
       </DayTools>
       {isError && (
