@@ -141,8 +141,12 @@ test('somebody who calls is booked in a free hour, moved to another, and cancell
   await expect(row).toContainText(`${day} ${time}`);
   await row.getByRole('button', { name: 'Meera of the Telephone', exact: true }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(dialog.getByLabel('Time')).toHaveValue(time);
-  await dialog.getByLabel('Time').fill('20:15');
+  const times = dialog.getByRole('combobox', { name: 'Time' });
+  await expect(times).toHaveValue(time);
+  await times.click();
+  await expect(page.getByRole('option', { name: time, exact: true })).toBeVisible();
+  await page.getByRole('option', { name: 'Another time' }).click();
+  await dialog.getByLabel('Another time').fill('20:15');
   await dialog.getByRole('button', { name: 'Move booking' }).click();
   await expect(page.getByText('Booking moved')).toBeVisible();
   await expect(row).toContainText(`${day} 20:15`);

@@ -166,27 +166,3 @@ test('is cancelled with a message, which is handed over to WhatsApp', async () =
     'https://wa.me/919820411200?text=Farida%20is%20ill.',
   );
 });
-
-test('is moved to another time; what the server says of one that is taken stands in the dialog', async () => {
-  shows();
-  server.use(refuses('put', bookingPaths.schedule, 409, 'The consultant is booked by Ravi Kale at that time.'));
-  const { user } = renderApp('/dashboard/day-sheet');
-  await user.click(await screen.findByRole('button', { name: 'Meera Iyer' }));
-  await user.click(await screen.findByRole('button', { name: 'Move' }));
-  const date = screen.getByRole('textbox', { name: 'Date' });
-  expect(date).toHaveValue('25/11/2026');
-  await user.clear(date);
-  await user.type(date, '28/11/2026');
-  await user.click(screen.getByRole('button', { name: 'Move booking' }));
-  expect(await screen.findByText('The consultant is booked by Ravi Kale at that time.')).toBeVisible();
-  const sent: unknown[] = [];
-  server.use(
-    answers('put', bookingPaths.schedule, savedBookingAnswer, async ({ request }) => {
-      sent.push(await request.json());
-      return { data: { ...bookingRow(), updatedAt: '2026-11-20T05:00:00.000Z' } };
-    }),
-  );
-  await user.click(screen.getByRole('button', { name: 'Move booking' }));
-  expect(await screen.findByText('Booking moved')).toBeVisible();
-  expect(sent).toEqual([{ scheduledAt: '2026-11-28T05:00:00.000Z' }]);
-});

@@ -3,12 +3,10 @@ import '@mantine/core/styles/Stack.css';
 import { BOOKING_PAYMENT_LABELS, BOOKING_PAYMENTS, type BookingPayment } from '@sankalp/contract/booking-payments';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import { NEW_BOOKING_MESSAGES, NEW_BOOKING_PAYMENT } from '@sankalp/contract/new-booking';
-import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import { ChoiceField } from '../../../shared/form/choice-field.tsx';
-import { DateField } from '../../../shared/form/date-field.tsx';
 import type { Person } from '../../../shared/form/person-field.ts';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { ReferenceField } from '../../../shared/form/reference-field.tsx';
@@ -21,8 +19,9 @@ import { useCreateBookingMutation } from '../bookings.api.ts';
 import classes from '../bookings.module.css';
 import { handOver, madeText, timeOf } from '../record/booking-words.ts';
 import { t } from '../texts.ts';
+import { TimeFields } from '../time-fields.tsx';
+import { useTimeChoice } from '../use-time-choice.ts';
 import type { NewBookingProps } from './new-booking.ts';
-import { useFreeTimes } from './use-free-times.ts';
 
 const PAYMENT_OPTIONS = BOOKING_PAYMENTS.map((value) => ({ value, label: t(BOOKING_PAYMENT_LABELS[value]) }));
 
@@ -31,8 +30,6 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
   const today = dayInZone(Date.now(), foundation.timeZone);
   const [user, setUser] = useState<Person>();
   const [consultationId, setConsultationId] = useState('');
-  const [day, setDay] = useState(wanted.day ?? today);
-  const [time, setTime] = useState(wanted.time ?? '');
   const [payment, setPayment] = useState<BookingPayment>(NEW_BOOKING_PAYMENT);
   const [refusal, setRefusal] = useState<string>();
   const [create, { isLoading }] = useCreateBookingMutation();
@@ -44,11 +41,13 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
   // Where there is no choice, it is made.
   const only = offered.length === 1 ? offered[0] : undefined;
   const consultation = offered.find(({ id }) => id === consultationId) ?? only;
-  const free = useFreeTimes(consultation, day);
-  const isFree = free?.includes(time) ?? false;
-  const save = async (who: Person, what: Bookable): Promise<void> => {
+  const choice = useTimeChoice(consultation && slotOf(consultation), {
+    day: wanted.day ?? today,
+    time: wanted.time ?? '',
+  });
+  const { scheduledAt } = choice;
+  const save = async (who: Person, what: Bookable, scheduledAt: string): Promise<void> => {
     setRefusal(undefined);
-    const scheduledAt = instantInZone(day, `${time}:00`, foundation.timeZone);
     const body = { userId: who.id, consultationId: what.id, scheduledAt, paymentStatus: payment };
     const { error } = await create(body);
     if (error) return setRefusal(failureText(error, t(NEW_BOOKING_MESSAGES.createFailed)));
@@ -68,7 +67,7 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (user && consultation && isFree && !isLoading) void save(user, consultation);
+        if (user && consultation && scheduledAt && !isLoading) void save(user, consultation, scheduledAt);
       }}
     >
       <Stack gap="md">
@@ -87,21 +86,7 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
             {`${consultation.duration} · ${formatInr(consultation.price)}`}
           </Text>
         )}
-        <div className={classes.dayAndTime}>
-          <DateField label={t('Date')} value={day} minDay={today} onChange={setDay} required />
-          <ChoiceField
-            label={t('Time')}
-            placeholder={free ? t('Free times') : ''}
-            options={(free ?? []).map((value) => ({ value, label: value }))}
-            value={isFree ? time : ''}
-            onChange={setTime}
-            disabled={free === undefined || free.length === 0}
-            required
-          />
-        </div>
-        <p role="status" className={classes.hint}>
-          {hintOf(consultation, day, free, time)}
-        </p>
+        <TimeFields choice={choice} />
         <RadioChoice
           label={t('Payment')}
           options={PAYMENT_OPTIONS}
@@ -120,7 +105,7 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
           type="submit"
           busy={isLoading}
           busyLabel={t('Booking...')}
-          disabled={!user || !consultation || !isFree}
+          disabled={!user || !consultation || !scheduledAt}
         >
           {t('Book')}
         </SaveButton>
@@ -129,12 +114,8 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
   );
 }
 
-function hintOf(consultation: Bookable | undefined, day: string, free: string[] | undefined, time: string): string {
-  if (!consultation) return t('Choose a consultation to see when it is free.');
-  if (!isDay(day) || free === undefined) return '';
-  if (free.length === 0)
-    return t('{consultant} has no free time on this day.', { consultant: consultation.consultunt.name });
-  return time !== '' && !free.includes(time)
-    ? t('{time} is not free for {duration}.', { time, duration: consultation.duration })
-    : '';
-}
+const slotOf = ({ consultunt: { id, name }, duration }: Bookable) => ({
+  consultuntId: id,
+  consultantName: name,
+  duration,
+});

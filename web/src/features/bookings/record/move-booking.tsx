@@ -1,52 +1,40 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
-import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import { DateField } from '../../../shared/form/date-field.tsx';
-import { foundation } from '../../../shared/foundation.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useMoveBookingMutation } from '../bookings.api.ts';
 import classes from '../bookings.module.css';
 import { t } from '../texts.ts';
+import { TimeFields } from '../time-fields.tsx';
+import { dayAndTimeOf, useTimeChoice } from '../use-time-choice.ts';
 import type { StepProps } from './booking-step.ts';
-import { handOver, moveText, timeOf } from './booking-words.ts';
+import { handOver, moveText, type ShownBooking, timeOf } from './booking-words.ts';
 
 /** Another day or time; the server says when the consultant is away or booked. */
 export function MoveBooking({ booking, onDone, onBack }: StepProps) {
-  const { scheduledAt } = booking;
-  const [day, setDay] = useState(() => dayInZone(scheduledAt, foundation.timeZone));
-  const [time, setTime] = useState(() => timeOf(scheduledAt).slice(-5));
+  const { scheduledAt: from } = booking;
+  const choice = useTimeChoice(slotOf(booking), dayAndTimeOf(from));
+  const to = choice.scheduledAt;
+  const isMoved = to !== undefined && Date.parse(to) !== Date.parse(from);
   const [refusal, setRefusal] = useState<string>();
   const [move, { isLoading }] = useMoveBookingMutation();
   const toast = useToast();
-  const isWhole = isDay(day) && time !== '';
-  const save = async (): Promise<void> => {
-    const to = instantInZone(day, `${time}:00`, foundation.timeZone);
-    const { error } = await move({ booking, scheduledAt: to });
+  const save = async (scheduledAt: string): Promise<void> => {
+    setRefusal(undefined);
+    const { error } = await move({ booking, scheduledAt });
     if (error) return setRefusal(failureText(error, t(BOOKING_MESSAGES.statusFailed)));
-    toast.success(t(BOOKING_MESSAGES.moved), handOver(booking, moveText(booking, to)));
+    toast.success(t(BOOKING_MESSAGES.moved), handOver(booking, moveText(booking, scheduledAt)));
     onDone();
   };
   return (
     <>
-      <div className={classes.dayAndTime}>
-        <DateField
-          label={t('Date')}
-          value={day}
-          minDay={dayInZone(Date.now(), foundation.timeZone)}
-          onChange={setDay}
-          data-autofocus
-        />
-        <TextInput
-          label={t('Time')}
-          type="time"
-          value={time}
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
-        />
-      </div>
+      <Text c="dimmed" size="sm" mb="sm">
+        {t('Booked for {time} with {consultant}', { time: timeOf(from), consultant: booking.consultantName })}
+      </Text>
+      <TimeFields choice={choice} autoFocus />
       <p role="alert" className={classes.refusal}>
         {refusal}
       </p>
@@ -54,10 +42,14 @@ export function MoveBooking({ booking, onDone, onBack }: StepProps) {
         <Button variant="default" onClick={onBack}>
           {t('Back')}
         </Button>
-        <SaveButton busy={isLoading} busyLabel={t('Moving...')} disabled={!isWhole} onClick={() => void save()}>
+        <SaveButton busy={isLoading} busyLabel={t('Moving...')} disabled={!isMoved} onClick={() => to && void save(to)}>
           {t('Move booking')}
         </SaveButton>
       </DialogFooter>
     </>
   );
 }
+
+/** Readers who may not move a booking are not told with whom it is by id. */
+const slotOf = ({ id, consultuntId, consultantName, duration }: ShownBooking) =>
+  consultuntId && duration ? { consultuntId, consultantName, duration, bookingId: id } : undefined;

@@ -1,8 +1,9 @@
 import { type BookingRow, bookingPaths, bookingsAnswer, savedBookingAnswer } from '@sankalp/contract/bookings';
 import { consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
 import { consultationPaths, consultationsAnswer } from '@sankalp/contract/consultations';
+import { daySheetAnswer } from '@sankalp/contract/day-sheet';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { farida, showsPageOf } from '../consultants.testing.ts';
@@ -49,6 +50,7 @@ beforeEach(() => {
     }),
   );
 });
+afterEach(() => vi.useRealTimers());
 
 async function openWithLeave() {
   const app = renderApp(`/dashboard/cosultant-details?action=edit&id=${farida.id}`);
@@ -94,7 +96,11 @@ test('one is cancelled with a message from there, without saving the consultant'
 });
 
 test('one is moved from there', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T00:00:00.000Z') });
   server.use(
+    answers('get', bookingPaths.daySheet, daySheetAnswer, {
+      data: { days: ['2026-12-28'], consultants: [], isPartial: false },
+    }),
     answers('put', bookingPaths.schedule, savedBookingAnswer, async ({ request }) => {
       sent.push(await request.json());
       stored.length = 0;
@@ -106,7 +112,9 @@ test('one is moved from there', async () => {
   const date = await screen.findByRole('textbox', { name: 'Date' });
   await user.clear(date);
   await user.type(date, '28/12/2026');
-  await user.click(screen.getByRole('button', { name: 'Move booking' }));
+  const move = screen.getByRole('button', { name: 'Move booking' });
+  await waitFor(() => expect(move).toBeEnabled());
+  await user.click(move);
   expect(await screen.findByText('Booking moved')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Bookings in these days' })).toBeNull());
   expect(sent).toEqual([{ scheduledAt: '2026-12-28T05:00:00.000Z' }]);

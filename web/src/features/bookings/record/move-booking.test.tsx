@@ -1,0 +1,128 @@
+import { bookingPaths, savedBookingAnswer } from '@sankalp/contract/bookings';
+import { daySheetAnswer } from '@sankalp/contract/day-sheet';
+import { historyAnswer } from '@sankalp/contract/shared/history';
+import { screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { bookingRow, idOf } from '../bookings.testing.ts';
+
+const moved = bookingRow();
+const ravi = bookingRow({ id: idOf(2), userName: 'Ravi Kale', scheduledAt: '2026-11-25T06:00:00.000Z' });
+let asked: Record<string, string>[];
+let sent: unknown[];
+
+function shows(booking = moved, timeOff: string | null = null) {
+  const farida = {
+    id: idOf(71),
+    name: 'Farida Contractor',
+    unAvalibiltyStart: timeOff,
+    unAvalibiltyEnd: null,
+    bookings: [booking, ravi],
+  };
+  server.use(
+    answers('get', bookingPaths.daySheet, daySheetAnswer, ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      return { data: { days: ['2026-11-25'], consultants: [farida], isPartial: false } };
+    }),
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T00:00:00.000Z') });
+  signIn({ modules: ['consultation'] });
+  asked = [];
+  sent = [];
+  shows();
+  server.use(
+    answers('get', bookingPaths.history, historyAnswer, { data: [], total: 0 }),
+    answers('put', bookingPaths.schedule, savedBookingAnswer, async ({ request }) => {
+      sent.push(await request.json());
+      return { data: { ...bookingRow(), updatedAt: '2026-11-20T05:00:00.000Z' } };
+    }),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+async function openMove() {
+  const app = renderApp('/dashboard/day-sheet');
+  await app.user.click(await screen.findByRole('button', { name: 'Meera Iyer' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Move' }));
+  return app;
+}
+
+const openTimes = async (user: Awaited<ReturnType<typeof openMove>>['user']) => {
+  const time = await screen.findByRole('combobox', { name: 'Time' });
+  await user.click(time);
+  await screen.findByRole('option', { name: '07:00' });
+  return time;
+};
+
+test('the times that are free are offered: its own is, another booking\u2019s is not', async () => {
+  const { user } = await openMove();
+  expect(screen.getByText('Booked for 25/11/2026 10:30 with Farida Contractor')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('25/11/2026');
+  const time = await openTimes(user);
+  expect(time).toHaveValue('10:30');
+  expect(asked.at(-1)).toEqual({ from: '2026-11-25', days: '1', consultuntId: idOf(71) });
+  expect(screen.getByRole('option', { name: '10:30' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: '11:30' })).toBeNull();
+  await user.click(screen.getByRole('option', { name: '12:00' }));
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Move booking' }));
+  expect(await screen.findByText('Booking moved')).toBeVisible();
+  expect(sent).toEqual([{ scheduledAt: '2026-11-25T06:30:00.000Z' }]);
+});
+
+test('as long as it stays where it is, there is nothing to move', async () => {
+  const { user } = await openMove();
+  const save = screen.getByRole('button', { name: 'Move booking' });
+  await openTimes(user);
+  expect(save).toBeDisabled();
+  await user.click(screen.getByRole('option', { name: '09:00' }));
+  expect(save).toBeEnabled();
+});
+
+test('a day without a free time says so', async () => {
+  const { user } = await openMove();
+  shows(moved, '2026-11-28');
+  const date = screen.getByRole('textbox', { name: 'Date' });
+  await user.clear(date);
+  await user.type(date, '28/11/2026');
+  expect(await screen.findByText('Farida Contractor has no free time on this day.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Move booking' })).toBeDisabled();
+});
+
+test('another time that was agreed on is typed; what the server says of one that is taken stands in the dialog', async () => {
+  server.use(refuses('put', bookingPaths.schedule, 409, 'The consultant is booked by Ravi Kale at that time.'));
+  const { user } = await openMove();
+  await openTimes(user);
+  await user.click(screen.getByRole('option', { name: 'Another time' }));
+  const other = screen.getByLabelText('Another time');
+  expect(other).toHaveValue('10:30');
+  await user.clear(other);
+  await user.type(other, '21:15');
+  await user.click(screen.getByRole('button', { name: 'Move booking' }));
+  expect(await screen.findByText('The consultant is booked by Ravi Kale at that time.')).toBeVisible();
+  expect(other).toHaveValue('21:15');
+});
+
+test('one that was booked outside the hours begins with its own time', async () => {
+  shows(bookingRow({ scheduledAt: '2026-11-25T15:45:00.000Z' }));
+  await openMove();
+  expect(screen.getByLabelText('Another time')).toHaveValue('21:15');
+});
+
+test('a look at the times that fails can be tried again', async () => {
+  const { user } = await openMove();
+  server.use(refuses('get', bookingPaths.daySheet, 500));
+  const date = screen.getByRole('textbox', { name: 'Date' });
+  await user.clear(date);
+  await user.type(date, '26/11/2026');
+  expect(await screen.findByText('Failed to load the day sheet')).toBeVisible();
+  shows();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Failed to load the day sheet')).toBeNull());
+});

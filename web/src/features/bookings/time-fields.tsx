@@ -1,0 +1,66 @@
+import { Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
+import { dayInZone, isDay } from '@sankalp/contract/shared/dates';
+import { ChoiceField } from '../../shared/form/choice-field.tsx';
+import { DateField } from '../../shared/form/date-field.tsx';
+import { foundation } from '../../shared/foundation.ts';
+import { RetryBanner } from '../../shared/ui/async-state.tsx';
+import classes from './bookings.module.css';
+import { t } from './texts.ts';
+import type { TimeChoice } from './use-time-choice.ts';
+
+const OTHER = 'other';
+
+/** When a consultation shall take place: a day, and what is free in it. */
+export function TimeFields({ choice, autoFocus = false }: { choice: TimeChoice; autoFocus?: boolean }) {
+  const { day, time, isOther, free, isError, retry, scheduledAt, change } = choice;
+  const options = (free ?? []).map((value) => ({ value, label: value }));
+  const listed = scheduledAt === undefined ? '' : time;
+  return (
+    <Stack gap="md">
+      <div className={classes.dayAndTime}>
+        <DateField
+          label={t('Date')}
+          value={day}
+          minDay={dayInZone(Date.now(), foundation.timeZone)}
+          onChange={(day) => change({ day })}
+          required
+          data-autofocus={autoFocus || undefined}
+        />
+        <ChoiceField
+          label={t('Time')}
+          placeholder={options.length > 0 ? t('Free times') : ''}
+          options={[...options, { value: OTHER, label: t('Another time') }]}
+          value={isOther ? OTHER : listed}
+          onChange={(value) => change(value === OTHER ? { isOther: true } : { isOther: false, time: value })}
+          disabled={choice.slot === undefined}
+          required
+        />
+        {isOther && (
+          <TextInput
+            className={classes.otherTime}
+            label={t('Another time')}
+            type="time"
+            value={time}
+            onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+            required
+          />
+        )}
+      </div>
+      {isError && <RetryBanner message={t(BOOKING_MESSAGES.daySheetFailed)} onRetry={retry} />}
+      <p role="status" className={classes.hint}>
+        {hintOf(choice)}
+      </p>
+    </Stack>
+  );
+}
+
+function hintOf({ slot, day, free, time, isOther }: TimeChoice): string {
+  if (!slot) return t('Choose a consultation to see when it is free.');
+  if (!isDay(day) || free === undefined) return '';
+  if (free.length === 0) return t('{consultant} has no free time on this day.', { consultant: slot.consultantName });
+  return !isOther && time !== '' && !free.includes(time)
+    ? t('{time} is not free for {duration}.', { time, duration: slot.duration })
+    : '';
+}

@@ -1,0 +1,62 @@
+import type { ConsultationDuration } from '@sankalp/contract/consultations';
+import { freeTimes, TIMES_OF_DAY } from '@sankalp/contract/free-times';
+import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
+import { useState } from 'react';
+import { foundation } from '../../shared/foundation.ts';
+import { useGetDaySheetQuery } from './bookings.api.ts';
+import { timeOf } from './record/booking-words.ts';
+
+/** With whom a time is looked for, and how long it takes. */
+export interface TimeSlot {
+  consultuntId: string;
+  consultantName: string;
+  duration: ConsultationDuration;
+  /** The booking that is moved: it is not in its own way. */
+  bookingId?: string;
+}
+
+/** A day and a time, as the calendar of the foundation tells them. */
+export interface DayAndTime {
+  day: string;
+  time: string;
+}
+
+export type TimeChoice = ReturnType<typeof useTimeChoice>;
+
+/** The day and the time of an instant. */
+export const dayAndTimeOf = (instant: string): DayAndTime => ({
+  day: dayInZone(instant, foundation.timeZone),
+  time: timeOf(instant).slice(-5),
+});
+
+/** A day and one of its free times, or another that was agreed on; `scheduledAt` is there once it is chosen. */
+export function useTimeChoice(slot: TimeSlot | undefined, first: DayAndTime) {
+  const [chosen, setChosen] = useState({ ...first, isOther: first.time !== '' && !TIMES_OF_DAY.includes(first.time) });
+  const { day, time, isOther } = chosen;
+  const times = useFreeTimes(slot, day);
+  const isChosen = isOther ? isDay(day) && time !== '' : times.free?.includes(time);
+  return {
+    ...chosen,
+    ...times,
+    slot,
+    scheduledAt: isChosen ? instantInZone(day, `${time}:00`, foundation.timeZone) : undefined,
+    change: (change: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...change })),
+  };
+}
+
+/** The times of a day at which a consultation can take place; undefined until they are known. */
+function useFreeTimes(slot: TimeSlot | undefined, day: string) {
+  const { consultuntId, duration, bookingId } = slot ?? {};
+  const isAsked = consultuntId !== undefined && isDay(day);
+  const asked = { from: day, days: 1, ...(consultuntId && { consultuntId }) };
+  // Somebody else may have booked since it was asked last.
+  const sheet = useGetDaySheetQuery(asked, { skip: !isAsked, refetchOnMountOrArgChange: true });
+  const { currentData, isError } = sheet;
+  const retry = () => void sheet.refetch();
+  if (!duration || !isAsked || !currentData) return { free: undefined, isError: isAsked && isError, retry };
+  const timeOff = currentData.consultants.find(({ id }) => id === consultuntId);
+  const bookings = (timeOff?.bookings ?? []).filter(({ id }) => id !== bookingId);
+  const { timeZone } = foundation;
+  const free = freeTimes({ day, duration, bookings, timeOff, timeZone, nowMs: Date.now() });
+  return { free, isError: false, retry };
+}
