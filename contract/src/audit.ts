@@ -17,6 +17,8 @@ export const AUDIT_MESSAGES = {
   loadFailed: 'Failed to load the audit log',
   empty: 'No entries found',
   exportFailed: 'Failed to export. Please try again.',
+  /** The last line of an export that its search cut. */
+  exportCut: 'More entries may match than this file holds. Narrow the search to export them all.',
 } as const;
 
 /** What the log calls each kind of thing, and what people call it; kinds that are not named here are shown as they are. */

@@ -93,15 +93,23 @@ export function createAuditList(database: Database, timeZone: string) {
       return { data, total: counted.total, isPartial: counted.isPartial || isCut };
     },
 
-    /** Every entry that meets the filter, newest first, a batch at a time: each begins where the last one ended. */
+    /**
+     * Every entry that meets the filter, newest first, a batch at a time: each begins where the last one ended. Of a search that leads
+     * to more than was looked at, `null` is the last one.
+     */
     async *walk(filter: AuditFilter) {
-      const { where } = await conditionOf(filter);
+      const { where, isCut } = await conditionOf(filter);
       let after: SQL | undefined;
+      let count = 0;
       for (;;) {
         const rows = await rowsOf(and(where, after), newestFirst, EXPORT_BATCH);
         yield* rows;
+        count += rows.length;
         const last = rows.at(-1);
-        if (!last || rows.length < EXPORT_BATCH) return;
+        if (!last || rows.length < EXPORT_BATCH) {
+          if (isCut || (filter.search && count > AUDIT_COUNTED_MAX)) yield null;
+          return;
+        }
         after = sql`(${auditLog.at}, ${auditLog.id}) < (${last.at}::timestamptz, ${last.id}::uuid)`;
       }
     },

@@ -1,6 +1,7 @@
 import {
   AUDIT_ENTITIES,
   AUDIT_HEADERS,
+  AUDIT_MESSAGES,
   auditAnswer,
   auditFilterQuery,
   auditPaths,
@@ -52,7 +53,12 @@ export const auditRoutes: FastifyPluginCallbackZod<AuditRoutesOptions> = (api, {
 };
 
 async function* linesOf(entries: ReturnType<AuditList['walk']>, timeZone: string) {
-  for await (const { at, entity, before, after, ...entry } of entries) {
+  for await (const line of entries) {
+    if (line === null) {
+      yield { at: AUDIT_MESSAGES.exportCut };
+      return;
+    }
+    const { at, entity, before, after, ...entry } = line;
     yield {
       ...entry,
       at: formatDateTime(at, timeZone),

@@ -79,6 +79,12 @@ describe('the audit log', () => {
     const { rows } = await $client.query(`insert into coupons (id, code, discount_percentage, user_id, expiry_time)
       select gen_random_uuid(), 'CROWDED1', 10, id, now() + interval '1 day' from users where name = 'Crowd 1500' returning id`);
     const lines = async (query: string) => (await leela.get(`/audit?${query}`)).body;
+    const lastExported = async (query: string) =>
+      String((await leela.get(`/audit/export.csv?${query}`)).body)
+        .trim()
+        .split('\n')
+        .at(-1);
+    const cut = 'More entries may match than this file holds. Narrow the search to export them all.,,,,,,';
     const log = (entity: string, id: string, times: number, adminId: string | null = null) =>
       $client.query(
         `insert into audit_log (id, action, entity, entity_id, admin_id, request_id)
@@ -88,11 +94,15 @@ describe('the audit log', () => {
     await log('coupons', rows[0].id, 1);
     expect(await lines('search=crowd&entity=coupons')).toMatchObject({ total: 1, isPartial: false });
     expect(await lines('search=crowd')).toMatchObject({ isPartial: true });
+    expect(await lastExported('search=crowd&entity=coupons')).not.toBe(cut);
+    expect(await lastExported('search=crowd')).toBe(cut);
     const keeper = await app.asAdminWith(['product']);
     const id = await newCategory('Much edited', keeper);
     await log('categories', id, 10_001);
     expect(await lines(`search=much edited&adminId=${keeper.id}`)).toMatchObject({ total: 1, isPartial: false });
     expect(await lines('search=much edited')).toMatchObject({ total: 10_000, isPartial: true });
+    expect(await lastExported(`search=much edited&adminId=${keeper.id}`)).not.toBe(cut);
+    expect(await lastExported('search=much edited')).toBe(cut);
   });
 
   test('finds the name of a record of every kind', async () => {
