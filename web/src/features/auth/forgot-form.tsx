@@ -8,14 +8,15 @@ import classes from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { t } from './texts.ts';
+import type { useTypedEmail } from './use-typed-email.ts';
 
 const MISSING = t('Please enter your email');
 const FAILED = t('Failed to send the link. Please try again.');
 
 /** Asks for a link by mail. The answer is the same whether or not the address is known. */
-export function ForgotForm() {
+export function ForgotForm({ typed }: { typed: ReturnType<typeof useTypedEmail> }) {
   const [ask, { data, error, isLoading, isSuccess }] = useForgotPasswordMutation();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typed.kept);
   const [isMissing, setMissing] = useState(false);
   const problem = isMissing ? MISSING : error && failureText(error, FAILED);
 
@@ -40,7 +41,10 @@ export function ForgotForm() {
         name="email"
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={(value) => {
+          typed.note(value);
+          setEmail(value);
+        }}
       />
       <div className={classes.buttons}>
         <SubmitButton busy={isLoading} busyLabel={t('Sending...')}>

@@ -5,7 +5,7 @@ import classes from './auth.module.css';
 import { t } from './texts.ts';
 
 /** What the screens are written in, before anybody is signed in; kept for the admin who then signs in. */
-export function LanguageChoice() {
+export function LanguageChoice({ onChoose }: { onChoose?: () => void }) {
   return (
     <fieldset aria-label={t('Language')} className={classes.languages}>
       {LANGUAGES.map((one) => (
@@ -14,7 +14,11 @@ export function LanguageChoice() {
           type="button"
           lang={one}
           aria-pressed={one === language}
-          onClick={() => one !== language && chooseLanguage(one)}
+          onClick={() => {
+            if (one === language) return;
+            onChoose?.();
+            chooseLanguage(one);
+          }}
         >
           {LANGUAGE_NAMES[one]}
         </button>

@@ -17,6 +17,7 @@ import { openSignedIn } from './open-signed-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { t } from './texts.ts';
 import type { LeavingState } from './use-logout.ts';
+import { useTypedEmail } from './use-typed-email.ts';
 
 const HOME = '/dashboard/home';
 
@@ -27,6 +28,7 @@ export function LoginPage() {
   const dispatch = useDispatch();
   const { isAuthenticated, error } = useSession();
   const isRestoring = useRestoringSession();
+  const typed = useTypedEmail();
   // Signing in on this very screen navigates itself, once the list of modules is there.
   const [isForm, setForm] = useState(state?.isLeaving === true);
   const [target] = useState(() => rememberedPath() ?? HOME);
@@ -46,9 +48,11 @@ export function LoginPage() {
     <AuthCard
       title={t('Welcome to {name}', { name: foundation.name })}
       tabTitle={t('Log In')}
-      footer={<LanguageChoice />}
+      footer={<LanguageChoice onChoose={typed.keep} />}
     >
       <SignInForm
+        initialEmail={typed.kept}
+        onEmail={typed.note}
         onSignedIn={() => openSignedIn(navigate, target)}
         hint={
           <>

@@ -63,6 +63,22 @@ test('the language is chosen before signing in, and goes along for the admin who
   expect(languageChosenHere()).toBeUndefined();
 });
 
+test.each(['/dashboard/login', '/dashboard/reset-password'])(
+  'the address that was typed on %s outlives the choice of a language',
+  async (path) => {
+    const { user, unmount } = renderApp(path);
+    await user.type(await screen.findByLabelText('Email ID'), 'leela@example.org');
+    await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+    expect(leaving.again).toHaveBeenCalledOnce();
+    unmount();
+    const again = renderApp(path);
+    expect(await screen.findByLabelText('Email ID')).toHaveValue('leela@example.org');
+    again.unmount();
+    renderApp(path);
+    expect(await screen.findByLabelText('Email ID')).toHaveValue('');
+  },
+);
+
 test('signing in with the printed password hints at one of one’s own', async () => {
   server.use(
     answers('post', LOGIN, loginAnswer, {

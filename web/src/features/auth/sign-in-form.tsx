@@ -9,6 +9,8 @@ import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   initialEmail?: string;
+  /** Each time that it is typed. */
+  onEmail?: (email: string) => void;
   /** Of somebody who has just set it, and whose second factor is asked for now. */
   initialPassword?: string;
   onSignedIn: () => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Email ID, Password, Log In: on the login screen and in the dialog over an open page. */
-export function SignInForm({ initialEmail = '', initialPassword = '', onSignedIn, hint, cancel }: Props) {
+export function SignInForm({ initialEmail = '', initialPassword = '', onEmail, onSignedIn, hint, cancel }: Props) {
   const { error } = useSession();
   const signIn = useSignIn();
   const [email, setEmail] = useState(initialEmail);
@@ -59,7 +61,10 @@ export function SignInForm({ initialEmail = '', initialPassword = '', onSignedIn
         name="email"
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={(value) => {
+          onEmail?.(value);
+          setEmail(value);
+        }}
         ref={emailField}
         data-autofocus={initialEmail === '' || undefined}
       />
