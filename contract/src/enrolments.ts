@@ -14,6 +14,8 @@ import { line, requiredLine } from './shared/text.ts';
 export const BULK_PHONES_MAX = 5_000;
 export const REASON_MAX_LENGTH = 500;
 const SEARCH_MAX_LENGTH = 100;
+/** Of those that a filter finds, so many are counted. */
+export const COURSE_ORDERS_COUNTED_MAX = 10_000;
 
 export const ENROLMENT_MESSAGES = {
   assignFailed: 'Failed to assign user to course. Please try again.',
@@ -95,7 +97,14 @@ export const courseOrdersQuery = z
     limit: limit ?? pageSize ?? TABLE_PAGE_SIZE,
   }));
 
-export const courseOrdersAnswer = envelope(z.object({ courses: z.array(courseOrderSchema), total: z.int().min(0) }));
+export const courseOrdersAnswer = envelope(
+  z.object({
+    courses: z.array(courseOrderSchema),
+    total: z.int().min(0),
+    /** There are more than `total`: a filter or search that wide is not counted to its end. */
+    isPartial: z.boolean(),
+  }),
+);
 
 export const assignBody = z.strictObject({ userId: idSchema, courseId: idSchema });
 export const assignAnswer = envelope(

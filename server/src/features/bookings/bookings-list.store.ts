@@ -36,7 +36,7 @@ export type BookingsList = ReturnType<typeof createBookingsList>;
 
 /** Bookings by the day for which they are, the latest first, unless they are asked for in another order. */
 export function createBookingsList(database: Database, timeZone: string) {
-  const findMatching = createBookingsSearch(database);
+  const matching = createBookingsSearch(database);
   // Built once: to put it together took longer than to answer it.
   const shownIds = sql`${sql.placeholder('ids')}::uuid[]`;
   const rowsOf = selectBookingRows(database, timeZone)
@@ -87,7 +87,7 @@ export function createBookingsList(database: Database, timeZone: string) {
             { where: over, order: latestFirst },
           ]
         : [{ order }];
-      const { ids, counted } = await findMatching(search, { filter, order, parts }, limit, offset);
+      const { ids, counted } = await matching.find(search, { filter, order, parts }, limit, offset);
       return { ids, counted: () => Promise.resolve(counted) };
     }
     const counted = () => (filter ? countFound(filter) : countAll());

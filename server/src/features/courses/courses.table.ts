@@ -32,10 +32,8 @@ export const courses = pgTable(
     uniqueIndex('courses_code').on(table.code),
     index('courses_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
     index('courses_type').on(table.type, table.createdAt, table.id).where(ALIVE),
-    index('courses_search')
-      .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
-      .with({ fastupdate: false })
-      .where(ALIVE),
+    // Of all, deleted ones too: orders are found by them.
+    index('courses_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`).with({ fastupdate: false }),
     index('courses_instructor').on(table.instructorId),
     check('courses_prices', sql`price_inr >= 0 and discount_inr >= 0`),
     check('courses_start_time', sql`(start_time is not null) = (type = 'Live Course')`),

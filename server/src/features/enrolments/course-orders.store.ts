@@ -1,20 +1,23 @@
-import type {
-  COURSE_ORDER_SORTS,
-  CourseOrder,
-  CourseOrdersFilter,
-  CourseOrdersQuery,
+import {
+  type COURSE_ORDER_SORTS,
+  COURSE_ORDERS_COUNTED_MAX,
+  type CourseOrder,
+  type CourseOrdersFilter,
+  type CourseOrdersQuery,
 } from '@sankalp/contract/enrolments';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { courses } from '../courses/courses.table.ts';
+import { createUserRecordsSearch, type FoundRecords } from '../users/index.ts';
 import { users } from '../users/users.table.ts';
-import { conditionOf } from './course-orders-conditions.store.ts';
+import { conditionOf, courseIdsOf } from './course-orders-conditions.store.ts';
 import { enrolments } from './enrolments.table.ts';
 
-/** Keeps true: every enrolment is listed, also of a user or course that is deleted; rows and total are of one moment. */
+/** Keeps true: every enrolment is listed, also of a user or course that is deleted; a search or filter reads a bounded number of rows. */
 
 const SORT_KEYS: SortKeys<(typeof COURSE_ORDER_SORTS)[number]> = {
   orderDate: [enrolments.createdAt, enrolments.id],
@@ -22,6 +25,9 @@ const SORT_KEYS: SortKeys<(typeof COURSE_ORDER_SORTS)[number]> = {
 };
 const newestFirst = [desc(enrolments.createdAt), desc(enrolments.id)];
 const EXPORT_BATCH = 1_000;
+/** Enrolments that a search looks at. */
+const READ_MAX = 5_000;
+const EVERY_ONE = { where: undefined, isFound: sql<boolean>`true` };
 
 const shown = {
   id: enrolments.id,
@@ -34,9 +40,8 @@ const shown = {
   completedPercentage: enrolments.progress,
 };
 
-export interface Page {
-  courses: CourseOrder[];
-  total: number;
+export interface Page extends BoundedCount {
+  readonly courses: CourseOrder[];
 }
 
 export type CourseOrders = ReturnType<typeof createCourseOrders>;
@@ -63,48 +68,75 @@ export function createCourseOrders(database: Database, timeZone: string) {
   const wholePageBy = (order: readonly SQL[]) => rowsOf(sql`${pageIds(order)}`, livingTotal(enrolments), order);
   const newestPage = wholePageBy(newestFirst).prepare('course_orders_page');
 
-  /** A page of those that meet a filter, found once to count and to order them. */
-  async function foundPage(where: SQL, order: readonly SQL[], limit: number, skip: number): Promise<Page> {
-    const found = sql`select ${enrolments.id}, ${enrolments.createdAt}, ${enrolments.progress}
-      from ${enrolments} where ${where}`;
-    const { rows } = await database.execute<{ ids: string[]; total: number }>(sql`
-      with found as materialized (${found})
-      select array(select ${enrolments.id} from found as ${enrolments}
-          order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${skip}) as ids,
-        (select count(*)::int from found) as total`);
-    const { ids = [], total = 0 } = rows[0] ?? {};
-    const these = sql`select unnest(${sql.param(ids)}::uuid[])`;
-    const page = ids.length > 0 ? await rowsOf(these, sql<number>`0`, order) : [];
-    return { courses: page.map(({ total: _, ...row }) => row), total };
+  const matching = createUserRecordsSearch(database, {
+    table: enrolments,
+    id: enrolments.id,
+    userId: enrolments.userId,
+    subject: { id: enrolments.courseId, key: courses.id, name: courses.name },
+    where: living(enrolments),
+    columns: [enrolments.createdAt, enrolments.progress],
+    latestFirst: newestFirst,
+    readMax: READ_MAX,
+  });
+
+  async function filterOf({ type, ...filter }: Omit<CourseOrdersFilter, 'search'>): Promise<SQL | undefined> {
+    return conditionOf(filter, type && (await courseIdsOf(database, type)), timeZone);
+  }
+
+  async function find(filter: SQL, order: readonly SQL[], limit: number, skip: number): Promise<FoundRecords> {
+    const where = sql`${and(living(enrolments), filter)}`;
+    const [rows, counted] = await Promise.all([
+      database
+        .select({ id: enrolments.id })
+        .from(enrolments)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(skip),
+      boundedCount(database, enrolments, where, COURSE_ORDERS_COUNTED_MAX),
+    ]);
+    return { ids: rows.map(({ id }) => id), counted };
+  }
+
+  /** Those of a page, in its order. */
+  async function readThese(ids: readonly string[], order: readonly SQL[]): Promise<CourseOrder[]> {
+    if (ids.length === 0) return [];
+    const rows = await rowsOf(sql`select unnest(${sql.param(ids)}::uuid[])`, sql<number>`0`, order);
+    return rows.map(({ total: _, ...row }) => row);
   }
 
   return {
-    async page({ page: number, limit, sort, order: way, ...filter }: CourseOrdersQuery): Promise<Page> {
+    async page({ page: number, limit, sort, order: way, search, ...query }: CourseOrdersQuery): Promise<Page> {
       const skip = (number - 1) * limit;
-      const condition = conditionOf(filter, timeZone);
+      const filter = await filterOf(query);
       const order = orderOf({ sort, order: way }, SORT_KEYS, newestFirst);
-      if (condition) return foundPage(sql`${and(living(enrolments), condition)}`, order, limit, skip);
+      if (search || filter) {
+        const { ids, counted } = search
+          ? await matching.find(search, { filter, order, parts: [{ order }] }, limit, skip)
+          : await find(sql`${filter}`, order, limit, skip);
+        return { courses: await readThese(ids, order), ...counted };
+      }
       const rows = await (sort ? wholePageBy(order) : newestPage).execute({ limit, skip });
       const total = rows[0]?.total ?? (await livingCount(database, enrolments));
-      return { courses: rows.map(({ total: _, ...row }) => row), total };
+      return { courses: rows.map(({ total: _, ...row }) => row), total, isPartial: false };
     },
 
-    /** Every one that meets the filter, newest first, a batch at a time: each begins where the last one ended. */
-    async *walk(filter: CourseOrdersFilter): AsyncGenerator<CourseOrder> {
-      const condition = and(living(enrolments), conditionOf(filter, timeZone));
-      for (let last: CourseOrder | undefined; ; ) {
-        const after =
-          last && sql`(${enrolments.createdAt}, ${enrolments.id}) < (${last.orderDate}::timestamptz, ${last.id}::uuid)`;
-        const ids = database
-          .select({ id: enrolments.id })
+    /** Every one that meets search and filter, newest first; a batch is read at a time, and begins where the last one ended. */
+    async *walk({ search, ...query }: CourseOrdersFilter): AsyncGenerator<CourseOrder> {
+      const { where, isFound } = search ? await matching.condition(search) : EVERY_ONE;
+      const condition = and(living(enrolments), await filterOf(query), where);
+      for (let after: SQL | undefined; ; ) {
+        const read = await database
+          .select({ id: enrolments.id, createdAt: enrolments.createdAt, isFound })
           .from(enrolments)
           .where(and(condition, after))
           .orderBy(...newestFirst)
           .limit(EXPORT_BATCH);
-        const rows = await rowsOf(sql`${ids}`, sql<number>`0`, newestFirst);
-        yield* rows;
-        if (rows.length < EXPORT_BATCH) return;
-        last = rows.at(-1);
+        const found = read.flatMap((row) => (row.isFound ? row.id : []));
+        yield* await readThese(found, newestFirst);
+        const last = read.at(-1);
+        if (!last || read.length < EXPORT_BATCH) return;
+        after = sql`(${enrolments.createdAt}, ${enrolments.id}) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
       }
     },
   };

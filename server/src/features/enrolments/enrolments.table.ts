@@ -32,6 +32,7 @@ export const enrolments = pgTable(
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('enrolments_progress').on(table.progress, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('enrolments_earned').on(table.earnedInr, table.createdAt, table.id).where(sql`deleted_at is null`),
     // The partial ones above cannot tell whether any row, deleted ones included, refers to a user.
     index('enrolments_user').on(table.userId),
     index('enrolments_course').on(table.courseId),

@@ -1,4 +1,5 @@
 export { createUsersImport } from './import/users-import.service.ts';
+export { createUserRecordsSearch, type FoundRecords } from './list/user-records-search.store.ts';
 export { findFewUsers, userMatches, usersFoundBy } from './list/users-conditions.store.ts';
 export { createUsersList } from './list/users-list.store.ts';
 export { listHoldersOf } from './phone-holders.store.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 interface SharedReadParts {
@@ -6,6 +6,8 @@ interface SharedReadParts {
   readonly keys: SQL;
   /** The column of the rows that holds such an id, first in an index that has the order. */
   readonly key: PgColumn;
+  /** What that index is limited to. */
+  readonly where?: SQL | undefined;
   readonly order: readonly SQL[];
   /** What of a row is wanted. */
   readonly id: PgColumn;
@@ -26,14 +28,14 @@ export interface SharedRead {
  * Reads rows of several keys, the first ones of each, so many altogether at most: what else a row must be is asked afterwards, so
  * that something rare among very many costs no more than that.
  */
-export function sharedRead(name: string, { keys, key, order, id, max }: SharedReadParts): SharedRead {
+export function sharedRead(name: string, { keys, key, where, order, id, max }: SharedReadParts): SharedRead {
   const [read, share] = [sql.identifier(name), sql.identifier(`${name}_share`)];
   const ordered = sql`order by ${sql.join([...order], sql`, `)}`;
   const parts = sql`${share} as materialized (select greatest(${max} / greatest(count(*), 1), 1) as size from (${keys}) counted),
     ${read} as materialized (
       select line.* from (${keys}) wanted cross join lateral (
         select ${id} as id, row_number() over (${ordered}) as place from ${key.table}
-        where ${key} = wanted.id ${ordered} limit (select size + 1 from ${share})
+        where ${and(sql`${key} = wanted.id`, where)} ${ordered} limit (select size + 1 from ${share})
       ) line
     )`;
   return {

@@ -66,7 +66,9 @@ const LISTS: readonly SortedList[] = [
   {
     at: '/dashboard/order',
     table: 'Course orders',
-    answering: empty(enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [], total: 0 } }),
+    answering: empty(enrolmentPaths.list, courseOrdersAnswer, {
+      data: { courses: [], total: 0, isPartial: false },
+    }),
     sorts: { 'Order Date': 'orderDate', 'Course Progress': 'completedPercentage' },
     plain: ['Course Name', 'User Name', 'Course Type'],
   },

@@ -17,6 +17,7 @@ import { saveFile } from '../../shared/ui/save-file.ts';
 interface CourseOrders {
   courses: CourseOrder[];
   total: number;
+  isPartial?: boolean;
 }
 
 /** An enrolment changes the Course tab and the timeline of its user. */

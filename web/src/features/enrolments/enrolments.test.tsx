@@ -184,7 +184,11 @@ describe('the Course tab of the Order screen', () => {
         asked.push(query.toString());
         const first = (Number(query.get('page')) - 1) * 10 + 1;
         return {
-          data: { courses: Array.from({ length: first === 1 ? 10 : 2 }, (_, i) => anOrder(first + i)), total: 12 },
+          data: {
+            courses: Array.from({ length: first === 1 ? 10 : 2 }, (_, i) => anOrder(first + i)),
+            total: 12,
+            isPartial: false,
+          },
         };
       }),
     );
@@ -212,7 +216,7 @@ describe('the Course tab of the Order screen', () => {
     server.use(
       answers('get', enrolmentPaths.list, courseOrdersAnswer, ({ query }) => {
         asked.push(query.toString());
-        return { data: { courses: [anOrder(1)], total: 1 } };
+        return { data: { courses: [anOrder(1)], total: 1, isPartial: false } };
       }),
     );
     const { user, path } = renderApp('/dashboard/order?page=3');
@@ -241,8 +245,20 @@ describe('the Course tab of the Order screen', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/order?search=rane&type=Live+Course&from=2026-11-01'));
   });
 
+  test('says when there may be more than were looked at', async () => {
+    server.use(
+      answers('get', enrolmentPaths.list, courseOrdersAnswer, {
+        data: { courses: [anOrder(1)], total: 2_501, isPartial: true },
+      }),
+    );
+    renderApp('/dashboard/order?search=crowded');
+    expect(await screen.findByText('2,501+ orders')).toBeVisible();
+  });
+
   test('without a match the list says so and offers to clear', async () => {
-    server.use(answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [], total: 0 } }));
+    server.use(
+      answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [], total: 0, isPartial: false } }),
+    );
     const { user, path } = renderApp('/dashboard/order?search=zzz');
     expect(await screen.findByText('No courses match your search')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and conditions' }));
@@ -253,7 +269,9 @@ describe('the Course tab of the Order screen', () => {
   test('Export asks for what search and filter show, and says why it failed', async () => {
     const asked: string[] = [];
     server.use(
-      answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [anOrder(1)], total: 1 } }),
+      answers('get', enrolmentPaths.list, courseOrdersAnswer, {
+        data: { courses: [anOrder(1)], total: 1, isPartial: false },
+      }),
       http.get(`*${API_BASE}${enrolmentPaths.export}`, ({ request }) => {
         asked.push(new URL(request.url).search);
         return HttpResponse.json({ statusCode: 500, message: '' }, { status: 500 });
@@ -268,7 +286,11 @@ describe('the Course tab of the Order screen', () => {
 
   test('without the modules of course and user the names lead nowhere', async () => {
     signIn({ modules: ['order'] });
-    server.use(answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [anOrder(1)], total: 1 } }));
+    server.use(
+      answers('get', enrolmentPaths.list, courseOrdersAnswer, {
+        data: { courses: [anOrder(1)], total: 1, isPartial: false },
+      }),
+    );
     renderApp('/dashboard/order');
     expect(await screen.findByText('Course 1')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Course 1' })).toBeNull();
@@ -278,7 +300,7 @@ describe('the Course tab of the Order screen', () => {
   test('a page beyond the last leads to the last', async () => {
     server.use(
       answers('get', enrolmentPaths.list, courseOrdersAnswer, ({ query }) => ({
-        data: { courses: query.get('page') === '2' ? [anOrder(11)] : [], total: 11 },
+        data: { courses: query.get('page') === '2' ? [anOrder(11)] : [], total: 11, isPartial: false },
       })),
     );
     const { path } = renderApp('/dashboard/order?page=9');
@@ -290,7 +312,9 @@ describe('the Course tab of the Order screen', () => {
     server.use(refuses('get', enrolmentPaths.list, 500));
     const { user } = renderApp('/dashboard/order');
     expect(await screen.findByText('Failed to load Courses')).toBeVisible();
-    server.use(answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [], total: 0 } }));
+    server.use(
+      answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [], total: 0, isPartial: false } }),
+    );
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No courses available')).toBeVisible();
   });

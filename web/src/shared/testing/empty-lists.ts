@@ -29,6 +29,6 @@ export const emptyLists = [
   answers('get', bookingPaths.list, bookingsAnswer, { ...none, isPartial: false }),
   answers('get', userPaths.list, usersAnswer, { data: { users: [], total: 0 } }),
   answers('get', userPaths.cities, citiesAnswer, { data: [] }),
-  answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [], total: 0 } }),
+  answers('get', enrolmentPaths.list, courseOrdersAnswer, { data: { courses: [], total: 0, isPartial: false } }),
   answers('get', orderPaths.list, ordersAnswer, { data: { orders: [], pagination: firstPage } }),
 ];
