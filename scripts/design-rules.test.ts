@@ -13,6 +13,9 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 /** Components of the kit that have one component of ours around them, and the files that may use them themselves. */
 const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   Badge: [],
+  NativeSelect: [],
+  Select: ['shared/form/choice-field.tsx'],
+  MultiSelect: ['shared/form/search-multi-select.tsx'],
 };
 
 /** Files that take a component of the kit past the one that is ours. */
@@ -25,8 +28,9 @@ function pastOurs({ path, text }: { path: string; text: string }): string[] {
     .map((name) => `${path}: ${name}`);
 }
 
-test('a state is drawn by the one badge', () => {
+test('a state is drawn by the one badge, a choice by the one select', () => {
   expect(sources.flatMap(pastOurs)).toEqual([]);
+  expect(sources.filter(({ text }) => text.includes('<select')).map(({ path }) => path)).toEqual([]);
 });
 
 /** Stylesheets that say colours themselves, and why. */

@@ -16,7 +16,8 @@ test('a deleted record comes back from Recently deleted, and the audit log tells
   await expectNoAxeViolations(page);
 
   await page.goto('/dashboard/audit');
-  await page.getByLabel('Kind').selectOption('User');
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'User', exact: true }).click();
   await expect(page).toHaveURL(/entity=users/);
   const restored = page.getByRole('row', { name: /User Kamala Vasan Restored/ }).first();
   await expect(restored).toBeVisible();

@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
 import { AUDIT_COUNTED_MAX, AUDIT_ENTITIES, AUDIT_MESSAGES, AUDIT_SORTS } from '@sankalp/contract/audit';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { foundation } from '../../shared/foundation.ts';
+import { FilterChoice } from '../../shared/table/filter-choice.tsx';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useServerPaging } from '../../shared/table/use-server-paging.ts';
@@ -28,6 +27,9 @@ const TIMES = [
   { value: '7', label: t('The last 7 days') },
   { value: '30', label: t('The last 30 days') },
 ];
+
+/** A name of two words. */
+const NAME_LETTERS = 18;
 
 /** Who did what, newest first, for super admins: narrowed by admin, kind and time; each entry opens to its changes. */
 export function AuditPage() {
@@ -67,28 +69,27 @@ export function AuditPage() {
       filter={{
         button: (
           <>
-            <NativeSelect
-              aria-label={t('Admin')}
-              // As wide before the names are there.
-              w={180}
-              value={adminId}
-              data={[
+            <FilterChoice
+              label={t('Admin')}
+              letters={NAME_LETTERS}
+              options={[
                 { value: '', label: t('Everybody') },
                 ...admins.map(({ id, userName }) => ({ value: id, label: userName })),
               ]}
-              onChange={({ currentTarget }) => narrow({ adminId: currentTarget.value })}
+              value={adminId}
+              onChange={(chosen) => narrow({ adminId: chosen })}
             />
-            <NativeSelect
-              aria-label={t('Kind')}
+            <FilterChoice
+              label={t('Kind')}
+              options={KINDS}
               value={entity}
-              data={KINDS}
-              onChange={({ currentTarget }) => narrow({ entity: currentTarget.value })}
+              onChange={(chosen) => narrow({ entity: chosen })}
             />
-            <NativeSelect
-              aria-label={t('Time')}
+            <FilterChoice
+              label={t('Time')}
+              options={TIMES}
               value={days}
-              data={TIMES}
-              onChange={({ currentTarget }) => narrow({ days: currentTarget.value })}
+              onChange={(chosen) => narrow({ days: chosen })}
             />
           </>
         ),

@@ -5,6 +5,7 @@ import { type Deleted, deletedAnswer, deletedPaths, RESTORE_PATHS } from '@sanka
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
+import { chooseOption } from '../../shared/testing/choose-option.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -64,9 +65,8 @@ test('the audit log is narrowed, and an entry opens to what it was before and af
   const changes = within(await screen.findByRole('table', { name: 'Changes' }));
   expect(changes.getByRole('row', { name: 'Name Malas Beads' })).toBeVisible();
 
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Category');
-  await screen.findByRole('option', { name: 'Ravi Menon' });
-  await user.selectOptions(screen.getByLabelText('Admin'), 'Ravi Menon');
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Kind' }), 'Category');
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Admin' }), 'Ravi Menon');
   await expect.poll(() => asked.at(-1)).toContain(`entity=categories`);
   await expect.poll(() => asked.at(-1)).toContain(`adminId=${idOf(9)}`);
   expect(path()).toBe(`/dashboard/audit?entity=categories&adminId=${idOf(9)}`);

@@ -9,6 +9,7 @@ import { idsAnswer } from '@sankalp/contract/shared/bulk';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { chooseOption } from '../../shared/testing/choose-option.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -82,7 +83,7 @@ test('lists all coupons with whose they are, until when and how often used, ten 
 test('finds by code and by status, from the first page on, and leads back to all', async () => {
   const { user, path } = renderApp('/dashboard/coupon?page=2');
   await screen.findByRole('row', { name: /CODEAA11/ });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Coupon Status' }), 'Used');
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Coupon Status' }), 'Used');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(path()).toBe('/dashboard/coupon?status=Used');
   expect(screen.getByText('1 coupon')).toBeVisible();

@@ -1,9 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
+import { Button } from '@mantine/core';
 import { COUPON_MESSAGES, COUPON_SORTS, COUPON_STATUSES, type CouponRow } from '@sankalp/contract/coupons';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
+import { FilterChoice } from '../../shared/table/filter-choice.tsx';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';
 import { serverListOf } from '../../shared/table/server-list.ts';
@@ -88,11 +88,11 @@ export function CouponsPage() {
       search={search.box}
       filter={{
         button: (
-          <NativeSelect
-            aria-label={t('Coupon Status')}
+          <FilterChoice
+            label={t('Coupon Status')}
+            options={STATUS_OPTIONS}
             value={status}
-            data={STATUS_OPTIONS}
-            onChange={({ currentTarget }) => setState({ status: currentTarget.value, page: '1' })}
+            onChange={(chosen) => setState({ status: chosen, page: '1' })}
           />
         ),
         chips: [],

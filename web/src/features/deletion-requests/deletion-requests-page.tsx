@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
 import {
   DELETION_MESSAGES,
   DELETION_SORTS,
@@ -7,6 +5,7 @@ import {
   DELETION_STATUSES,
   DELETIONS_DUE,
 } from '@sankalp/contract/deletion-requests';
+import { FilterChoice } from '../../shared/table/filter-choice.tsx';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useServerPaging } from '../../shared/table/use-server-paging.ts';
@@ -68,12 +67,12 @@ export function DeletionRequestsPage() {
       search={search.box}
       filter={{
         button: (
-          <NativeSelect
-            aria-label={t('Status')}
+          <FilterChoice
+            label={t('Status')}
+            options={OPTIONS}
             value={filter}
-            data={OPTIONS}
-            onChange={({ currentTarget }) => {
-              const chosen = new URLSearchParams(currentTarget.value);
+            onChange={(value) => {
+              const chosen = new URLSearchParams(value);
               setState({ due: chosen.get('due') ?? '', status: chosen.get('status') ?? '', page: '1' });
             }}
           />

@@ -1,8 +1,6 @@
-import { Select } from '@mantine/core';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Combobox.css';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { useState } from 'react';
+import { ChoiceField } from '../../shared/form/choice-field.tsx';
 import { searchable } from '../../shared/form/search-select.tsx';
 import { t } from './texts.ts';
 import { useUserChoices } from './use-user-choices.ts';
@@ -33,7 +31,7 @@ export function UserField({ value, onChange, ...field }: UserFieldProps) {
   const found = choices.users.slice(0, SHOWN_MAX).map(chosenOf);
   const all = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return (
-    <Select
+    <ChoiceField
       {...searchable}
       {...field}
       placeholder={t('Name or phone')}
@@ -41,8 +39,8 @@ export function UserField({ value, onChange, ...field }: UserFieldProps) {
       // They were looked for already.
       filter={({ options }) => options}
       nothingFoundMessage={choices.isLoading ? t('Loading...') : (choices.error ?? t(USER_MESSAGES.empty))}
-      data={all.map((user) => ({ value: user.id, label: labelOf(user) }))}
-      value={value?.id ?? null}
+      options={all.map((user) => ({ value: user.id, label: labelOf(user) }))}
+      value={value?.id ?? ''}
       onChange={(id) => onChange(all.find((user) => user.id === id))}
       onSearchChange={setSearch}
       onDropdownOpen={() => {

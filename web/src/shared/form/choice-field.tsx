@@ -4,29 +4,46 @@ import '@mantine/core/styles/Combobox.css';
 import { t } from '../texts.ts';
 import classes from './dropdown.module.css';
 
-interface ChoiceFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label'> {
+export interface Choice {
+  value: string;
   label: string;
-  options: readonly { value: string; label: string }[];
+}
+
+type Choices = readonly (Choice | { group: string; items: readonly Choice[] })[];
+
+export interface ChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label' | 'aria-label'> {
+  /** One whose value is empty stands for nothing chosen. */
+  options: Choices;
   /** Empty when nothing is chosen. */
   value?: string;
   onChange: (value: string) => void;
 }
 
-/** A choice from a list by name; the form has its value. */
-export function ChoiceField({ options, value = '', onChange, ...select }: ChoiceFieldProps) {
+type Named = { label: string; 'aria-label'?: never } | { label?: never; 'aria-label': string };
+
+/** How the list of a field opens. */
+export const LIST_OF_FIELD = {
+  nothingFoundMessage: t('Nothing found'),
+  // Inside the dialog that it stands in, so that its landmark and its focus trap hold for the list as well.
+  // Not kept while it is closed, for the list has the field's name as well.
+  comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', keepMounted: false },
+  withScrollArea: false,
+  classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.option },
+} as const;
+
+/** A choice from a list by name, the one select of all screens; the form has its value. */
+export function ChoiceField({ options, value = '', onChange, ...select }: ChoiceProps & Named) {
+  const isChosen = value !== '' || options.some((option) => 'value' in option && option.value === '');
   return (
     <Select
       allowDeselect={false}
-      nothingFoundMessage={t('Nothing found')}
+      {...LIST_OF_FIELD}
       {...select}
       // What is only read has no arrow that could be pressed.
       rightSection={select.readOnly ? <span /> : undefined}
-      data={options}
-      value={value || null}
+      data={options as SelectProps['data']}
+      value={isChosen ? value : null}
       onChange={(chosen) => onChange(chosen ?? '')}
-      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', keepMounted: false }}
-      withScrollArea={false}
-      classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
     />
   );
 }

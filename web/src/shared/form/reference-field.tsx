@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react';
 import { t } from '../texts.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField, type ChoiceProps } from './choice-field.tsx';
 import { searchable } from './search-select.tsx';
 
 interface Named {
@@ -8,7 +7,8 @@ interface Named {
   name: string;
 }
 
-interface ReferenceFieldProps extends Omit<ComponentProps<typeof ChoiceField>, 'options'> {
+interface ReferenceFieldProps extends Omit<ChoiceProps, 'options'> {
+  label: string;
   /** RTK Query's state of those that can be chosen. */
   query: { data?: readonly Named[] | undefined; isLoading: boolean; isError: boolean; refetch: () => unknown };
   loadFailed: string;

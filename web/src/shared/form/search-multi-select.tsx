@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import { useState } from 'react';
+import { LIST_OF_FIELD } from './choice-field.tsx';
 import { searchable } from './search-select.tsx';
 
 interface SearchMultiSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'label'> {
@@ -20,6 +21,7 @@ export function SearchMultiSelect({ options, value = [], onChange, placeholder, 
   const [isOpen, setOpen] = useState(false);
   return (
     <MultiSelect
+      {...LIST_OF_FIELD}
       {...searchable}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}

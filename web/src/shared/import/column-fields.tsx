@@ -1,6 +1,5 @@
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
+import { ChoiceField } from '../form/choice-field.tsx';
 import { t } from '../texts.ts';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
@@ -15,18 +14,21 @@ interface ColumnFieldsProps {
 
 /** Which column of the file is which field. */
 export function ColumnFields({ fields, headers, mapping, isBusy, onChange }: ColumnFieldsProps) {
-  const none = { value: '', label: t('Not in the file') };
+  const columns = [
+    { value: '', label: t('Not in the file') },
+    ...headers.map((header) => ({ value: header, label: header })),
+  ];
   return (
     <fieldset className={classes.columns} disabled={isBusy}>
       <legend className={classes.legend}>{t('Columns of the file')}</legend>
       {fields.map(({ field, label, isRequired }) => (
-        <NativeSelect
+        <ChoiceField
           key={field}
           label={label}
           required={isRequired}
+          options={columns}
           value={mapping[field] ?? ''}
-          data={[none, ...headers]}
-          onChange={({ currentTarget }) => onChange(field, currentTarget.value)}
+          onChange={(header) => onChange(field, header)}
         />
       ))}
     </fieldset>

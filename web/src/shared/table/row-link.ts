@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-const CONTROLS = 'a, button, input, label, select, textarea, [role="menuitem"]';
+const CONTROLS = 'a, button, input, label, select, textarea, [role="menuitem"], [role="listbox"]';
 const MIDDLE_BUTTON = 1;
 
 /** What opens a row: its first link, or where it has none its first button. */

@@ -1,12 +1,17 @@
 import { COURIERS, type Courier, ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
 import { failureText } from '../../../shared/api/failure-text.ts';
+import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { t } from '../texts.ts';
 import { useSetCourierMutation } from './dispatch.api.ts';
-import classes from './dispatch.module.css';
 
 export const COURIER_COLUMN = 'courier';
+
+const OPTIONS = [
+  { value: '', label: t('None yet') },
+  ...COURIERS.map((courier) => ({ value: courier, label: t(courier) })),
+];
 
 /** Who carries a parcel, chosen where it stands; where its column does not fit, only its name. */
 export function CourierCell({ order }: { order: OrderRow }) {
@@ -19,19 +24,13 @@ export function CourierCell({ order }: { order: OrderRow }) {
     if (error || refused) toast.alert(refused ?? failureText(error, t(ORDER_MESSAGES.couriersFailed)));
   };
   return (
-    <select
-      className={classes.courier}
+    <ChoiceField
+      size="xs"
       aria-label={t('Courier of order {number}', { number: order.number })}
       aria-busy={isLoading}
+      options={OPTIONS}
       value={order.courier ?? ''}
-      onChange={({ currentTarget }) => void choose((currentTarget.value || null) as Courier | null)}
-    >
-      <option value="">{t('None yet')}</option>
-      {COURIERS.map((courier) => (
-        <option key={courier} value={courier}>
-          {t(courier)}
-        </option>
-      ))}
-    </select>
+      onChange={(courier) => void choose((courier || null) as Courier | null)}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { trackingImportPaths } from '@sankalp/contract/tracking-csv';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseOption } from '../../../shared/testing/choose-option.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { idOf, orderRow, savedOrder } from '../orders.testing.ts';
@@ -96,7 +97,11 @@ describe('the dispatch desk', () => {
       }),
     );
     const { user } = renderApp(ADDRESS);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Courier of order 100234' }), 'India Post');
+    const opens = vi.fn();
+    (await screen.findByRole('link', { name: '100234' })).addEventListener('click', opens);
+    await chooseOption(user, await screen.findByRole('combobox', { name: 'Courier of order 100234' }), 'India Post');
+    // A choice is no click on its row, which would open the order.
+    expect(opens).not.toHaveBeenCalled();
     await waitFor(() => expect(sent).toEqual([{ ids: [idOf(1)], courier: 'India Post' }]));
     const field = await screen.findByRole('textbox', { name: 'Track Number of order 100234' });
     await user.type(field, '123');
@@ -123,7 +128,7 @@ describe('the dispatch desk', () => {
       }),
     );
     const { user } = renderApp(ADDRESS);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Courier of order 100234' }), 'DTDC');
+    await chooseOption(user, await screen.findByRole('combobox', { name: 'Courier of order 100234' }), 'DTDC');
     expect(await screen.findByRole('alert')).toHaveTextContent('The order is already shipped.');
   });
 });

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { ChoiceField } from '../../form/choice-field.tsx';
+import { ChoiceField, type ChoiceProps } from '../../form/choice-field.tsx';
 import { RadioChoice } from '../../form/radio-choice.tsx';
 import { YES_NO } from '../../form/yes-no.ts';
 import type { TextualField } from './record-fields.ts';
@@ -9,7 +8,7 @@ interface Options<Value extends string> {
 }
 
 type ChoiceOptions<Value extends string> = Options<Value> &
-  Pick<ComponentProps<typeof ChoiceField>, 'clearable' | 'allowDeselect'> & { required?: boolean | string };
+  Pick<ChoiceProps, 'clearable' | 'allowDeselect'> & { required?: boolean | string };
 
 /** One of a list by its name. */
 export function choiceField<Value extends string>(label: string, choice: ChoiceOptions<Value>): TextualField<Value> {
