@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderStatusSchema } from './order-status.ts';
 import { orderRowSchema, PARCELS_MAX, SHIP_WITHIN_BUSINESS_DAYS } from './orders.ts';
+import { paymentStatusSchema } from './refunds.ts';
 import { addBusinessDays } from './shared/business-days.ts';
 import { daySchema } from './shared/dates.ts';
 import { envelope } from './shared/envelope.ts';
@@ -47,6 +48,7 @@ export const ordersFilterQuery = z.strictObject({
   /** Order id, tracking number, name or phone number, in any spelling, or the name of a product. */
   search: line(100).optional(),
   status: orderStatusSchema.optional(),
+  paymentStatus: paymentStatusSchema.optional(),
   /** Days on which orders came, in the foundation's zone, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RATING_MAX, RATING_MIN } from './course-reviews.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from './order-status.ts';
-import { PAYMENT_STATUSES, refundInrSchema, refundSchema } from './refunds.ts';
+import { paymentStatusSchema, refundInrSchema, refundSchema } from './refunds.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { phoneSchema } from './shared/phone.ts';
@@ -72,7 +72,7 @@ export const orderNoteBody = z.strictObject({ text: requiredText(ORDER_NOTE_MAX_
 
 /** What can be edited of an order besides its status and tracking number. */
 const orderFields = {
-  paymentStatus: z.enum(PAYMENT_STATUSES, { error: `must be one of ${PAYMENT_STATUSES.join(', ')}` }),
+  paymentStatus: paymentStatusSchema,
   courier: z.enum(COURIERS, { error: `must be one of ${COURIERS.join(', ')}` }).nullable(),
   recipientName: requiredLine(NAME_MAX_LENGTH),
   recipientPhone: phoneSchema,
@@ -115,7 +115,7 @@ const orderStateSchema = z.object({
   status: orderStatusSchema,
   trackingNumber: z.string().nullable(),
   courier: z.enum(COURIERS).nullable(),
-  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentStatus: paymentStatusSchema,
   version: versionSchema,
 });
 

@@ -7,6 +7,7 @@ import { optionalText } from './shared/text.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'cod', 'refunded', 'partially_refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export const paymentStatusSchema = z.enum(PAYMENT_STATUSES, { error: `must be one of ${PAYMENT_STATUSES.join(', ')}` });
 /** Those that an edit may set; only a refund leads to the others. */
 export const EDITABLE_PAYMENTS = ['unpaid', 'paid', 'cod'] as const satisfies readonly PaymentStatus[];
 

@@ -160,6 +160,16 @@ const questionsOf = ({
   { path: '/orders/admin/list?search=common mala&status=cancelled', rowsMax: 6_000, entriesMax: 5_000 },
   { path: '/orders/admin/list?search=common mala&status=shipped', rowsMax: 6_000, entriesMax: 5_000 },
   { path: '/orders/admin/list?search=98765' },
+  // It is in most of them: so many of those are looked at, and so many of those that meet the filter.
+  { path: '/orders/admin/list?search=100&status=pending' },
+  { path: '/orders/admin/list?search=100&status=cancelled' },
+  { path: '/orders/admin/list?search=100&paymentStatus=cod' },
+  { path: '/orders/admin/list?search=100&waiting=all' },
+  { path: '/orders/admin/list?paymentStatus=cod' },
+  { path: '/orders/admin/list?paymentStatus=cod&status=delivered&sort=number' },
+  // Most are: they are counted up to a bound.
+  { path: '/orders/admin/list?paymentStatus=unpaid', rowsMax: 6_000 },
+  { path: '/orders/ids?paymentStatus=cod' },
   { path: '/orders/admin/list?search=70000 01234' },
   { path: '/orders/admin/list?search=IN 5000' },
   { path: '/orders/admin/list?search=100234' },

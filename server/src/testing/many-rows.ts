@@ -107,11 +107,11 @@ const FILL = [
   `insert into stock_movements (product_id, reason, order_id, change, balance, at)
    select ${idOf('product', '1 + r % 1000')}, 'order', ${idOf('order', 'r')}, -1, 9, now() - r * interval '2 hours'
    from generate_series(1, ${ROWS} * 4) r`,
-  `insert into orders (id, external_id, user_id, status, tracking_number, ship_by, total_inr, recipient_name, recipient_phone,
-     address, city, state, pincode, created_at)
+  `insert into orders (id, external_id, user_id, status, payment_status, tracking_number, ship_by, total_inr, recipient_name,
+     recipient_phone, address, city, state, pincode, created_at)
    select ${idOf('order', 'r')}, 'APP-' || r, u.id,
      case when r <= 200 then 'pending' when r % 10 = 0 then 'cancelled' else 'delivered' end,
-     case when r > 200 then 'IN' || hashint4(r)::bigint + 5000000000 end,
+     case when r % 50 = 1 then 'cod' else 'unpaid' end, case when r > 200 then 'IN' || hashint4(r)::bigint + 5000000000 end,
      current_date - r / 100 + 1, 900, 'Person ' || md5(r::text), '+91' || 7000000000 + r, 'Lake Road', 'Pune', 'Maharashtra',
      '411001', now() - r * interval '15 minutes'
    from ${rows}`,

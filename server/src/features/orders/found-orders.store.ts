@@ -28,6 +28,8 @@ const FOUND_EACH = ORDERS_FOUND_MAX / 2;
 const FOUND_PEOPLE = 200;
 /** Products whose names are alike. */
 const FOUND_PRODUCTS = 20;
+/** Orders on which it stands, and orders that meet the filter: beyond so many of each, there may be more. */
+const READ_MATCHES = 1_000;
 /** Lines of those products, the newest of each: whatever else the orders must be, no more are looked at. */
 const READ_LINES = 4_000;
 
@@ -65,11 +67,12 @@ export const ordersOrderOf = (query: Pick<OrdersFilter, 'waiting'> & Sort<OrderS
 
 /** What a filter asks of an order; undefined when it asks nothing. */
 export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | undefined {
-  const { status, from, to, tracking, overdue, due, waiting } = filter;
+  const { status, paymentStatus, from, to, tracking, overdue, due, waiting } = filter;
   const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
   const until = waiting && waitingUntil(waiting, dayInZone(Date.now(), timeZone));
   return and(
     status && eq(orders.status, status),
+    paymentStatus && eq(orders.paymentStatus, paymentStatus),
     from ? gte(orders.createdAt, midnight(sql`${from}::date`)) : undefined,
     to ? sql`${orders.createdAt} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
     tracking && (tracking === 'with' ? isNotNull(orders.trackingNumber) : isNull(orders.trackingNumber)),
@@ -91,8 +94,9 @@ export function createOrdersFinder(database: Database, timeZone: string) {
   }
 
   /** With all that it can be put into order by. */
-  const select = sql`select ${orders.id}, ${orders.number}, ${orders.createdAt}, ${orders.status}, ${orders.shipBy},
-    ${orders.recipientName}, ${orders.paymentStatus}, ${orders.courier}, ${orders.trackingNumber} from ${orders}`;
+  const columns = sql`${orders.id}, ${orders.number}, ${orders.createdAt}, ${orders.status}, ${orders.shipBy},
+    ${orders.recipientName}, ${orders.paymentStatus}, ${orders.courier}, ${orders.trackingNumber}`;
+  const select = sql`select ${columns} from ${orders}`;
   const urgent = orderBy(mostUrgentFirst);
   const counted = sql`limit ${ORDERS_COUNTED_MAX + 1}`;
 
@@ -118,7 +122,15 @@ export function createOrdersFinder(database: Database, timeZone: string) {
       id: orderItems.orderId,
       max: READ_LINES,
     });
-    const parts = sql`by_order as materialized (${select} where ${and(spelled, filter)}),
+    const areMany = sql`exists (select from spelled offset ${READ_MATCHES})`;
+    const filtered = sql`select * from ${orders} where ${and(filter, areMany)} ${order} limit ${READ_MATCHES + 1}`;
+    // The index of letters knows no filter, and those of filters no letters.
+    const parts = sql`spelled as materialized (select ${columns}, ${filter ?? sql`true`} as meets from ${orders} where ${spelled}),
+      looked_through as materialized (select ${columns}, ${spelled} as meets from (${filtered}) ${orders}),
+      by_order as materialized (
+        select ${columns} from (select * from spelled limit ${READ_MATCHES}) ${orders} where meets
+        union select ${columns} from looked_through ${orders} where meets
+      ),
       people as materialized (
         select ${users.id} from ${users} where ${and(living(users), sql`${users.searchText} like ${ofPerson}`)}
       ),
@@ -131,10 +143,10 @@ export function createOrdersFinder(database: Database, timeZone: string) {
       ), ${lines.parts}, by_product as materialized (
         ${select} where ${and(sql`${orders.id} in (${lines.ids})`, filter)}
       ), `;
-    const isCut = sql`exists (select from people offset ${FOUND_PEOPLE}) or exists (select from named offset ${FOUND_PRODUCTS})
+    const isCut = sql`${areMany} and exists (select from looked_through offset ${READ_MATCHES}) or exists (select from people offset ${FOUND_PEOPLE}) or exists (select from named offset ${FOUND_PRODUCTS})
       or ${lines.isCut}`;
     const found = sql`${exact}
-      union (select * from by_order limit ${FOUND_EACH}) union (select * from by_person limit ${FOUND_EACH})
+      union (select * from by_order order by id desc limit ${FOUND_EACH}) union (select * from by_person limit ${FOUND_EACH})
       union (select * from by_product order by id desc limit ${FOUND_EACH})`;
     if (!ofPerson) return run(sql`with found as (${exact})`, order, limit, skip);
     return run(sql`with ${parts} found as (${found})`, order, limit, skip, isCut);

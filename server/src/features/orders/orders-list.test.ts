@@ -20,10 +20,11 @@ beforeAll(async () => {
     ids[name] = await newOrder(app, { userId: kiran.id, productId, recipientPhone: '+917000000001', ...fields });
   };
   // Oldest first.
-  await add('late', { status: 'confirmed', createdAt: ago(30) });
+  await add('late', { status: 'confirmed', createdAt: ago(30), paymentStatus: 'paid' });
   await add('returned', { status: 'returned', createdAt: '2025-03-01T18:45:00.000Z', recipientName: 'Sunita Rao' });
   await add('delivered', {
     status: 'delivered',
+    paymentStatus: 'cod',
     createdAt: ago(9),
     trackingNumber: 'DTDC 4471-902',
     externalId: 'APP-77-X',
@@ -74,6 +75,10 @@ describe('the list of product orders', () => {
     ['from=2025-03-01&to=2025-03-01', []],
     ['to=2025-12-31', ['returned']],
     ['status=delivered&from=2199-01-01', []],
+    ['paymentStatus=cod', ['delivered']],
+    ['paymentStatus=unpaid&status=shipped', ['shipped']],
+    ['paymentStatus=paid&search=mala', ['late']],
+    ['paymentStatus=refunded', []],
   ])('is filtered by %s', async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
     expect((await list(query)).body.data.pagination.total).toBe(names.length);
@@ -147,6 +152,31 @@ describe('the list of product orders', () => {
     expect(await pagination('namesake 1')).toMatchObject({ isPartial: false });
   });
 
+  test('by a part of very many numbers asks the filter first, and says where there may be more', async () => {
+    const other = await createTestApp();
+    const admin = await other.asSuperAdmin();
+    const { id: userId } = await newUser(admin, {});
+    const id = await newOrder(other, { userId, productId: await newStoredProduct(other, 'Mala') });
+    const add = (status: string, count: number) =>
+      other.database.$client.query(
+        `insert into orders (id, external_id, user_id, status, ship_by, total_inr, recipient_name, recipient_phone, address, city,
+           state, pincode)
+         select gen_random_uuid(), 'GROVE-7531-' || gen_random_uuid(), user_id, $1, ship_by, 450, 'Someone', '+917000000001',
+           'Lake Road', 'Pune', 'Maharashtra', '411001'
+         from orders, generate_series(1, $2::int) n where id = $3`,
+        [status, count, id],
+      );
+    const found = async (query: string) =>
+      (await admin.get(`/orders/admin/list?search=grove-7531&${query}`)).body.data.pagination;
+    await add('delivered', 1_001);
+    await add('cancelled', 3);
+    expect(await found('status=cancelled')).toMatchObject({ total: 3, isPartial: false });
+    expect(await found('status=delivered')).toMatchObject({ total: 500, isPartial: true });
+    await add('cancelled', 998);
+    // Both are too many to look through: some of them are found.
+    expect(await found('status=cancelled&tracking=without')).toMatchObject({ isPartial: true });
+  });
+
   test.each([
     'page=0',
     'page=-1',
@@ -157,6 +187,8 @@ describe('the list of product orders', () => {
     'limit=101',
     'status=lost',
     'status=pending&status=shipped',
+    'paymentStatus=Unpaid',
+    'payment=unpaid',
     'from=2026-02-30',
     'to=now',
     'tracking=maybe',

@@ -65,6 +65,7 @@ export const orders = pgTable(
     uniqueIndex('orders_external_id').on(table.externalId).where(sql`external_id is not null`),
     index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_status').on(table.status, table.createdAt, table.id),
+    index('orders_payment').on(table.paymentStatus, table.createdAt, table.id),
     index('orders_untracked').on(table.createdAt, table.id).where(sql`tracking_number is null`),
     index('orders_tracked').on(table.createdAt, table.id).where(sql`tracking_number is not null`),
     index('orders_open').on(table.shipBy, table.id).where(sql`status in ('pending', 'confirmed')`),

@@ -5,8 +5,14 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useSetPaymentMutation } from './orders.api.ts';
 import { t } from './texts.ts';
 
+interface MarkPaidProps {
+  order: Pick<OrderRow, 'id' | 'number' | 'userId' | 'status' | 'paymentStatus' | 'version'>;
+  /** As low as a row of a table. */
+  isCompact?: boolean;
+}
+
 /** Notes that the money of an unpaid order has come; Undo takes that back. */
-export function MarkPaid({ order }: { order: OrderRow }) {
+export function MarkPaid({ order, isCompact = false }: MarkPaidProps) {
   const [setPayment, { isLoading }] = useSetPaymentMutation();
   const toast = useToast();
   const { number } = order;
@@ -28,7 +34,7 @@ export function MarkPaid({ order }: { order: OrderRow }) {
   };
   return (
     <PlainButton
-      data-compact
+      data-compact={isCompact || undefined}
       aria-label={t('Mark Paid order {number}', { number })}
       aria-disabled={isLoading || undefined}
       onClick={() => void pay()}

@@ -32,7 +32,7 @@ export function StatusCell({ order }: { order: OrderRow }) {
     <span className={classes.status}>
       <OrderStatusBadge status={order.status} />
       {order.isOverdue && <span className={classes.overdue}>{t('Overdue')}</span>}
-      <MarkPaid order={order} />
+      <MarkPaid order={order} isCompact />
       <MarkDelivered order={order} isCompact />
     </span>
   );

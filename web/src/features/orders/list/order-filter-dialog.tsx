@@ -3,11 +3,13 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import { ORDER_STATUSES } from '@sankalp/contract/order-status';
 import { ORDER_DUES, ordersFilterQuery } from '@sankalp/contract/orders-list';
+import { PAYMENT_STATUSES } from '@sankalp/contract/refunds';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { FilterDialog } from '../../../shared/form/filter-dialog.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { SearchSelect } from '../../../shared/form/search-select.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { PAYMENT_TEXTS } from '../order-status-badge.tsx';
 import { t } from '../texts.ts';
 import { DUE_LABELS, FILTER_LABELS, NO_FILTER, type OrderFilter, TRACKING_OPTIONS } from './order-filter.ts';
 
@@ -21,8 +23,10 @@ interface OrderFilterProps extends DialogProps {
 const { search: _, ...NO_CONDITIONS } = NO_FILTER;
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const DUE_OPTIONS = ORDER_DUES.map((value) => ({ value, label: capitalised(DUE_LABELS[value]) }));
+const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_TEXTS[value] }));
 const schema = ordersFilterQuery.pick({
   status: true,
+  paymentStatus: true,
   from: true,
   to: true,
   tracking: true,
@@ -30,7 +34,7 @@ const schema = ordersFilterQuery.pick({
   due: true,
 });
 
-/** Narrows the product orders by status, dates, tracking number and promise. */
+/** Narrows the product orders by status, payment, dates, tracking number and promise. */
 export function OrderFilterDialog({ filter: { search: __, ...conditions }, ...dialog }: OrderFilterProps) {
   return (
     <FilterDialog<Conditions>
@@ -49,6 +53,11 @@ export function OrderFilterDialog({ filter: { search: __, ...conditions }, ...di
               placeholder={t('Any')}
               options={ORDER_STATUSES}
               {...fields.getInputProps('status')}
+            />
+            <RadioChoice
+              label={FILTER_LABELS.paymentStatus}
+              options={PAYMENT_OPTIONS}
+              {...fields.getInputProps('paymentStatus')}
             />
             <DateField label={FILTER_LABELS.from} {...fields.getInputProps('from')} />
             <DateField label={FILTER_LABELS.to} {...fields.getInputProps('to')} />

@@ -1,13 +1,15 @@
 import type { OrderStatus } from '@sankalp/contract/order-status';
 import { ORDER_SEARCH_MIN_LENGTH, type OrderDue } from '@sankalp/contract/orders-list';
+import type { PaymentStatus } from '@sankalp/contract/refunds';
 import { formatDay } from '@sankalp/contract/shared/dates';
-import { STATUS_TEXTS } from '../order-status-badge.tsx';
+import { PAYMENT_TEXTS, STATUS_TEXTS } from '../order-status-badge.tsx';
 import { t } from '../texts.ts';
 
 /** Which orders the list shows, as in the address and in the query; an empty text is no condition. */
 export interface OrderFilter {
   search: string;
   status: string;
+  paymentStatus: string;
   /** `YYYY-MM-DD`, both days included. */
   from: string;
   to: string;
@@ -16,10 +18,20 @@ export interface OrderFilter {
   due: string;
 }
 
-export const NO_FILTER: OrderFilter = { search: '', status: '', from: '', to: '', tracking: '', overdue: '', due: '' };
+export const NO_FILTER: OrderFilter = {
+  search: '',
+  status: '',
+  paymentStatus: '',
+  from: '',
+  to: '',
+  tracking: '',
+  overdue: '',
+  due: '',
+};
 
 export const FILTER_LABELS = {
   status: t('Order Status'),
+  paymentStatus: t('Payment'),
   from: t('Ordered from'),
   to: t('Ordered until'),
   tracking: t('Track Number'),
@@ -44,6 +56,7 @@ export const TRACKING_OPTIONS = [
 export function filterChipTexts(filter: OrderFilter): { field: keyof typeof FILTER_LABELS; text: string }[] {
   const shown: Record<keyof typeof FILTER_LABELS, string> = {
     status: STATUS_TEXTS[filter.status as OrderStatus] ?? filter.status,
+    paymentStatus: PAYMENT_TEXTS[filter.paymentStatus as PaymentStatus] ?? filter.paymentStatus,
     from: formatDay(filter.from) || filter.from,
     to: formatDay(filter.to) || filter.to,
     tracking: TRACKING_OPTIONS.find(({ value }) => value === filter.tracking)?.label ?? filter.tracking,

@@ -221,6 +221,20 @@ describe('search and filter', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/order?tab=1&search=meera'));
   });
 
+  test('find what is unpaid, which is marked as paid where it stands', async () => {
+    lists([orderRow({ status: 'delivered', paymentStatus: 'unpaid' })]);
+    const { user, path } = renderApp(ADDRESS);
+    await rowOf(100_234);
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    await user.click(dialog.getByRole('radio', { name: 'Unpaid' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', limit: '10', paymentStatus: 'unpaid' }));
+    expect(path()).toBe('/dashboard/order?tab=1&paymentStatus=unpaid');
+    expect(screen.getByRole('button', { name: 'Remove Payment: Unpaid' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark Paid order 100234' })).toBeVisible();
+  });
+
   test('are exported as they are set', async () => {
     lists([orderRow()]);
     const saved: string[] = [];

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { MarkDelivered } from '../mark-delivered.tsx';
+import { MarkPaid } from '../mark-paid.tsx';
 import { type NamedOrder, useSetOrderStatusMutation } from '../orders.api.ts';
 import { t } from '../texts.ts';
 import type { Ending } from './end-order-dialog.tsx';
@@ -42,6 +43,7 @@ export function OrderActions({ order }: { order: NamedOrder }) {
           {t('Refund')}
         </Button>
       )}
+      <MarkPaid order={order} />
       <MarkDelivered order={order} />
       {next.includes('confirmed') && (
         <SaveButton busy={isLoading} busyLabel={t('Confirming...')} onClick={() => void confirm()}>

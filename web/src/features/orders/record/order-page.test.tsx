@@ -122,6 +122,23 @@ test('what was confirmed is marked delivered before the order is read again', as
   expect(versions).toEqual(['"3"', '"4"']);
 });
 
+test('what is unpaid is marked as paid where it is read', async () => {
+  shows({ status: 'delivered', paymentStatus: 'unpaid' });
+  const sent: unknown[] = [];
+  server.use(
+    answers('patch', orderPaths.one, savedOrderAnswer, async ({ request }) => {
+      sent.push([request.headers.get('if-match'), await request.json()]);
+      shows({ status: 'delivered', paymentStatus: 'paid', version: 4 });
+      return { data: savedOrder({ status: 'delivered', paymentStatus: 'paid', version: 4 }) };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Mark Paid order 100234' }));
+  expect(await screen.findByText('Order 100234 is paid')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Mark Paid/ })).toBeNull());
+  expect(sent).toEqual([['"3"', { paymentStatus: 'paid' }]]);
+});
+
 test('cancelling asks why and whether the items go back into stock', async () => {
   shows();
   const sent: unknown[] = [];

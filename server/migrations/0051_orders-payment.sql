@@ -1,0 +1,1 @@
+CREATE INDEX "orders_payment" ON "orders" USING btree ("payment_status","created_at","id");
