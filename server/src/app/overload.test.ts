@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { newBooking } from '../testing/test-bookings.ts';
 import { fromRoot } from '../testing/test-client.ts';
+import { newUser } from '../testing/test-courses.ts';
+import { newOrder } from '../testing/test-orders.ts';
 
 let app: TestApp;
 let leela: TestSession;
@@ -13,10 +16,10 @@ beforeAll(async () => {
 
 const read = () => leela.get('/users?currentPage=1&pageSize=1');
 
-/** Takes every connection of the calls away, until they are given back. */
-async function takeConnections(): Promise<() => void> {
+/** Takes the connections of the calls away, but for so many, until they are given back. */
+async function takeConnections(left = 0): Promise<() => void> {
   const pool = app.database.$client;
-  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const taken = await Promise.all(Array.from({ length: pool.options.max - left }, () => pool.connect()));
   const giveBack = () => {
     for (const client of taken.splice(0)) client.release();
   };
@@ -56,4 +59,14 @@ test('few who wait for a slow database keep nobody out', async () => {
   giveBack();
   expect((await next).status).toBe(200);
   await waiting;
+});
+
+test('a write asks for no second connection while it holds one: as many as there are would wait for each other', async () => {
+  const user = await newUser(leela);
+  const [booking, order] = [await newBooking(app, { userId: user.id }), await newOrder(app, { userId: user.id })];
+  const giveBack = await takeConnections(1);
+  const remark = await leela.post(`/bookings/${booking}/remarks`, { text: 'Prefers mornings.' });
+  const note = await leela.post(`/orders/${order}/notes`, { text: 'Called back.' });
+  giveBack();
+  expect([remark.status, note.status]).toEqual([201, 201]);
 });

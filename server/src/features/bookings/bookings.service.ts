@@ -142,8 +142,9 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
       present(await records.update(id, { paymentStatus }, context)),
 
     async addRemark(id: string, text: string, context: WriteContext): Promise<Remark> {
+      // Before the transaction: whoever holds a connection must not wait for another.
+      await refuseStale(database, entityOf(bookings), await records.get(id), context);
       return database.transaction(async (tx) => {
-        await refuseStale(tx, entityOf(bookings), await records.get(id), context);
         await recordAudit(tx, context, { action: 'remark', entity: 'bookings', entityId: id, after: { remark: text } });
         return store.insertRemark(tx, { bookingId: id, text, adminId: context.adminId });
       });

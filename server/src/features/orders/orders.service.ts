@@ -196,8 +196,9 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
     },
 
     async addNote(id: string, text: string, context: WriteContext): Promise<OrderNote> {
+      // Before the transaction: whoever holds a connection must not wait for another.
+      await refuseStale(database, entityOf(orders), await records.get(id), context);
       return database.transaction(async (tx) => {
-        await refuseStale(tx, entityOf(orders), await records.get(id), context);
         await recordAudit(tx, context, { action: 'note', entity: 'orders', entityId: id, after: { note: text } });
         return store.insertNote(tx, { orderId: id, text, adminId: context.adminId });
       });
