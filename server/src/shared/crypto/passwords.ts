@@ -1,12 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { createBoundedQueue } from '../memory/bounded-queue.ts';
 import { hashOnThread, verifyOnThread } from './hash-threads.ts';
 
-/** Argon2id, 64 MiB, three passes: two at a time and a short queue, so that guessing cannot starve the product. */
+/** Argon2id, 64 MiB, three passes: few at a time and a short queue, so that guessing cannot starve the product. */
 // The package exports its enum as a type only.
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 
-const queued = createBoundedQueue({ atOnce: 2, waitingMax: 20 });
+/** Two, where another processor is left to the calls: on a machine of two they would hold both. */
+export const hashesAtOnce = (processors: number): number => Math.max(1, Math.min(2, processors - 1));
+
+const queued = createBoundedQueue({ atOnce: hashesAtOnce(availableParallelism()), waitingMax: 20 });
 
 /** The hash of a password. Throws 503 with Retry-After when too many wait. */
 export function hashPassword(password: string): Promise<string> {

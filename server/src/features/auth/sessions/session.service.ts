@@ -55,7 +55,7 @@ export interface SignedIn extends OpenedSession {
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /**
- * Two hash, others read and write beside them. All that come at once from one address write one row, for which they would wait
+ * One or two hash, others read and write beside them. All that come at once from one address write one row, for which they would wait
  * with every connection to the database in their hands.
  */
 const queued = createBoundedQueue({ atOnce: 4, waitingMax: 20 });
