@@ -6,8 +6,10 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
+import { isKeyMissing } from './key-missing.ts';
 import { MessageForm } from './message-form.tsx';
 import { useSendMessageMutation } from './messages.api.ts';
+import { MissingKey } from './missing-key.tsx';
 import { t } from './texts.ts';
 
 interface SendMessageProps {
@@ -31,13 +33,15 @@ export function SendMessageDialog({ isOpen, ...form }: SendMessageProps & Dialog
 /** What is chosen and sent to one person. */
 export function SendMessageForm({ user, onClose, ...offered }: SendMessageProps) {
   const toast = useToast();
-  const [sendMessage, { isLoading }] = useSendMessageMutation();
+  const [sendMessage, { error, isLoading }] = useSendMessageMutation();
   const send = async (content: MessageContent) => {
     const { error } = await sendMessage({ dryRun: false, ids: [user.id], ...content });
+    if (isKeyMissing(error)) return;
     if (error) return void toast.alert(failureText(error, t(MESSAGE_MESSAGES.sendFailed)));
     toast.success(t(MESSAGE_MESSAGES.queued));
     onClose();
   };
+  if (isKeyMissing(error)) return <MissingKey onClose={onClose} />;
   return (
     <MessageForm
       name={user.name}

@@ -10,9 +10,11 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { MESSAGES } from './counted-messages.ts';
+import { isKeyMissing } from './key-missing.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageProgress } from './message-progress.tsx';
 import { useCancelMessageMutation, useSendMessageMutation } from './messages.api.ts';
+import { MissingKey } from './missing-key.tsx';
 import { t } from './texts.ts';
 
 interface SendMessagesProps {
@@ -40,7 +42,7 @@ function SendMessages(props: SendMessagesProps) {
 }
 
 function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & { onSent: (id: string) => void }) {
-  const [sendMessage] = useSendMessageMutation();
+  const [sendMessage, { error }] = useSendMessageMutation();
   const [cancelMessage] = useCancelMessageMutation();
   const [quietHours, setQuietHours] = useState('yes');
   const dryRun = useDryRun('who', () => sendMessage({ dryRun: true, ids: [...ids] }), t(MESSAGE_MESSAGES.sendFailed));
@@ -72,6 +74,7 @@ function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & 
     onSent(sentId);
     onDone();
   };
+  if (isKeyMissing(error)) return <MissingKey onClose={onClose} />;
   return (
     <MessageForm
       audience={<BulkReport dryRun={dryRun} counted={USERS} will={t('will get the message')} />}

@@ -1,7 +1,7 @@
 import { type Message, messagePaths, whatsappMessageAnswer } from '@sankalp/contract/messages';
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
@@ -80,10 +80,27 @@ test('says first who gets it and who opted out, sends by one call, shows how far
   expect(dialog.queryByRole('button', { name: 'Cancel what is left' })).toBeNull();
 });
 
-test('without a key it says so, and nothing can be sent', async () => {
+test('without a key it says so, and leads to where it is entered', async () => {
   const why = 'There is no API key of WhatsApp in the settings.';
   server.use(refuses('post', messagePaths.send, 409, why));
-  const { dialog } = await choose();
+  signIn({ modules: ['user', 'settings'] });
+  const { user, dialog } = await choose();
   expect(await dialog.findByText(why)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(dialog.getByRole('link', { name: 'WhatsApp settings' })).toHaveAttribute(
+    'href',
+    '/dashboard/setting-permissions?tab=2',
+  );
+  expect(dialog.queryByLabelText(/^Template/)).toBeNull();
+  await user.click(dialog.getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('without a key, and without the settings, it names who can help', async () => {
+  signIn({ modules: ['user'] });
+  server.use(refuses('post', messagePaths.send, 409, 'There is no API key of WhatsApp in the settings.'));
+  const { dialog } = await choose();
+  expect(
+    await dialog.findByText('Please ask an administrator who may open Settings & Permissions to enter it.'),
+  ).toBeVisible();
+  expect(dialog.queryByRole('link')).toBeNull();
 });
