@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BookingPayment, bookingPaymentSchema } from './booking-payments.ts';
+import { type KnownBookingPayment, knownBookingPaymentSchema } from './booking-payments.ts';
 import { instantSchema } from './shared/dates.ts';
 import { idSchema } from './shared/id.ts';
 
@@ -11,14 +11,14 @@ export const NEW_BOOKING_MESSAGES = {
   notActive: 'The consultation is not active, so it cannot be booked.',
 } as const;
 
-export const NEW_BOOKING_PAYMENT: BookingPayment = 'unpaid';
+export const NEW_BOOKING_PAYMENT: KnownBookingPayment = 'unpaid';
 
 export const createBookingBody = z
   .strictObject({
     userId: idSchema,
     consultationId: idSchema,
     scheduledAt: instantSchema,
-    paymentStatus: bookingPaymentSchema,
+    paymentStatus: knownBookingPaymentSchema,
   })
   .partial({ paymentStatus: true });
 

@@ -111,7 +111,8 @@ describe('the payment', () => {
     const paid = await booking({ consultuntId, paymentStatus: 'paid' });
     const id = await booking({ consultuntId });
     const filtered = (payment: string) => idsOf(`consultuntId=${consultuntId}&payment=${payment}`);
-    expect([await filtered('paid'), await filtered('unpaid')]).toEqual([[paid], [id]]);
+    // The app does not say whether it was paid.
+    expect([await filtered('paid'), await filtered('not_recorded')]).toEqual([[paid], [id]]);
     const note = (paymentStatus: unknown, session = ravi, headers = {}) =>
       session.put(`/bookings/${id}/payment`, { paymentStatus }, { headers });
     expect(await note('paid', ravi, { 'if-match': '"1"' })).toMatchObject({
@@ -123,7 +124,10 @@ describe('the payment', () => {
     expect((await note('unpaid', orders)).status).toBe(403);
     expect(await filtered('paid')).toHaveLength(2);
     const { body } = await ravi.get(`/bookings/${id}/history`);
-    expect(body.data[0]).toMatchObject({ changes: [{ field: 'paymentStatus', before: 'unpaid', after: 'paid' }] });
+    expect(body.data[0]).toMatchObject({
+      changes: [{ field: 'paymentStatus', before: 'not_recorded', after: 'paid' }],
+    });
+    expect((await note('not_recorded')).body.data.paymentStatus).toBe('not_recorded');
   });
 
   test('is neither told to those who only read bookings nor asked by them', async () => {

@@ -26,7 +26,7 @@ export const bookings = pgTable(
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
     /** Why it was cancelled. */
     statusReason: text(),
-    paymentStatus: text({ enum: BOOKING_PAYMENTS }).notNull().default('unpaid'),
+    paymentStatus: text({ enum: BOOKING_PAYMENTS }).notNull().default('not_recorded'),
     /** When the person was taken out of it. */
     erasedAt: instant(),
     ...rowColumns,
@@ -40,7 +40,7 @@ export const bookings = pgTable(
     index('bookings_consultation').on(table.consultationId, table.scheduledAt, table.id),
     index('bookings_payment').on(table.paymentStatus, table.scheduledAt, table.id),
     check('bookings_status', sql`status in ('pending', 'confirmed', 'completed', 'no_show', 'cancelled')`),
-    check('bookings_payment', sql`payment_status in ('unpaid', 'paid')`),
+    check('bookings_payment', sql`payment_status in ('unpaid', 'paid', 'not_recorded')`),
     check('bookings_reason', sql`status <> 'cancelled' or status_reason is not null`),
   ],
 );

@@ -61,6 +61,10 @@ test('is confirmed and unpaid unless it is said otherwise, found at its address,
   const { body: history } = await ravi.get(`/bookings/${body.data.id}/history`);
   expect(history.data).toMatchObject([{ action: 'create' }]);
   expect((await book({ scheduledAt: at('12:00'), paymentStatus: 'paid' })).body.data.paymentStatus).toBe('paid');
+  expect(await book({ scheduledAt: at('13:00'), paymentStatus: 'not_recorded' })).toMatchObject({
+    status: 400,
+    body: { message: 'paymentStatus must be one of unpaid, paid' },
+  });
 });
 
 test('is made once under one Idempotency-Key', async () => {

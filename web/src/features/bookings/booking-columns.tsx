@@ -42,7 +42,7 @@ const columnsFor = (mayManage: boolean): readonly Column<ListedBooking>[] =>
         written: (status: BookingStatus) => t(BOOKING_STATUS_LABELS[status]),
       },
     }),
-    column.accessor(paymentOf, { id: PAYMENT, header: t('Payment'), meta: { width: 96, priority: 3, folds: true } }),
+    column.accessor(paymentOf, { id: PAYMENT, header: t('Payment'), meta: { width: 112, priority: 3, folds: true } }),
     column.accessor(lastRemarkOf, {
       id: 'remark',
       header: t('Remark'),

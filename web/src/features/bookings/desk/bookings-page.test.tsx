@@ -161,6 +161,29 @@ describe('the list', () => {
       ]),
     );
   });
+
+  test('tells where nobody noted whether it was paid; taking back what was noted leads there again', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answers('get', bookingPaths.list, bookingsAnswer, {
+        data: [bookingRow({ paymentStatus: 'not_recorded' })],
+        total: 1,
+        isPartial: false,
+      }),
+      answers('put', bookingPaths.payment, savedBookingAnswer, async ({ request }) => {
+        const body = (await request.json()) as { paymentStatus: 'unpaid' | 'not_recorded' };
+        sent.push(body);
+        return { data: { ...bookingRow(body), updatedAt: '2026-11-20T05:00:00.000Z' } };
+      }),
+    );
+    const { user } = renderApp(ADDRESS);
+    expect(await screen.findByRole('cell', { name: 'Not recorded' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Meera Iyer' }));
+    expect(await screen.findByRole('button', { name: 'Mark as paid' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as unpaid' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toEqual([{ paymentStatus: 'unpaid' }, { paymentStatus: 'not_recorded' }]));
+  });
 });
 
 describe('a new booking', () => {

@@ -1,6 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { BOOKING_PAYMENT_LABELS, BOOKING_PAYMENTS, type BookingPayment } from '@sankalp/contract/booking-payments';
+import {
+  BOOKING_PAYMENT_LABELS,
+  KNOWN_BOOKING_PAYMENTS,
+  type KnownBookingPayment,
+} from '@sankalp/contract/booking-payments';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import { NEW_BOOKING_MESSAGES, NEW_BOOKING_PAYMENT } from '@sankalp/contract/new-booking';
 import { dayInZone } from '@sankalp/contract/shared/dates';
@@ -23,14 +27,14 @@ import { TimeFields } from '../time-fields.tsx';
 import { useTimeChoice } from '../use-time-choice.ts';
 import type { NewBookingProps } from './new-booking.ts';
 
-const PAYMENT_OPTIONS = BOOKING_PAYMENTS.map((value) => ({ value, label: t(BOOKING_PAYMENT_LABELS[value]) }));
+const PAYMENT_OPTIONS = KNOWN_BOOKING_PAYMENTS.map((value) => ({ value, label: t(BOOKING_PAYMENT_LABELS[value]) }));
 
 /** User, consultation, a free time, and whether it is paid; why the server refuses stands beneath. */
 export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
   const today = dayInZone(Date.now(), foundation.timeZone);
   const [user, setUser] = useState<Person>();
   const [consultationId, setConsultationId] = useState('');
-  const [payment, setPayment] = useState<BookingPayment>(NEW_BOOKING_PAYMENT);
+  const [payment, setPayment] = useState<KnownBookingPayment>(NEW_BOOKING_PAYMENT);
   const [refusal, setRefusal] = useState<string>();
   const [create, { isLoading }] = useCreateBookingMutation();
   const toast = useToast();
@@ -91,7 +95,7 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
           label={t('Payment')}
           options={PAYMENT_OPTIONS}
           value={payment}
-          onChange={(value) => setPayment(value as BookingPayment)}
+          onChange={(value) => setPayment(value as KnownBookingPayment)}
         />
       </Stack>
       <p role="alert" className={classes.refusal}>
