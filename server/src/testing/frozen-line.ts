@@ -5,6 +5,7 @@ export interface FrozenLine {
   readonly url: string;
   /** From the next time on that this is sent to the database, nothing passes in either direction. */
   freezeAt(text: string): void;
+  isFrozen(): boolean;
   /** Delivers everything that was queued, in its order. */
   thaw(): void;
 }
@@ -42,6 +43,7 @@ export async function layLine(databaseUrl: string): Promise<FrozenLine> {
     freezeAt(text) {
       trigger = text;
     },
+    isFrozen: () => isFrozen,
     thaw() {
       trigger = undefined;
       isFrozen = false;

@@ -31,7 +31,7 @@ export class WaitingPool extends pg.Pool {
     }
     super.connect((error, client, release) => {
       arrived();
-      this.#inTurn(() => callback(error, client, release));
+      this.#inTurn(() => callback(error, client, client ? onceReleased(client) : release));
     });
   }
 
@@ -49,6 +49,18 @@ export class WaitingPool extends pg.Pool {
     if (others.length > 0) setImmediate(() => this.#takeTurn());
     begin?.();
   }
+}
+
+/**
+ * Gives a connection back, once: the queue does it twice when it stops while its LISTEN waits, and the second time would end the process.
+ * What ends an unanswered statement has given the connection back already, and says so at the client itself.
+ */
+function onceReleased(client: pg.PoolClient): pg.PoolClient['release'] {
+  let isReleased = false;
+  return (reason) => {
+    if (!isReleased) client.release(reason);
+    isReleased = true;
+  };
 }
 
 type ConnectCallback = (
