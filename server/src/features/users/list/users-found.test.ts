@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -15,14 +15,30 @@ beforeAll(async () => {
       '+91' || (7812300000 + n), case n % 3 when 0 then 'female' when 1 then 'male' end,
       case n % 2 when 0 then 'Pune' else 'पुणे' end, '2026-03-01T00:00:00Z'::timestamptz + n % 700 * interval '1 minute'
     from generate_series(1, 1300) n`);
-  await app.database.$client.query(`
-    insert into users (id, name, whatsapp_mobile_number) values
-      (gen_random_uuid(), 'Usual', '+919876543210'), (gen_random_uuid(), 'Nine one', '+919187654321'),
-      (gen_random_uuid(), 'Inside', '+918765432100'), (gen_random_uuid(), 'One', '+919123456789'),
-      (gen_random_uuid(), 'London', '+449876543210'), (gen_random_uuid(), 'Longer', '+4998765432101'),
-      (gen_random_uuid(), 'Was 9876543210', '+917000000001'), (gen_random_uuid(), 'Old row', '98765 43210'),
-      (gen_random_uuid(), 'New York', '+12345678901')`);
 });
+
+/** By their ids they are for each test what they are here, whatever a test before it has made of them. */
+const PEOPLE = [
+  ['Usual', '+919876543210'],
+  ['Nine one', '+919187654321'],
+  ['Inside', '+918765432100'],
+  ['One', '+919123456789'],
+  ['London', '+449876543210'],
+  ['Longer', '+4998765432101'],
+  ['Was 9876543210', '+917000000001'],
+  ['Old row', '98765 43210'],
+  ['New York', '+12345678901'],
+];
+
+beforeEach(() =>
+  app.database.$client.query(
+    `insert into users (id, name, whatsapp_mobile_number)
+     select overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid, name, number from unnest($1::text[], $2::text[]) as person (name, number)
+     on conflict (id) do update set name = excluded.name, whatsapp_mobile_number = excluded.whatsapp_mobile_number,
+       city = null, deleted_at = null`,
+    [PEOPLE.map(([name]) => name), PEOPLE.map(([, number]) => number)],
+  ),
+);
 
 interface Question {
   search?: string;
@@ -115,15 +131,33 @@ const changes: [string, () => Promise<unknown>][] = [
   ['at first', async () => undefined],
   ['after an edit', () => edit("name = 'Asha Sharma'", "name = 'Zoya Verma'")],
   ['after an edit of a number', () => edit("name = 'Usual'", "whatsapp_mobile_number = '+919876500000'")],
-  ['after an edit of a number back', () => edit("name = 'Usual'", "whatsapp_mobile_number = '+919876543210'")],
+  [
+    'after an edit of a number back',
+    async () => {
+      await edit("name = 'Usual'", "whatsapp_mobile_number = '+919876500000'");
+      await edit("name = 'Usual'", "whatsapp_mobile_number = '+919876543210'");
+    },
+  ],
   ['after an edit of a place', () => edit("city = 'Pune'", "city = 'Goa'")],
   ['after a deletion', () => edit("name in ('Ravi SHARMA', 'Usual', 'London')", 'deleted_at = now()')],
-  ['after a restoration', () => edit('deleted_at is not null', 'deleted_at = null', false)],
+  [
+    'after a restoration',
+    async () => {
+      await edit("name = 'Usual'", 'deleted_at = now()');
+      await edit('deleted_at is not null', 'deleted_at = null', false);
+    },
+  ],
   [
     'after an addition',
     () => app.call('POST', '/users', { token, body: { name: 'Neha Sharma', whatsappMobileNumber: '+919999999999' } }),
   ],
-  ['after a row is gone for good', () => app.database.$client.query("delete from users where name = 'Neha Sharma'")],
+  [
+    'after a row is gone for good',
+    () =>
+      app.database.$client.query(
+        "delete from users where id = (select id from users where name = 'Ravi SHARMA' limit 1)",
+      ),
+  ],
 ];
 
 /** One row, as any writer might do it. */
@@ -149,8 +183,7 @@ test.each(changes)(
 test('the numbers of these tests are found, each by the way that it takes', async () => {
   const found = async (search: string) =>
     (await ask({ search })).users.map(({ name }: { name: string }) => name).sort();
-  // The person in London is deleted by one of the changes.
-  expect(await found('9876543210')).toEqual(expect.arrayContaining(['Longer', 'Usual', 'Was 9876543210']));
+  expect(await found('9876543210')).toEqual(['London', 'Longer', 'Usual', 'Was 9876543210']);
   expect(await found('9187654321')).toEqual(['Inside', 'Nine one']);
   expect(await found('1876543210')).toEqual(['Inside']);
   expect(await found('2345678901')).toEqual(['New York']);
