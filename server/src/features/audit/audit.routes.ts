@@ -11,7 +11,7 @@ import { deletedAnswer, deletedPaths, deletedQuery, restorableKinds } from '@san
 import { dayInZone, formatDateTime } from '@sankalp/contract/shared/dates';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
-import { csvAnswer } from '../../shared/http/csv-answer.ts';
+import { csvAnswer, sendCsv } from '../../shared/http/csv-answer.ts';
 import type { AuditList } from './audit-list.store.ts';
 import type { DeletedList } from './deleted-list.store.ts';
 
@@ -35,10 +35,11 @@ export const auditRoutes: FastifyPluginCallbackZod<AuditRoutesOptions> = (api, {
       config: { gives: 'text/csv' },
     },
     (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="audit-log-${dayInZone(Date.now(), timeZone)}.csv"`)
-        .send(csvAnswer(AUDIT_HEADERS, linesOf(list.walk(request.query), timeZone))),
+      sendCsv(
+        reply,
+        `audit-log-${dayInZone(Date.now(), timeZone)}`,
+        csvAnswer(AUDIT_HEADERS, linesOf(list.walk(request.query), timeZone)),
+      ),
   );
 
   api.get(

@@ -25,7 +25,7 @@ import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sendCreated } from '../../shared/http/conditional.ts';
-import { csvAnswer } from '../../shared/http/csv-answer.ts';
+import { csvAnswer, sendCsv } from '../../shared/http/csv-answer.ts';
 import { badRequest, notFound } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AssignManyService } from './assign-many.service.ts';
@@ -61,10 +61,11 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
       config: { gives: 'text/csv' },
     },
     (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="course-orders-${dayInZone(Date.now(), timeZone)}.csv"`)
-        .send(csvAnswer(COURSE_ORDER_HEADERS, linesOf(orders.walk(request.query), timeZone))),
+      sendCsv(
+        reply,
+        `course-orders-${dayInZone(Date.now(), timeZone)}`,
+        csvAnswer(COURSE_ORDER_HEADERS, linesOf(orders.walk(request.query), timeZone)),
+      ),
   );
 
   api.post(

@@ -17,6 +17,7 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { sendVersioned } from '../../shared/http/conditional.ts';
+import { sendCsv } from '../../shared/http/csv-answer.ts';
 import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
 import { recordRoutes } from '../../shared/http/record-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
@@ -82,10 +83,7 @@ export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
     PRODUCTS_EXPORT_PATH,
     { schema: { summary: 'Export products', querystring: productsFilterQuery }, config: { gives: 'text/csv' } },
     (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="products-${dayInZone(Date.now(), timeZone)}.csv"`)
-        .send(exportProducts(list.walk(request.query))),
+      sendCsv(reply, `products-${dayInZone(Date.now(), timeZone)}`, exportProducts(list.walk(request.query))),
   );
 
   api.register(csvImportRoutes, {

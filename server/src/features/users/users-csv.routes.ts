@@ -5,6 +5,7 @@ import { userImportPaths, userImportQuery } from '@sankalp/contract/users-csv';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
+import { sendCsv } from '../../shared/http/csv-answer.ts';
 import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
 import type { UsersImport } from './import/users-import.service.ts';
 import type { UsersList } from './list/users-list.store.ts';
@@ -24,10 +25,7 @@ export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (
   done,
 ) => {
   const send = (reply: FastifyReply, batches: ReturnType<UsersList['walk']>) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="users-${dayInZone(Date.now(), timeZone)}.csv"`)
-      .send(exportUsers(batches, timeZone));
+    sendCsv(reply, `users-${dayInZone(Date.now(), timeZone)}`, exportUsers(batches, timeZone));
 
   api.get(
     userPaths.export,

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+
+/** Answers a CSV file, under its name without the ending. */
+export const sendCsv = (reply: FastifyReply, name: string, file: Readable) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`).send(file);
 
 /**
  * Rows as CSV for spreadsheets: with a byte order mark, and nothing that a spreadsheet would run as a formula (such texts start

@@ -18,6 +18,7 @@ import { faultyRowsFile } from '../csv-import/faulty-rows-file.ts';
 import { type ImportTurn, takeImportTurn } from '../csv-import/import-turn.ts';
 import type { Database } from '../db/database.ts';
 import { idleGuarded } from './body-timeout.ts';
+import { sendCsv } from './csv-answer.ts';
 import { badRequest, conflict } from './problem.ts';
 import { writeContext } from './write-context.ts';
 
@@ -133,10 +134,7 @@ export const csvImportRoutes: FastifyPluginCallbackZod<CsvImportRoutesOptions> =
         clearTimeout(late);
         void end();
       });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${what}-to-mend.csv"`)
-        .send(file);
+      return sendCsv(reply, `${what}-to-mend`, file);
     },
   );
 

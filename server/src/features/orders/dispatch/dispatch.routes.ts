@@ -8,6 +8,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../shared/db/database.ts';
 import { idsRoute } from '../../../shared/http/chosen-routes.ts';
+import { sendCsv } from '../../../shared/http/csv-answer.ts';
 import { csvImportRoutes } from '../../../shared/http/csv-import-routes.ts';
 import { writeContext } from '../../../shared/http/write-context.ts';
 import type { TrackingImport } from '../import/tracking-import.service.ts';
@@ -31,10 +32,7 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
   done,
 ) => {
   const send = (reply: FastifyReply, rows: ReturnType<OrdersList['walk']>) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="orders-${dayInZone(Date.now(), timeZone)}.csv"`)
-      .send(exportOrders(rows, timeZone));
+    sendCsv(reply, `orders-${dayInZone(Date.now(), timeZone)}`, exportOrders(rows, timeZone));
 
   idsRoute(api, { path: orderPaths.ids, many: 'orders', querystring: orderIdsQuery, listIds: list.listIds });
 

@@ -2,6 +2,7 @@ import { parcelsBody } from '@sankalp/contract/dispatch';
 import { creditNotesAnswer, invoicePaths, invoicesAnswer, monthEndQuery } from '@sankalp/contract/invoices';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../shared/db/database.ts';
+import { sendCsv } from '../../../shared/http/csv-answer.ts';
 import { listInvoices } from './invoices.store.ts';
 import { walkMonth } from './month.store.ts';
 import { monthEndFile } from './month-end.ts';
@@ -37,10 +38,7 @@ export const invoicesRoutes: FastifyPluginCallbackZod<InvoicesRoutesOptions> = (
     { schema: { summary: 'Export a month of invoices', querystring: monthEndQuery }, config: { gives: 'text/csv' } },
     (request, reply) => {
       const { month } = request.query;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="invoices-${month}.csv"`)
-        .send(monthEndFile(walkMonth(database, month, timeZone), timeZone));
+      return sendCsv(reply, `invoices-${month}`, monthEndFile(walkMonth(database, month, timeZone), timeZone));
     },
   );
 
