@@ -11,8 +11,8 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { bookingRow, idOf, remark } from '../../shared/testing/sample-booking.ts';
 import { watchSavedFiles } from '../../shared/testing/saved-files.ts';
-import { bookingRow, idOf, remark } from './bookings.testing.ts';
 
 const ADDRESS = '/dashboard/order?tab=2';
 let asked: Record<string, string>[];

@@ -4,22 +4,6 @@ import { type Consultant, consultantAnswer, consultantPaths } from '@sankalp/con
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { answers, server } from '../../shared/testing/msw.ts';
 
-export const farida: Consultant = {
-  id: '0192d3a4-0000-7000-8000-000000000041',
-  name: 'Farida Contractor',
-  description: 'Listens first.',
-  speciality: 'Yoga Therapy',
-  isInstructure: true,
-  wpNumber: '+919820411203',
-  profileurl: 'consultunt/farida.webp',
-  additionalMediaUrls: { url: '/media/consultunt/farida.webp', thumbnailUrl: null },
-  unAvalibiltyStart: '2026-12-01',
-  unAvalibiltyEnd: '2026-12-07',
-  createdAt: '2026-11-18T05:00:00.000Z',
-  updatedAt: '2026-11-18T05:00:00.000Z',
-  version: 3,
-};
-
 /** What PATCH sends of her: all fields. */
 export const faridaSent = {
   name: 'Farida Contractor',

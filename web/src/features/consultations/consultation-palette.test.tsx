@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptyLists } from '../../shared/testing/empty-lists.ts';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
-import { farida, firstTalk, showsArea } from './consultations.testing.ts';
+import { farida } from '../../shared/testing/sample-consultant.ts';
+import { firstTalk, showsArea } from './consultations.testing.ts';
 
 const LINK = 'https://stories.example.org/two-brothers-one-mat';
 

@@ -12,26 +12,13 @@ import {
 } from '@sankalp/contract/consultations';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { answers, server } from '../../shared/testing/msw.ts';
+import { farida } from '../../shared/testing/sample-consultant.ts';
 
 /** The nth id: a well-formed UUID. */
 const idOf = (index: number): string => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 const at = { createdAt: '2026-11-18T05:00:00.000Z', updatedAt: '2026-11-18T05:00:00.000Z' };
 
-export const farida: Consultant = {
-  id: idOf(41),
-  name: 'Farida Contractor',
-  description: 'Listens first.',
-  speciality: 'Yoga Therapy',
-  isInstructure: true,
-  wpNumber: '+919820411203',
-  profileurl: 'consultunt/farida.webp',
-  additionalMediaUrls: { url: '/media/consultunt/farida.webp', thumbnailUrl: null },
-  unAvalibiltyStart: '2026-12-01',
-  unAvalibiltyEnd: '2026-12-07',
-  version: 3,
-  ...at,
-};
 export const devendra: Consultant = {
   ...farida,
   id: idOf(42),

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { bookingRow, idOf, remark } from '../bookings.testing.ts';
+import { bookingRow, idOf, remark } from '../../../shared/testing/sample-booking.ts';
 
 const days = ['23', '24', '25', '26', '27', '28', '29', '30'].map((day) => `2026-11-${day}`);
 const farida = {

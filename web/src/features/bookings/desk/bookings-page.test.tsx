@@ -8,7 +8,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { bookingRow, idOf } from '../bookings.testing.ts';
+import { bookingRow, idOf } from '../../../shared/testing/sample-booking.ts';
 
 const ADDRESS = '/dashboard/bookings';
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];

@@ -8,7 +8,7 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { bookingRow, idOf } from '../bookings.testing.ts';
+import { bookingRow, idOf } from '../../../shared/testing/sample-booking.ts';
 
 const template = (id: number, name: string, text: string): Template => ({
   id: idOf(id),

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { bookingRow, idOf } from '../bookings.testing.ts';
+import { bookingRow, idOf } from '../../../shared/testing/sample-booking.ts';
 
 const moved = bookingRow();
 const ravi = bookingRow({ id: idOf(2), userName: 'Ravi Kale', scheduledAt: '2026-11-25T06:00:00.000Z' });

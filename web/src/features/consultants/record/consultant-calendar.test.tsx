@@ -4,7 +4,8 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { farida, showsPageOf } from '../consultants.testing.ts';
+import { farida } from '../../../shared/testing/sample-consultant.ts';
+import { showsPageOf } from '../consultants.testing.ts';
 
 const FIRST = 'https://office.example.org/api/v1/calendars/one.ics';
 const SECOND = 'https://office.example.org/api/v1/calendars/two.ics';

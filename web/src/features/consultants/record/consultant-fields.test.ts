@@ -1,7 +1,8 @@
 import { type Consultant, consultantPaths, updateConsultantBody } from '@sankalp/contract/consultants';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { farida } from '../../../shared/testing/sample-consultant.ts';
 import { consultantPath } from '../consultant-path.ts';
-import { farida, showsPageOf } from '../consultants.testing.ts';
+import { showsPageOf } from '../consultants.testing.ts';
 import { CONSULTANT_FIELDS } from './consultant-fields.ts';
 
 const after: Consultant = {

@@ -6,7 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { farida, showsPageOf } from '../consultants.testing.ts';
+import { farida } from '../../../shared/testing/sample-consultant.ts';
+import { showsPageOf } from '../consultants.testing.ts';
 
 const booking: BookingRow = {
   id: '0192d3a4-0000-7000-8000-000000000001',

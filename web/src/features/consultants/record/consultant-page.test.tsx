@@ -6,8 +6,9 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { farida } from '../../../shared/testing/sample-consultant.ts';
 import { aFile, presigns, pretendFiles, stores } from '../../../shared/upload/upload.testing.ts';
-import { farida, faridaSent, showsPageOf } from '../consultants.testing.ts';
+import { faridaSent, showsPageOf } from '../consultants.testing.ts';
 
 const DETAILS = '/dashboard/cosultant-details';
 const addressOf = (action: string) => `${DETAILS}?action=${action}&id=${farida.id}`;

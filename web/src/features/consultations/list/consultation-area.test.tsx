@@ -9,11 +9,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { pretendPast } from '../../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { farida } from '../../../shared/testing/sample-consultant.ts';
 import { aFile, presigns, pretendFiles, stores } from '../../../shared/upload/upload.testing.ts';
 import {
   backPain,
   devendra,
-  farida,
   filmBanner,
   firstTalk,
   lists,

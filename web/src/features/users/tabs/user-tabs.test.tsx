@@ -1,4 +1,4 @@
-import { type BookingRow, bookingPaths, remarkAnswer } from '@sankalp/contract/bookings';
+import { bookingPaths, remarkAnswer } from '@sankalp/contract/bookings';
 import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
 import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
 import { historyAnswer } from '@sankalp/contract/shared/history';
@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { bookingRow, remark } from '../../../shared/testing/sample-booking.ts';
 import { idOf, meera } from '../users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
@@ -133,42 +134,20 @@ test('who may not change orders reads the tracking number', async () => {
   expect(screen.queryByRole('link', { name: 'Meditation cushion' })).toBeNull();
 });
 
-const remarkOf = (index: number, text: string) => ({
-  id: idOf(index),
-  at: '2026-11-15T07:00:00.000Z',
-  text,
-  actor: 'Leela Nair',
+const booking = bookingRow({
+  userId: meera.id,
+  remarks: [remark({ text: 'Asked for evening.' }), remark({ id: idOf(52), text: 'Moved to morning.' })],
 });
 
-const booking: BookingRow = {
-  id: idOf(1),
-  userId: meera.id,
-  userName: 'Meera Iyer',
-  userPhone: '+919820411200',
-  consultationId: idOf(61),
-  consultationName: 'Sleep Consultation',
-  consultuntId: idOf(71),
-  duration: '30 min',
-  consultantName: 'Farida Contractor',
-  clashes: [],
-  scheduledAt: '2026-11-25T05:00:00.000Z',
-  status: 'confirmed',
-  type: 'confirmed',
-  statusReason: null,
-  paymentStatus: 'paid',
-  createdAt: '2026-11-14T06:00:00.000Z',
-  version: 1,
-  remarks: [remarkOf(51, 'Asked for evening.'), remarkOf(52, 'Moved to morning.')],
-};
-
 test('a booking shows when it is and its last remark, and takes one more', async () => {
+  const paid = remark({ id: idOf(53), text: 'Paid.' });
   shows({ consultation: [booking] });
   const sent: unknown[] = [];
   server.use(
     answers('post', bookingPaths.remarks, remarkAnswer, async ({ request }) => {
       sent.push(await request.json());
-      shows({ consultation: [{ ...booking, remarks: [...booking.remarks, remarkOf(53, 'Paid.')] }] });
-      return { data: remarkOf(53, 'Paid.') };
+      shows({ consultation: [{ ...booking, remarks: [...booking.remarks, paid] }] });
+      return { data: paid };
     }),
   );
   const { user } = renderApp(`${ADDRESS}?tab=2`);
