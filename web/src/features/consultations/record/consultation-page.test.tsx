@@ -135,7 +135,7 @@ test('the view shows every field, to read only', async () => {
     'Consultation Name': 'First Talk',
     'Choose Consultant': 'Farida Contractor',
     Duration: '30 min',
-    Price: '900',
+    Price: '₹900',
     Active: 'Yes',
     Description: firstTalk.description,
   };

@@ -11,7 +11,7 @@ import { typedDigits } from '../../../shared/form/typed-number.ts';
 import { choiceField, yesNoField } from '../../../shared/record/fields/choice-fields.tsx';
 import { galleryField, mediaField } from '../../../shared/record/fields/media-fields.ts';
 import { recordFields, type TextualField } from '../../../shared/record/fields/record-fields.ts';
-import { lineField, numberField, orNothing, textField } from '../../../shared/record/fields/text-fields.tsx';
+import { lineField, orNothing, rupeesField, textField } from '../../../shared/record/fields/text-fields.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { t } from '../texts.ts';
 
@@ -66,12 +66,7 @@ export function clockText(time: string): string {
 
 /** Only digits can be typed (CDET-28). */
 function priceField(label: string): TextualField<number> {
-  const field = numberField(label, {
-    required: true,
-    inputMode: 'numeric',
-    leftSection: '₹',
-    maxLength: PRICE_MAX_DIGITS,
-  });
+  const field = rupeesField(label, { required: true, inputMode: 'numeric', maxLength: PRICE_MAX_DIGITS });
   return {
     ...field,
     draw: ({ onChange, ...input }, warning) => {

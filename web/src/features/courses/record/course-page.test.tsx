@@ -38,8 +38,8 @@ test('opened by its address it says "Loading..." and then shows every field, to 
     'Course Name': 'Ten days of silence',
     Instructor: 'Kavita Joshi',
     'Course Type': 'Forceful Meditation',
-    'Actual Price': '1500',
-    'Discounted Price': '1200',
+    'Actual Price': '₹1,500',
+    'Discounted Price': '₹1,200',
     Description: 'Sit, and listen.',
     'Course Code': 'COURSE-123456',
   };

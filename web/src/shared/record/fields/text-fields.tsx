@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { formatInr } from '@sankalp/contract/shared/money';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { typedNumber } from '../../form/typed-number.ts';
 import record from '../../ui/record-page.module.css';
@@ -48,9 +49,18 @@ export function numberField(label: string, options: LineOptions = {}): TextualFi
   return { ...line, toText: (sent) => (sent === null || sent === undefined ? '' : String(sent)), toBody: typedNumber };
 }
 
-/** As `numberField`, of rupees. */
+/** As `numberField`, of rupees; where it is only read they are written as everywhere. */
 export function rupeesField(label: string, options: LineOptions = {}): TextualField<number> {
-  return numberField(label, { leftSection: '₹', ...options });
+  const field = numberField(label, { leftSection: '₹', ...options });
+  return {
+    ...field,
+    draw: (props, warning) =>
+      props.readOnly ? (
+        <TextInput {...props} value={props.value && formatInr(Number(props.value))} />
+      ) : (
+        field.draw(props, warning)
+      ),
+  };
 }
 
 /** The same field where it may be empty: null is sent then. */
