@@ -36,6 +36,8 @@ for (const size of SIZES) {
       await toast.hover();
       await waitForFonts(page);
       expect(await coveredBy(page, 'User deleted', 'main td, main th')).toEqual([]);
+      if (size.width < 1024)
+        await page.getByRole('button', { name: 'Open menu' }).click({ trial: true, timeout: 10_000 });
       await page.emulateMedia({ media: 'print' });
       await expect(toast).toBeHidden();
       await page.emulateMedia({ media: null });

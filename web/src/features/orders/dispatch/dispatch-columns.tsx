@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { foundation } from '../../../shared/foundation.ts';
 import { columnsOf } from '../../../shared/table/columns.ts';
 import { NameCell } from '../../../shared/table/name-cell.tsx';
+import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import { itemsText } from '../items-text.ts';
 import { orderPath } from '../order-path.ts';
 import { PAYMENT_TEXTS } from '../order-status-badge.tsx';
@@ -13,6 +14,8 @@ import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { COURIER_COLUMN, CourierCell } from './courier-cell.tsx';
 import classes from './dispatch.module.css';
+
+const RECIPIENT_COLUMN = 'recipient';
 
 const column = columnsOf<OrderRow>();
 
@@ -33,8 +36,9 @@ export const dispatchColumns = column.columns([
     meta: { width: 120, priority: 1, folds: true, figures: true },
   }),
   column.accessor(({ recipientName, city, pincode }) => `${recipientName}, ${city} ${pincode}`, {
-    id: 'recipient',
+    id: RECIPIENT_COLUMN,
     header: t('Recipient'),
+    cell: ({ getValue }) => <Recipient text={getValue()} />,
     meta: { minWidth: 128, priority: 3, folds: true },
   }),
   column.accessor(itemsText, { id: 'items', header: t('Products'), meta: { minWidth: 140, priority: 4 } }),
@@ -57,6 +61,16 @@ export const dispatchColumns = column.columns([
     meta: { width: 240, narrowWidth: 176, figures: true },
   }),
 ]);
+
+/** Two lines at most: a row with a long name is no higher than others. */
+function Recipient({ text }: { text: string }) {
+  if (!useTableFit().shown.has(RECIPIENT_COLUMN)) return text;
+  return (
+    <span className={classes.recipient} title={text}>
+      {text}
+    </span>
+  );
+}
 
 /** The last day of the promise, and by how much it is missed. */
 function ShipBy({ order: { shipBy } }: { order: OrderRow }) {

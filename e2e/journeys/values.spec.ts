@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { OrderRow } from '@sankalp/contract/orders';
+import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
+import { expect, test } from '../harness/fixtures.ts';
+import { waitForFonts } from '../harness/fonts.ts';
+import { chooseUserAction } from '../harness/user-actions.ts';
+
+const WIDTHS = [1280, 768, 390];
+/** Three lines of a row. */
+const ROW_MAX_PX = 76;
+const LONG = 'Venkatanarasimharajuvaripeta'.repeat(NAME_MAX_LENGTH).slice(0, NAME_MAX_LENGTH);
+const FILE = {
+  name: 'members.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Username,Phone\nMeera Iyer,9845077812\n'),
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('in a dialog no choice is cut', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard/user');
+  await chooseUserAction(page, 'Import');
+  await page.getByRole('dialog', { name: 'Import users' }).locator('input[type=file]').setInputFiles(FILE);
+  await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('Not in the file');
+  await expectWholeChoices(page, 'import');
+
+  await page.goto('/dashboard/order?tab=1');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible();
+  await expectWholeChoices(page, 'filter of orders');
+});
+
+test('a long value is never cut without dots, and makes no row high', async ({ page, signIn, api }) => {
+  const { id } = await api.createUser({ name: LONG, city: LONG.slice(0, 80), state: LONG.slice(0, 80) });
+  const { orders } = await api.get<{ orders: OrderRow[] }>('/orders/admin/list?waiting=all&limit=25');
+  const order = orders.at(-1);
+  if (!order) throw new Error('the demo has no waiting order');
+  await api.setAddress(order.id, { recipientName: LONG, city: LONG });
+  await signIn(page);
+  for (const [path, value] of [
+    [`/dashboard/user-details/${id}`, page.getByLabel('User Name')],
+    [`/dashboard/order-details/${order.id}`, page.getByRole('heading', { name: `Order ${order.number}` })],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(value).toBeVisible();
+    await waitForFonts(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => page.evaluate(cutWithoutDots), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/dashboard/order/dispatch?tab=2&search=${order.number}`);
+  const row = page.getByRole('table', { name: 'Waiting orders' }).getByRole('row', { name: String(order.number) });
+  const recipient = row.getByTitle(LONG);
+  await expect(recipient).toBeVisible();
+  const height = await recipient.evaluate((element) => element.getBoundingClientRect().height);
+  expect(height).toBeLessThan(ROW_MAX_PX);
+});
+
+async function expectWholeChoices(page: Page, name: string): Promise<void> {
+  await waitForFonts(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(cutChoices), `${name} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Runs in the page: the choices of a dialog that do not fit their field. */
+function cutChoices(): string[] {
+  const ink = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[role="combobox"]')]
+    .filter((choice) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(choice);
+      if (ink) ink.font = font;
+      const room = choice.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return Math.floor(ink?.measureText(choice.value).width ?? 0) > room;
+    })
+    .map(({ value }) => value);
+}
+
+/** Runs in the page: what is wider than its place and does not say so by dots. */
+function cutWithoutDots(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      // Texts for those who listen are one pixel large.
+      const isShown = element.clientWidth > 2 && element.checkVisibility({ visibilityProperty: true });
+      const isInput = element.matches('input');
+      const isCut = element.scrollWidth > element.clientWidth + 1 && (isInput || overflowX !== 'visible');
+      return isShown && isCut && textOverflow !== 'ellipsis';
+    })
+    .map((element) => `${element.tagName} ${element.className}`);
+}
