@@ -141,6 +141,14 @@ function faultsOfPlace(): string[] {
       faults.push(`wider than its place: ${nameOf(element)}`);
     }
   }
+  const ink = document.createElement('canvas').getContext('2d');
+  for (const choice of document.querySelectorAll<HTMLInputElement>('main input[role="combobox"]')) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(choice);
+    if (ink) ink.font = font;
+    const room = choice.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (isSeen(choice) && Math.floor(ink?.measureText(choice.value).width ?? 0) > room)
+      faults.push(`a choice is cut: ${choice.value}`);
+  }
   // At the end of the page the last control is clear of the bar that saves; at its start the title is clear of the top bar.
   window.scrollTo(0, document.documentElement.scrollHeight);
   const bar = document.querySelector('[aria-label="Editing"]');
