@@ -42,6 +42,9 @@ export const PRODUCT_MESSAGES = {
   updated: 'Product updated successfully!',
   updateFailed: 'Failed to save product. Please try again.',
   stockFailed: 'Failed to change the stock. Please try again.',
+  stockNoteSaved: 'Reason saved',
+  stockNoteFailed: 'Failed to save the reason. Please try again.',
+  stockEntryNotFound: 'Stock entry not found',
   exportFailed: 'Could not export products. Please try again.',
   priceInvalid: 'Price must be a valid positive number.',
   stockInvalid: 'Stock must be a valid non-negative integer.',
@@ -191,6 +194,10 @@ export const stockMovementSchema = z.object({
   balance: z.int().min(0),
 });
 
+/** What was said of an entry, in other words or, as null, no more: what was counted stays. */
+export const stockNoteBody = z.strictObject({ note: optionalLine(STOCK_NOTE_MAX_LENGTH) });
+export const stockNoteParams = z.object({ id: idSchema, entryId: queryInt(1, 999_999_999) });
+
 export const productAnswer = envelope(productSchema);
 /** `total` counts all that match, whatever the page. */
 export const productsAnswer = envelope(z.array(productSchema)).extend({ total: z.int().min(0) });
@@ -215,6 +222,7 @@ export const productPaths = {
   restore: '/products/:id/restore',
   history: '/products/:id/history',
   stock: '/products/:id/stock-ledger',
+  stockNote: '/products/:id/stock-ledger/:entryId/note',
 } as const;
 
 /** For how many days the stock lasts at the pace of the last days' sales; null when nothing was sold. */

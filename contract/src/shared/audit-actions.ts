@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   restock: 'stock given back by an order',
   receive: 'stock received',
   damage: 'stock written off',
+  changeStockNote: 'reason of a stock entry changed',
 
   complete: 'completed',
   miss: 'missed',

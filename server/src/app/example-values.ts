@@ -103,6 +103,7 @@ export const EXAMPLE_VALUES: ExampleValues = {
   CreateTemplateBody: { name: 'class_link', language: 'en', text: 'Namaste {{1}}, your class begins at {{2}}.' },
   UpdateTemplateBody: { text: 'Namaste {{1}}, your class begins soon.' },
   StockEntryBody: { reason: 'damaged', quantity: 2, note: 'Broken on the way' },
+  StockNoteBody: { note: 'Broken on the way' },
   BookingStatusBody: { status: 'cancelled', reason: 'The consultant is ill' },
   SendMessageBody: {
     dryRun: false,

@@ -186,6 +186,7 @@ describe('every write of one record', () => {
       ['post', '/orders/{id}/refunds', orderId, { amountInr: 1, reason: 'Broken' }],
       ['post', '/orders/{id}/notes', orderId, { text: 'Called.' }],
       ['post', '/products/{id}/stock-ledger', await newStoredProduct(app), { reason: 'received', quantity: 1 }],
+      ['put', '/products/{id}/stock-ledger/{entryId}/note', await newStoredProduct(app, 'Bell'), { note: 'Broken' }],
       ['put', '/delete-requests/{id}/status', deletionId, { status: 'under_review' }],
       ['put', '/admins/{id}/modules', ravi.id, { modules: ['order'] }],
       ['post', '/admins/{id}/activate', ravi.id],
@@ -196,7 +197,9 @@ describe('every write of one record', () => {
       ['post', '/messages/{id}/cancel', messageId],
     ];
     for (const [method, path, id, body] of calls) {
-      const answer = await leela[method](path.replace('{id}', id), body, { headers: { 'if-match': '"999"' } });
+      const answer = await leela[method](path.replace('{id}', id).replace('{entryId}', '1'), body, {
+        headers: { 'if-match': '"999"' },
+      });
       expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(412);
     }
     const others = writes()

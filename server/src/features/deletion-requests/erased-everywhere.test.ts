@@ -89,6 +89,7 @@ const ABOUT_NOBODY = [
   'sessions',
   'sign_in_throttles',
   'stock_movements',
+  'stock_notes',
   'terms_versions',
   'testimonials',
   'whatsapp_settings',

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
 import { newVersionOf } from '../../shared/records/records.store.ts';
 import { products } from './products.table.ts';
-import { stockMovements } from './stock-movements.table.ts';
+import { stockMovements, stockNotes } from './stock-movements.table.ts';
 
 /**
  * Keeps true: a product's stock never falls below zero, and each change has its line in the ledger, written by the same
@@ -71,11 +71,12 @@ async function moveStock(
   return rows;
 }
 
-export type NewMovement = Omit<typeof stockMovements.$inferInsert, 'id'>;
+export type NewMovement = Omit<typeof stockMovements.$inferInsert, 'id'> & { readonly note?: string | null };
 
 /** The ledger's line of a change that the caller makes under the product's lock. */
-export async function insertMovement(tx: Transaction, movement: NewMovement): Promise<void> {
-  await tx.insert(stockMovements).values(movement);
+export async function insertMovement(tx: Transaction, { note, ...movement }: NewMovement): Promise<void> {
+  const [stored] = await tx.insert(stockMovements).values(movement).returning({ movementId: stockMovements.id });
+  if (stored && note) await tx.insert(stockNotes).values({ ...stored, note });
 }
 
 /** What happened to the stock of a product before today. */

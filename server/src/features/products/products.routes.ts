@@ -9,10 +9,13 @@ import {
   stockEntryBody,
   stockLedgerAnswer,
   stockLedgerQuery,
+  stockNoteBody,
+  stockNoteParams,
   updateProductBody,
 } from '@sankalp/contract/products';
 import { PRODUCTS_EXPORT_PATH, productImportPaths, productImportQuery } from '@sankalp/contract/products-csv';
 import { dayInZone } from '@sankalp/contract/shared/dates';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
@@ -77,6 +80,23 @@ export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
     },
     async (request, reply) =>
       sendVersioned(reply, await products.moveStock(request.params.id, request.body, writeContext(request))),
+  );
+
+  api.put(
+    productPaths.stockNote,
+    {
+      schema: {
+        summary: 'Change the note of a stock entry',
+        params: stockNoteParams,
+        body: stockNoteBody,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      const { id, entryId } = request.params;
+      await products.setStockNote(id, entryId, request.body.note, writeContext(request));
+      return { data: { message: PRODUCT_MESSAGES.stockNoteSaved } };
+    },
   );
 
   api.get(

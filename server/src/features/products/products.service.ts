@@ -14,7 +14,10 @@ import {
 import { PRODUCT_IMPORT_MESSAGES } from '@sankalp/contract/products-csv';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { entityOf } from '../../shared/db/record-table.ts';
 import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
 import { insertRow } from '../../shared/records/records.store.ts';
@@ -25,7 +28,7 @@ import { presentProduct } from './present-product.ts';
 import { insertMovement } from './product-stock.store.ts';
 import * as store from './products.store.ts';
 import { products } from './products.table.ts';
-import { listMovements } from './stock-ledger.store.ts';
+import { listMovements, storeNote } from './stock-ledger.store.ts';
 
 /** Keeps true: a product is in a living category, and each change of its stock has its line in the ledger. */
 
@@ -104,6 +107,16 @@ export function createProductsService({ database, media }: ProductsOptions) {
         return { stock };
       };
       return present(await records.update(id, {}, context, { action: ENTRY_ACTIONS[reason], decideInside }));
+    },
+
+    /** What an admin said of an entry, in other words or no more; the log keeps that it was changed, and no words. */
+    async setStockNote(id: string, entryId: number, note: string | null, context: WriteContext): Promise<void> {
+      const product = await records.get(id);
+      await database.transaction(async (tx) => {
+        await refuseStale(tx, entityOf(products), product, context);
+        if (!(await storeNote(tx, id, entryId, note))) throw notFound(PRODUCT_MESSAGES.stockEntryNotFound);
+        await recordAudit(tx, context, { action: 'changeStockNote', entity: entityOf(products), entityId: id });
+      });
     },
 
     find: records.find,

@@ -42,6 +42,25 @@ test('what came and what broke changes the stock by so many, each with its line 
   ]);
 });
 
+test('what was said of an entry is put otherwise and emptied; what was counted and who wrote it stay, the log without the words', async () => {
+  await ravi.patch(`/products/${bell}`, { stock: 9 });
+  await enter({ reason: 'damaged', quantity: 2, note: 'Dropped by Meera Iyer' });
+  const ledger = async () => (await ravi.get(`/products/${bell}/stock-ledger`)).body.data;
+  const [line, edit] = await ledger();
+  const say = (note: unknown, id = line.id, session = ravi) =>
+    session.put(`/products/${bell}/stock-ledger/${id}/note`, { note });
+  expect(await say('Dropped')).toMatchObject({ status: 200, body: { data: { message: 'Reason saved' } } });
+  expect(await ledger()).toEqual([{ ...line, note: 'Dropped' }, edit]);
+  expect((await say('')).status).toBe(200);
+  expect(await ledger()).toEqual([{ ...line, note: null }, edit]);
+  const log = await query('select action, admin_id, before, after from audit_log where entity_id = $1', [bell]);
+  expect(log.filter(({ action }) => action === 'changeStockNote')).toHaveLength(2);
+  expect(JSON.stringify(log)).not.toContain('Dropped');
+  expect([(await say('x', edit.id)).status, (await say('x', 999_999)).status]).toEqual([404, 404]);
+  expect((await say('a'.repeat(201))).status).toBe(400);
+  expect((await say('x', line.id, await app.asAdminWith(['order']))).status).toBe(403);
+});
+
 test('twenty at once all count, and no more can break than there are', async () => {
   await Promise.all(Array.from({ length: 20 }, () => enter({ reason: 'received', quantity: 1 })));
   expect(await stockOf()).toBe(25);

@@ -1,7 +1,12 @@
-import type { StockLedgerPage, StockLedgerQuery, StockMovement } from '@sankalp/contract/products';
-import { eq, sql } from 'drizzle-orm';
+import {
+  STOCK_ENTRIES,
+  type StockLedgerPage,
+  type StockLedgerQuery,
+  type StockMovement,
+} from '@sankalp/contract/products';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
-import { stockMovements } from './stock-movements.table.ts';
+import { stockMovements, stockNotes } from './stock-movements.table.ts';
 
 interface LedgerLine extends StockMovement, Record<string, unknown> {}
 
@@ -13,11 +18,22 @@ export async function listMovements(
 ): Promise<StockLedgerPage> {
   const { rows } = await db.execute<LedgerLine>(sql`
     select m.id::int as id, m.at, m.reason, m.order_id as "orderId", o.number as "orderNumber", a.user_name as actor,
-      m.note, m.change, m.balance
-    from ${stockMovements} m left join admins a on a.id = m.admin_id left join orders o on o.id = m.order_id
+      n.note, m.change, m.balance
+    from ${stockMovements} m left join ${stockNotes} n on n.movement_id = m.id left join admins a on a.id = m.admin_id left join orders o on o.id = m.order_id
     where m.product_id = ${productId} order by m.id desc limit ${limit} offset ${(page - 1) * limit}`);
   return {
     data: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
     total: await db.$count(stockMovements, eq(stockMovements.productId, productId)),
   };
+}
+
+/** Stores what is said of an entry that an admin wrote; answers whether there is such an entry of the product. */
+export async function storeNote(tx: Executor, productId: string, id: number, note: string | null): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${stockNotes} (movement_id, note)
+    select ${stockMovements.id}, ${note}::text from ${stockMovements}
+    where ${stockMovements.id} = ${id} and ${stockMovements.productId} = ${productId}
+      and ${inArray(stockMovements.reason, [...STOCK_ENTRIES])}
+    on conflict (movement_id) do update set note = excluded.note`);
+  return rowCount === 1;
 }

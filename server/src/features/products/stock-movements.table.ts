@@ -17,8 +17,6 @@ export const stockMovements = pgTable(
     reason: text({ enum: STOCK_REASONS }).notNull(),
     orderId: uuid(),
     adminId: uuid(),
-    /** What the admin said of it. */
-    note: text(),
     change: integer().notNull(),
     balance: integer().notNull(),
   },
@@ -29,3 +27,11 @@ export const stockMovements = pgTable(
     check('stock_movements_order', sql`(order_id is not null) = (reason in ('order', 'restock'))`),
   ],
 );
+
+/** What an admin said of an entry, beside the ledger: it may hold a name, so it can be put otherwise and emptied. */
+export const stockNotes = pgTable('stock_notes', {
+  movementId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => stockMovements.id),
+  note: text(),
+});

@@ -84,6 +84,15 @@ const productsApi = rootApi.injectEndpoints({
     }),
 
     // Each sale makes a new version of a product, so that none is sent; so many more or less holds whatever was sold.
+    setStockNote: build.mutation<unknown, { id: string; entryId: number; note: string | null }>({
+      query: ({ id, entryId, note }) => ({
+        url: buildPath(productPaths.stockNote, { id, entryId: String(entryId) }),
+        method: 'PUT',
+        body: { note },
+      }),
+      invalidatesTags: (_, __, { id }) => [{ type: 'Product', id }, pastTag(id)],
+    }),
+
     enterStock: build.mutation<Product, { id: string; entry: StockEntryBody }>({
       query: ({ id, entry }) => ({ url: buildPath(productPaths.stock, { id }), method: 'POST', body: entry }),
       transformResponse: asProduct,
@@ -123,6 +132,7 @@ export const {
   useCreateProductMutation,
   useUpdateProductMutation,
   useEnterStockMutation,
+  useSetStockNoteMutation,
   useDeleteProductMutation,
   useRestoreProductMutation,
   useDeleteProductsMutation,

@@ -1,4 +1,5 @@
 import type { Product } from '@sankalp/contract/products';
+import { useMemo } from 'react';
 import { pastOf } from '../../../shared/api/past-pages.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -12,7 +13,7 @@ import { useListCategoriesQuery } from '../../categories/index.ts';
 import { useListStockMovementsInfiniteQuery, useProductHistory } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
-import { stockColumns } from './stock-columns.tsx';
+import { stockColumnsOf } from './stock-columns.tsx';
 
 const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
@@ -35,6 +36,7 @@ export function ProductPast({ product }: { product: Product }) {
 
 function StockLedger({ product }: { product: Product }) {
   const dialog = useDialog<{ product: Product }>();
+  const columns = useMemo(() => stockColumnsOf(product.id), [product.id]);
   const { data, isLoading, isError, refetch, older } = pastOf(useListStockMovementsInfiniteQuery(product.id));
   return (
     <SectionCard
@@ -50,7 +52,7 @@ function StockLedger({ product }: { product: Product }) {
       ) : (
         <DataTable
           label={t('Stock')}
-          columns={stockColumns}
+          columns={columns}
           rows={data ?? []}
           rowId={({ id }) => String(id)}
           placeholder={null}

@@ -1,11 +1,17 @@
-import type { StockMovement, StockReason } from '@sankalp/contract/products';
+import { STOCK_ENTRIES, type StockMovement, type StockReason } from '@sankalp/contract/products';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { Link } from 'react-router';
 import { foundation } from '../../../shared/foundation.ts';
 import { columnsOf } from '../../../shared/table/columns.ts';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { PlainButton } from '../../../shared/ui/plain-button.tsx';
+import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { orderPath } from '../../orders/index.ts';
+import classes from '../products.module.css';
 import { t } from '../texts.ts';
+
+const StockNoteDialog = lazyDialog(async () => (await import('./stock-note.tsx')).StockNoteDialog);
 
 const column = columnsOf<StockMovement>();
 
@@ -19,31 +25,58 @@ const REASONS: Readonly<Record<StockReason, string>> = {
 };
 
 /** The columns of the stock ledger: when, who or which order, change, balance. */
-export const stockColumns = column.columns([
-  column.accessor(({ at }) => formatDateTime(at, foundation.timeZone), {
-    id: 'at',
-    header: t('Date'),
-    cell: PlainNameCell,
-    meta: { width: 176, figures: true },
-  }),
-  column.accessor(({ reason, note }) => (note ? `${REASONS[reason]}: ${note}` : REASONS[reason]), {
-    id: 'reason',
-    header: t('What'),
-    meta: { width: 152, priority: 2 },
-  }),
-  column.accessor(({ actor, orderId }) => actor ?? orderId ?? '', {
-    id: 'who',
-    header: t('Who or which order'),
-    cell: ({ row }) => <Cause movement={row.original} />,
-    meta: { minWidth: 160, priority: 1, folds: true },
-  }),
-  column.accessor(({ change }) => (change > 0 ? `+${change}` : String(change)), {
-    id: 'change',
-    header: t('Change'),
-    meta: { width: 88, figures: true },
-  }),
-  column.accessor('balance', { header: t('Balance'), meta: { width: 88, figures: true } }),
-]);
+export const stockColumnsOf = (productId: string) =>
+  column.columns([
+    column.accessor(({ at }) => formatDateTime(at, foundation.timeZone), {
+      id: 'at',
+      header: t('Date'),
+      cell: PlainNameCell,
+      meta: { width: 176, figures: true },
+    }),
+    column.accessor(({ reason, note }) => (note ? `${REASONS[reason]}: ${note}` : REASONS[reason]), {
+      id: 'reason',
+      header: t('What'),
+      cell: ({ row, getValue }) => <What productId={productId} movement={row.original} text={getValue()} />,
+      meta: { width: 176, priority: 2 },
+    }),
+    column.accessor(({ actor, orderId }) => actor ?? orderId ?? '', {
+      id: 'who',
+      header: t('Who or which order'),
+      cell: ({ row }) => <Cause movement={row.original} />,
+      meta: { minWidth: 160, priority: 1, folds: true },
+    }),
+    column.accessor(({ change }) => (change > 0 ? `+${change}` : String(change)), {
+      id: 'change',
+      header: t('Change'),
+      meta: { width: 88, figures: true },
+    }),
+    column.accessor('balance', { header: t('Balance'), meta: { width: 88, figures: true } }),
+  ]);
+
+interface WhatProps {
+  productId: string;
+  movement: StockMovement;
+  text: string;
+}
+
+/** What happened; what an admin said of it can be put otherwise. */
+function What({ productId, movement, text }: WhatProps) {
+  const dialog = useDialog<Omit<WhatProps, 'text'>>();
+  if (!STOCK_ENTRIES.some((entry) => entry === movement.reason)) return text;
+  return (
+    <span className={classes.what}>
+      {text}
+      <PlainButton
+        data-compact
+        aria-label={t('Change the reason: {text}', { text })}
+        onClick={() => dialog.open({ productId, movement })}
+      >
+        {t('Change')}
+      </PlainButton>
+      <StockNoteDialog dialog={dialog} />
+    </span>
+  );
+}
 
 /** Who wrote it, or the order that took or gave back. */
 function Cause({ movement: { actor, orderId, orderNumber } }: { movement: StockMovement }) {

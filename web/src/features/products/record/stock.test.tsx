@@ -1,5 +1,6 @@
 import { categoriesAnswer, categoryAnswer, categoryPaths } from '@sankalp/contract/categories';
 import { productAnswer, productPaths } from '@sankalp/contract/products';
+import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
@@ -54,6 +55,27 @@ test('what broke needs a reason, and what is refused stays typed', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(form.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+});
+
+test('what was said of an entry is emptied', async () => {
+  const line = { at: '2026-11-14T06:00:00.000Z', orderId: null, orderNumber: null, actor: 'Leela Nair', balance: 10 };
+  const broken = { ...line, id: 8, reason: 'damaged' as const, note: 'Dropped by Meera Iyer', change: -2 };
+  const first = { ...line, id: 7, reason: 'opening' as const, note: null, change: 12 };
+  showsPageOf(rudraksha, { stock: [broken, first] });
+  server.use(
+    answers('put', productPaths.stockNote, messageAnswer, async ({ request }) => {
+      entered.push([new URL(request.url).pathname.split('/').slice(-2), await request.json()]);
+      return { data: { message: 'Reason saved' } };
+    }),
+  );
+  const { user } = renderApp(addressOf(rudraksha));
+  expect(await screen.findAllByRole('button', { name: /^Change the reason/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Change the reason: Damaged: Dropped by Meera Iyer' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change the reason' }));
+  await user.clear(form.getByRole('textbox', { name: 'Reason' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Reason saved')).toBeVisible();
+  expect(entered).toEqual([[['8', 'note'], { note: null }]]);
 });
 
 test('the list is as it was after a save: what is low still comes first', async () => {
