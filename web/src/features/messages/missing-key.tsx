@@ -1,4 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core';
+import '@mantine/core/styles/Anchor.css';
 import { AREAS } from '@sankalp/contract/access';
 import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
 import { Link } from 'react-router';
