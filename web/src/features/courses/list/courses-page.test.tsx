@@ -65,7 +65,7 @@ test.each([
   [742, ['Course Name', 'Course Type', 'Price', 'Action'], 'Morning Yoga'],
   [654, ['Course Name', 'Price', 'Action'], 'Morning YogaLive Course'],
   [366, ['Course Name', 'Price', 'Action'], 'Morning YogaLive Course'],
-  [334, ['Course Name', 'Action'], 'Morning YogaLive Course · ₹500'],
+  [334, ['Course Name', 'Action'], 'Morning YogaLive Course\u00a0· ₹500'],
 ])('a table %i px wide shows %j, and under the name what has no column', async (widthPx, heads, first) => {
   layout.tableWidthPx = widthPx;
   lists([morning, silence]);
