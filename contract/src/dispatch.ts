@@ -3,6 +3,7 @@ import { COURIERS, orderRowSchema, PARCELS_MAX } from './orders.ts';
 import { bulkIds, bulkOutcomeSchema } from './shared/bulk.ts';
 import { envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
+import { templateLanguageSchema } from './whatsapp-templates.ts';
 
 /** The dispatch desk: what is done with the orders that are to leave, many at once. */
 
@@ -18,6 +19,31 @@ export const courierBody = z.strictObject({
 /** What came of it, and the orders that it changed, as they are now. */
 export const courierOutcomeSchema = bulkOutcomeSchema.extend({
   orders: z.array(orderRowSchema.pick({ id: true, courier: true, version: true })),
+});
+
+/** Why a buyer is not told that the parcel has left, or told once more (sentences). */
+export const TELL_MESSAGES = {
+  notUnderWay: 'The order is not under way with a tracking number.',
+  toldAlready: 'The buyer was told already.',
+  noTemplate: 'There is no template order_shipped in the settings.',
+  failed: 'Failed to tell the buyers. Please try again.',
+} as const;
+
+export const tellBuyersBody = z.strictObject({
+  ids: parcelIds,
+  /** Of the template; unset: the first that there is. */
+  language: templateLanguageSchema.optional(),
+  /** Says who would be told, and sends nothing. */
+  dryRun: z.boolean().optional().default(false),
+});
+
+/** What came of it: one message for each order. */
+export const toldBuyersSchema = bulkOutcomeSchema.extend({
+  language: z.string(),
+  /** All in which there is a template. */
+  languages: z.array(z.string()),
+  /** The first of the messages, as it is read; null where there is none. */
+  preview: z.string().nullable(),
 });
 
 /** What is to be taken from the shelf for all of the orders together. */
@@ -57,6 +83,7 @@ export const parcelSchema = orderRowSchema
     senderAddress: z.string(),
   });
 
+export const toldBuyersAnswer = envelope(toldBuyersSchema);
 export const courierAnswer = envelope(courierOutcomeSchema);
 export const pickListAnswer = envelope(pickListSchema);
 export const parcelsAnswer = envelope(z.array(parcelSchema));
@@ -64,4 +91,6 @@ export const parcelsAnswer = envelope(z.array(parcelSchema));
 export type PickList = z.infer<typeof pickListSchema>;
 export type Parcel = z.infer<typeof parcelSchema>;
 export type CourierBody = z.infer<typeof courierBody>;
+export type TellBuyersBody = z.infer<typeof tellBuyersBody>;
+export type ToldBuyers = z.infer<typeof toldBuyersSchema>;
 export type CourierOutcome = z.infer<typeof courierOutcomeSchema>;

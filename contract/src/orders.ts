@@ -219,6 +219,7 @@ export const orderPaths = {
   pickList: '/orders/dispatch/pick-list',
   parcels: '/orders/dispatch/parcels',
   courier: '/orders/dispatch/courier',
+  tellBuyers: '/orders/dispatch/tell-buyers',
   one: '/orders/:id',
   tracking: '/orders/:id/tracking',
   complete: '/orders/:id/complete',

@@ -18,6 +18,8 @@ export const CANCELLED_BOOKING_TEMPLATE = 'consultation_cancelled';
 
 /** The template by this name is offered first when a parcel has left: to whom, which order, by which courier, and its number. */
 export const SHIPPED_ORDER_TEMPLATE = 'order_shipped';
+/** Nothing tells what a parameter means but its place: a template with another number of them is given none of ours. */
+const SHIPPED_ORDER_PARAMETERS = 4;
 
 export const TEMPLATE_MESSAGES = {
   loadFailed: 'Failed to load the templates',
@@ -33,6 +35,8 @@ export const TEMPLATE_MESSAGES = {
   taken: 'Another template has this name and language.',
   name: 'can hold small letters, digits and _ alone',
   language: 'must be a code of WhatsApp such as en, hi or en_US',
+  shippedOrderMisfit:
+    'The template order_shipped needs four parameters, in this order: name, order, courier, tracking number.',
   numbering: 'must number its parameters {{1}}, {{2}} and so on, without a gap',
 } as const;
 
@@ -49,13 +53,20 @@ export function parameterCount(text: string): number | undefined {
 export const filledText = (text: string, parameters: readonly string[]): string =>
   text.replace(PARAMETER, (whole, number: string) => parameters[Number(number) - 1] || whole);
 
+/** Whether a template takes what is said of a parcel, in the order in which it is said. */
+export const takesShippedOrder = ({ name, text }: { name: string; text: string }): boolean =>
+  name === SHIPPED_ORDER_TEMPLATE && parameterCount(text) === SHIPPED_ORDER_PARAMETERS;
+
+/** The code of a language, as WhatsApp has it. */
+export const templateLanguageSchema = line(LANGUAGE_MAX_LENGTH)
+  .min(1, { error: TEXT_MESSAGES.required, abort: true })
+  .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, { error: TEMPLATE_MESSAGES.language });
+
 const templateFields = {
   name: line(TEMPLATE_NAME_MAX_LENGTH)
     .min(1, { error: TEXT_MESSAGES.required, abort: true })
     .regex(/^[a-z0-9_]+$/, { error: TEMPLATE_MESSAGES.name }),
-  language: line(LANGUAGE_MAX_LENGTH)
-    .min(1, { error: TEXT_MESSAGES.required, abort: true })
-    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, { error: TEMPLATE_MESSAGES.language }),
+  language: templateLanguageSchema,
   text: requiredText(TEMPLATE_TEXT_MAX_LENGTH).refine((text) => parameterCount(text) !== undefined, {
     error: TEMPLATE_MESSAGES.numbering,
   }),

@@ -14,6 +14,7 @@ export const EXAMPLE_VALUES: ExampleValues = {
   // Who it is about.
   name: 'Asha Rane',
   recipientName: 'Asha Rane',
+  language: 'en',
   userName: 'Leela Nair',
   email: 'leela@example.org',
   emailId: 'leela@example.org',

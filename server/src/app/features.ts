@@ -212,7 +212,7 @@ export function createFeatures(parts: FeatureParts) {
       await api.register(ordersRoutes, {
         orders,
         list: lists.orders,
-        ...createOrderServices({ database, background, timeZone, seller }),
+        ...createOrderServices({ database, background, timeZone, seller, messages: records.messages }),
         timeZone,
         messages: records.messages,
         database,

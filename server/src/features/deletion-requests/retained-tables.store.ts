@@ -31,7 +31,15 @@ export const RETAINED_TABLES: readonly PersonalTable[] = [
       orders.id,
       {
         'what was sold and paid': ['id', 'userId', 'totalInr', 'refundedInr', 'paymentStatus', 'isStockReserved'],
-        'how the promise was kept': ['status', 'statusBy', 'shipBy', 'shippedAt', 'deliveredAt', 'courier'],
+        'how the promise was kept': [
+          'status',
+          'statusBy',
+          'shipBy',
+          'shippedAt',
+          'deliveredAt',
+          'courier',
+          'buyerToldAt',
+        ],
         'how many there were': ['createdAt', 'deletedAt'],
         'the state by which it was taxed': ['state'],
         'the next import would bring the person back': ['externalId'],

@@ -50,6 +50,18 @@ export async function insertRecipients(tx: Transaction, messageId: string, ids: 
   return rowCount ?? 0;
 }
 
+/** Writes down the one who gets each of these messages, where they can be written to. */
+export async function insertOwnRecipients(
+  tx: Transaction,
+  pairs: readonly { readonly messageId: string; readonly userId: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${whatsappRecipients} (id, message_id, user_id)
+    select gen_random_uuid(), given."messageId", ${users.id}
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as given ("messageId" uuid, "userId" uuid)
+    join ${users} on ${users.id} = given."userId" where ${isReachable(tx)}`);
+}
+
 /** A recipient as the worker meets them. */
 export interface Recipient {
   readonly id: string;

@@ -6,7 +6,6 @@ import {
   type Reach,
   type RetryMessageBody,
   type SendMessageBody,
-  UNREACHABLE_TEXTS,
   type UserMessages,
 } from '@sankalp/contract/messages';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
@@ -27,7 +26,9 @@ import { createRecords } from '../../shared/records/records.ts';
 import type { ConsentsService } from '../consents/index.ts';
 import type { WhatsappService } from '../settings/index.ts';
 import type { WhatsappTemplatesService } from '../whatsapp-templates/index.ts';
-import { type Addressee, insertRecipients, listAddressees } from './audience.store.ts';
+import { insertRecipients, listAddressees } from './audience.store.ts';
+import { audienceOf, refusalOf } from './audience.ts';
+import { openBatch } from './message-batch.ts';
 import { DELIVER_MESSAGE_JOB } from './message-jobs.ts';
 import * as store from './messages.store.ts';
 import { whatsappMessages } from './messages.table.ts';
@@ -39,7 +40,7 @@ interface MessagesOptions {
   readonly database: Executor;
   readonly timeZone: string;
   readonly whatsapp: Pick<WhatsappService, 'hasKey'>;
-  readonly templates: Pick<WhatsappTemplatesService, 'find'>;
+  readonly templates: Pick<WhatsappTemplatesService, 'find' | 'list'>;
   readonly consents: Pick<ConsentsService, 'get'>;
 }
 
@@ -106,6 +107,10 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
         return filledText(content.template.text, parametersFor(content, names[0] ?? ''));
       };
     },
+
+    /** Messages of one template to many people, to each in words of their own, stored inside the transaction of what they are about. */
+    openBatch: (name: string, language: string | undefined) =>
+      openBatch({ timeZone, whatsapp, templates }, name, language),
 
     /** Sends a message once more to those whom it did not reach, or to one of them. */
     async retry(id: string, { userId }: RetryMessageBody, context: WriteContext): Promise<Message> {
@@ -177,22 +182,4 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
   ): Promise<Message> {
     return present(await records.update(id, {}, context, { action, decideInside }));
   }
-}
-
-/** Who of the wanted can be written to, and who not and why. */
-async function audienceOf(db: Executor, wanted: readonly string[]) {
-  const found = new Map((await listAddressees(db, wanted)).map((one) => [one.id, one]));
-  const refusals = wanted.map((id) => ({ name: found.get(id)?.name, why: refusalOf(found.get(id)) }));
-  return {
-    names: refusals.flatMap(({ name, why }) => (why === undefined ? [name] : [])),
-    leftOut: refusals.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
-  };
-}
-
-/** Why somebody is in no audience; undefined when they are. An opt-out is told before all else. */
-function refusalOf(addressee: Addressee | undefined): string | undefined {
-  if (!addressee) return USER_MESSAGES.notFound;
-  if (!addressee.hasNotOptedOut) return UNREACHABLE_TEXTS.optedOut;
-  if (!addressee.hasAgreed) return UNREACHABLE_TEXTS.notAsked;
-  return addressee.hasNumber ? undefined : UNREACHABLE_TEXTS.noNumber;
 }

@@ -111,12 +111,17 @@ export function countStoredMessages(db: Executor): Promise<number> {
   return db.$count(whatsappMessages);
 }
 
-/** Many in one statement, whatever their status. */
+/** Many in one statement. */
+export async function insertMessages(db: Executor, messages: readonly BulkRow<typeof whatsappMessages>[]) {
+  await db.execute(insertManySql(whatsappMessages, rowsJson(whatsappMessages, messages)));
+}
+
+/** Many with whoever gets them, whatever their status. */
 export async function insertManyMessages(
   db: Executor,
   messages: readonly BulkRow<typeof whatsappMessages>[],
   recipients: readonly BulkRow<typeof whatsappRecipients>[],
 ): Promise<void> {
-  await db.execute(insertManySql(whatsappMessages, rowsJson(whatsappMessages, messages)));
+  await insertMessages(db, messages);
   await db.execute(insertManySql(whatsappRecipients, rowsJson(whatsappRecipients, recipients)));
 }

@@ -43,12 +43,24 @@ interface OrdersRoutesOptions extends OrderServices {
 /** All that is done with orders. */
 export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
   api,
-  { orders, list, newOrders, dispatch, pastOrders, trackingImport, timeZone, database, messages, background },
+  {
+    orders,
+    list,
+    newOrders,
+    dispatch,
+    tellBuyers,
+    pastOrders,
+    trackingImport,
+    timeZone,
+    database,
+    messages,
+    background,
+  },
   done,
 ) => {
   api.register(newOrdersRoutes, { newOrders });
   api.register(invoicesRoutes, { database, timeZone });
-  api.register(dispatchRoutes, { dispatch, trackingImport, background, list, timeZone });
+  api.register(dispatchRoutes, { dispatch, tellBuyers, trackingImport, background, list, timeZone });
 
   api.register(csvImportRoutes, {
     csvImport: pastOrders,

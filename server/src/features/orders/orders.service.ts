@@ -151,7 +151,12 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
       const decide: Decide = (before) => {
         if (CLOSED.includes(before.status)) throw conflict(trackingClosed(before.status));
         const ships = trackingNumber !== null && !PARCEL_LEFT.includes(before.status);
-        return { trackingNumber, ...(ships && moved(before, { to: 'shipped', by: context })) };
+        const isNew = trackingNumber !== before.trackingNumber;
+        return {
+          trackingNumber,
+          ...(isNew && { buyerToldAt: null }),
+          ...(ships && moved(before, { to: 'shipped', by: context })),
+        };
       };
       return write(id, decide, context, { action: 'track' });
     },

@@ -106,6 +106,14 @@ export async function insertNote(tx: Transaction, note: typeof orderNotes.$infer
 
 /** A stored order as the wire shows it after a write. */
 export function presentOrder(order: StoredOrder): SavedOrder {
-  const { statusReason: _, statusBy: __, searchText: ___, deletedAt: ____, erasedAt: _____, ...shown } = order;
+  const {
+    statusReason: _,
+    statusBy: __,
+    searchText: ___,
+    deletedAt: ____,
+    erasedAt: _____,
+    buyerToldAt: ______,
+    ...shown
+  } = order;
   return shown;
 }

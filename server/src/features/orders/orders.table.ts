@@ -32,6 +32,8 @@ export const orders = pgTable(
     shipBy: date({ mode: 'string' }).notNull(),
     shippedAt: instant(),
     deliveredAt: instant(),
+    /** When the message that the parcel has left was stored; a new tracking number is told anew. */
+    buyerToldAt: instant(),
     totalInr: integer().notNull(),
     /** What of it was paid back. */
     refundedInr: integer().notNull().default(0),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database, Executor, Transaction } from '../db/database.ts';
 import type { StoredRow } from '../db/record-table.ts';
 import { takeSessionLock } from '../db/session-lock.store.ts';
-import { enqueueJob, type Job } from '../jobs/jobs.store.ts';
+import { enqueueJob, enqueueJobs, type Job } from '../jobs/jobs.store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import * as store from './delivery.store.ts';
 import { ATTEMPTS_MAX, nextStep, waitBefore } from './next-step.ts';
@@ -51,6 +51,18 @@ export function deliveryJob(job: string, { id, dueAt: runAt }: { id: string; due
 /** Queues the next batch of a row, in the transaction that wrote it. */
 export function enqueueDelivery(db: Executor, job: string, row: { id: string; dueAt?: string }): Promise<void> {
   return enqueueJob(db, deliveryJob(job, row));
+}
+
+/** Queues the first batch of many rows, in the transaction that wrote them. */
+export function enqueueDeliveries(
+  db: Executor,
+  job: string,
+  rows: readonly { id: string; dueAt?: string }[],
+): Promise<void> {
+  return enqueueJobs(
+    db,
+    rows.map((row) => deliveryJob(job, row)),
+  );
 }
 
 /** The jobs that send what a table holds: one for a batch, and one that takes up what a crash has left. */

@@ -20,6 +20,15 @@ export async function enqueueJob(db: Executor, { name, payload, key, runAt, prio
   );
 }
 
+/** The same for many, in one statement. */
+export async function enqueueJobs(db: Executor, jobs: readonly Job[]): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.add_job(job->>'name', job->'payload', job_key => job->>'key',
+      run_at => (job->>'runAt')::timestamptz, priority => (job->>'priority')::int)
+      from json_array_elements(${JSON.stringify(jobs)}::json) job`,
+  );
+}
+
 /** Frees what a pool of workers that has ended had taken. */
 export async function unlockJobs(db: Executor, pool: string): Promise<void> {
   await db.execute(sql`select graphile_worker.force_unlock_workers(array[${pool}])`);

@@ -10,11 +10,15 @@ export interface MessageDraft {
 /** People are usually greeted by their name. */
 const GREETING: readonly string[] = [NAME_PLACEHOLDER];
 
+/** What the first parameters of a template usually are; undefined where nothing is known of it. */
+export type Suggest = (template: Template) => readonly string[] | undefined;
+
 /** A draft of a template, with what its first parameters usually are. */
-export const draftOf = (template: Template | undefined, suggested = GREETING): MessageDraft => ({
-  template,
-  parameters: Array.from({ length: template ? (parameterCount(template.text) ?? 0) : 0 }, (_, i) => suggested[i] ?? ''),
-});
+export function draftOf(template: Template | undefined, suggest?: Suggest): MessageDraft {
+  const suggested = (template && suggest?.(template)) ?? GREETING;
+  const count = template ? (parameterCount(template.text) ?? 0) : 0;
+  return { template, parameters: Array.from({ length: count }, (_, i) => suggested[i] ?? '') };
+}
 
 /** What is sent of it; undefined as long as something is missing. */
 export const contentOf = ({ template, parameters }: MessageDraft): MessageContent | undefined =>

@@ -1,11 +1,12 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import type { MessageContent } from '@sankalp/contract/messages';
+import type { Template } from '@sankalp/contract/whatsapp-templates';
 import { type ReactNode, useState } from 'react';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useListTemplatesQuery } from '../whatsapp-templates/index.ts';
-import { contentOf, draftOf, type MessageDraft } from './message-draft.ts';
+import { contentOf, draftOf, type MessageDraft, type Suggest } from './message-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
 import { t } from './texts.ts';
 
@@ -22,8 +23,9 @@ interface MessageFormProps {
   sendLabel?: string;
   /** The name of the template that is offered first. */
   preferred?: string | undefined;
-  /** What the first parameters of a template usually are. */
-  suggested?: readonly string[] | undefined;
+  suggest?: Suggest | undefined;
+  /** What is to be known of the chosen template. */
+  noticeOf?: ((template: Template) => string | undefined) | undefined;
   onSend: (content: MessageContent) => void;
   onCancel: () => void;
 }
@@ -36,15 +38,16 @@ export function MessageForm({
   isEmpty = false,
   sendLabel = t('Send'),
   preferred,
-  suggested,
+  suggest,
+  noticeOf,
   ...form
 }: MessageFormProps) {
   const { isBusy, onSend, onCancel } = form;
   const { data: templates = [] } = useListTemplatesQuery();
   const [changed, setChanged] = useState<MessageDraft>();
   const draft =
-    changed ??
-    draftOf(preferred === undefined ? undefined : templates.find((one) => one.name === preferred), suggested);
+    changed ?? draftOf(preferred === undefined ? undefined : templates.find((one) => one.name === preferred), suggest);
+  const notice = draft.template && noticeOf?.(draft.template);
   const content = isEmpty ? undefined : contentOf(draft);
   return (
     <form
@@ -56,7 +59,8 @@ export function MessageForm({
     >
       <Stack gap="md">
         {audience}
-        <TemplateFields draft={draft} onChange={setChanged} name={name} suggested={suggested} />
+        <TemplateFields draft={draft} onChange={setChanged} name={name} suggest={suggest} />
+        {notice !== undefined && <Text c="dimmed">{notice}</Text>}
         {children}
       </Stack>
       <DialogFooter>

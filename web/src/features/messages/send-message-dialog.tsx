@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core';
 import { MESSAGE_MESSAGES, type MessageContent } from '@sankalp/contract/messages';
 import { formatPhone } from '@sankalp/contract/shared/phone';
+import type { Template } from '@sankalp/contract/whatsapp-templates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { isKeyMissing } from './key-missing.ts';
+import type { Suggest } from './message-draft.ts';
 import { MessageForm } from './message-form.tsx';
 import { useSendMessageMutation } from './messages.api.ts';
 import { MissingKey } from './missing-key.tsx';
@@ -15,9 +17,10 @@ import { t } from './texts.ts';
 interface SendMessageProps {
   user: { id: string; name: string; whatsappMobileNumber: string };
   onClose: () => void;
-  /** The name of the template that is offered first, and what its parameters usually are. */
+  /** The name of the template that is offered first, what its parameters usually are, and what is to be known of it. */
   preferred?: string;
-  suggested?: readonly string[];
+  suggest?: Suggest;
+  noticeOf?: (template: Template) => string | undefined;
 }
 
 /** Writes to one person by WhatsApp. */

@@ -5,7 +5,7 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../shared/form/choice-field.tsx';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { useListTemplatesQuery } from '../whatsapp-templates/index.ts';
-import { draftOf, type MessageDraft } from './message-draft.ts';
+import { draftOf, type MessageDraft, type Suggest } from './message-draft.ts';
 import classes from './messages.module.css';
 import { t } from './texts.ts';
 
@@ -14,12 +14,11 @@ interface TemplateFieldsProps {
   onChange: (draft: MessageDraft) => void;
   /** Who gets it, where it is one person. */
   name?: string | undefined;
-  /** What the first parameters of a template usually are. */
-  suggested?: readonly string[] | undefined;
+  suggest?: Suggest | undefined;
 }
 
 /** Which template, its parameters, and how the message reads with them. */
-export function TemplateFields({ draft, onChange, name, suggested }: TemplateFieldsProps) {
+export function TemplateFields({ draft, onChange, name, suggest }: TemplateFieldsProps) {
   const { data: templates = [], error, isSuccess, refetch } = useListTemplatesQuery();
   const { template, parameters } = draft;
   if (error)
@@ -39,7 +38,7 @@ export function TemplateFields({ draft, onChange, name, suggested }: TemplateFie
           onChange(
             draftOf(
               templates.find((one) => one.id === id),
-              suggested,
+              suggest,
             ),
           )
         }

@@ -8,6 +8,8 @@ export const NEW_ORDER_PATH = `${ORDERS_PATH}&action=add`;
 
 /** Where parcels are got ready, and where what goes with them is printed. */
 export const DISPATCH_PATH = `${AREAS.order.home}/dispatch`;
+/** The tab of those that have left. */
+export const SHIPPED_PATH = `${DISPATCH_PATH}?tab=3`;
 export const PRINT_PATH = `${AREAS.order.home}/print`;
 
 /** The page of one order. */

@@ -6,7 +6,12 @@ import {
   UNREACHABLE_TEXTS,
 } from '@sankalp/contract/messages';
 import type { Order } from '@sankalp/contract/orders';
-import { SHIPPED_ORDER_TEMPLATE } from '@sankalp/contract/whatsapp-templates';
+import {
+  SHIPPED_ORDER_TEMPLATE,
+  TEMPLATE_MESSAGES,
+  type Template,
+  takesShippedOrder,
+} from '@sankalp/contract/whatsapp-templates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useMay } from '../../shared/session/use-session.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
@@ -50,12 +55,14 @@ function TellBuyerBody({ order, onClose }: TellBuyerProps) {
   const { hasKey, unreachable } = reach;
   if (unreachable === null && hasKey && maySend) {
     const ordered = orderedText(order).slice(0, PARAMETER_MAX_LENGTH);
+    const values = [NAME_PLACEHOLDER, ordered, courierText(courier), trackingNumber ?? ''];
     return (
       <SendMessageForm
         user={{ id, name, whatsappMobileNumber: userPhone }}
         onClose={onClose}
         preferred={SHIPPED_ORDER_TEMPLATE}
-        suggested={[NAME_PLACEHOLDER, ordered, courierText(courier), trackingNumber ?? '']}
+        suggest={(template) => (takesShippedOrder(template) ? values : undefined)}
+        noticeOf={noticeOf}
       />
     );
   }
@@ -81,6 +88,12 @@ function TellBuyerBody({ order, onClose }: TellBuyerProps) {
     </>
   );
 }
+
+/** A template of this name with other parameters is none that could be filled in here. */
+const noticeOf = (template: Template) =>
+  template.name === SHIPPED_ORDER_TEMPLATE && !takesShippedOrder(template)
+    ? t(TEMPLATE_MESSAGES.shippedOrderMisfit)
+    : undefined;
 
 /** A courier without a name of its own is one all the same. */
 const courierText = (courier: Order['courier']) =>

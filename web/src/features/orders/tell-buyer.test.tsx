@@ -63,6 +63,22 @@ test('a buyer who agreed gets it from the template for this, with order, courier
   expect(sent).toEqual([{ dryRun: false, ids: [idOf(7)], templateId: SHIPPED.id, parameters }]);
 });
 
+test('a template with other parameters is filled with nothing of ours, and it is said why', async () => {
+  shows({ hasKey: true, unreachable: null });
+  const other = { ...SHIPPED, text: 'Dear {{1}}, track {{2}} at {{3}}.' };
+  server.use(answers('get', templatePaths.list, templatesAnswer, { data: [other] }));
+  const { dialog } = await opens();
+  expect(
+    await dialog.findByText(
+      'The template order_shipped needs four parameters, in this order: name, order, courier, tracking number.',
+    ),
+  ).toBeVisible();
+  expect(
+    dialog.getAllByRole('textbox', { name: /^Text in place of/ }).map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['{name}', '', '']);
+  expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
 test.each([
   ['Delhivery', SENTENCE],
   [null, SENTENCE.replace(' by Delhivery', '')],

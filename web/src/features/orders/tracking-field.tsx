@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { trackingHint, trackingLink } from '@sankalp/contract/couriers';
+import { OPEN_STATUSES } from '@sankalp/contract/order-status';
 import { ORDER_MESSAGES, type OrderRow, TRACKING_MAX_LENGTH } from '@sankalp/contract/orders';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -36,6 +37,7 @@ export function TrackingField({ order, isDesk = false }: TrackingFieldProps) {
   const value = draft ?? stored;
   const link = trackingLink(courier, trackingNumber);
   const isChanged = value.trim() !== stored;
+  const ships = isDesk && OPEN_STATUSES.some((open) => open === status);
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -88,12 +90,10 @@ export function TrackingField({ order, isDesk = false }: TrackingFieldProps) {
       <PlainButton
         type="submit"
         data-compact
-        aria-label={
-          isDesk ? t('Ship order {number}', { number }) : t('Save Track Number of order {number}', { number })
-        }
+        aria-label={ships ? t('Ship order {number}', { number }) : t('Save Track Number of order {number}', { number })}
         aria-disabled={!isChanged || isLoading}
       >
-        <BusyLabel busy={isLoading} idleLabel={isDesk ? t('Ship') : t('Save')} busyLabel={t('Saving...')} />
+        <BusyLabel busy={isLoading} idleLabel={ships ? t('Ship') : t('Save')} busyLabel={t('Saving...')} />
       </PlainButton>
       {link && (
         <a

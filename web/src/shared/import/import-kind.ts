@@ -13,6 +13,8 @@ export interface ImportKind {
   paths: ImportPaths;
   /** Whose lists are asked for anew afterwards. */
   tag: 'User' | 'Product' | 'Order';
+  /** What is usually done next, offered by the toast. */
+  next?: { label: string; run: () => void };
   /** A field is called `label` on the screen; `header` heads its column in files, in any language. */
   fields: readonly { field: string; label: string; header: string; isRequired: boolean }[];
   /** Said when a required field has no column. */

@@ -99,7 +99,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     setImporting(false);
     if (!report) return;
     if (isComplete) {
-      toast.success(importedText(report, kind));
+      toast.success(importedText(report, kind), kind.next && { action: kind.next });
       onDone();
       return;
     }

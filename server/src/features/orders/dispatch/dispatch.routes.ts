@@ -1,4 +1,12 @@
-import { courierAnswer, courierBody, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
+import {
+  courierAnswer,
+  courierBody,
+  parcelsAnswer,
+  parcelsBody,
+  pickListAnswer,
+  tellBuyersBody,
+  toldBuyersAnswer,
+} from '@sankalp/contract/dispatch';
 import { orderPaths } from '@sankalp/contract/orders';
 import { orderIdsQuery, ordersFilterQuery } from '@sankalp/contract/orders-list';
 import { bulkIdsBody } from '@sankalp/contract/shared/bulk';
@@ -15,9 +23,11 @@ import type { TrackingImport } from '../import/tracking-import.service.ts';
 import { exportOrders } from '../orders-export.ts';
 import type { OrdersList } from '../orders-list.store.ts';
 import type { DispatchService } from './dispatch.service.ts';
+import type { TellBuyersService } from './tell-buyers.service.ts';
 
 interface DispatchRoutesOptions {
   readonly dispatch: DispatchService;
+  readonly tellBuyers: TellBuyersService;
   readonly list: OrdersList;
   readonly timeZone: string;
   readonly trackingImport: TrackingImport;
@@ -28,7 +38,7 @@ interface DispatchRoutesOptions {
 /** What is done with many orders at once. Reads of chosen orders go by POST: an address has no room for that many ids. */
 export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
   api,
-  { dispatch, list, timeZone, trackingImport, background },
+  { dispatch, tellBuyers, list, timeZone, trackingImport, background },
   done,
 ) => {
   const send = (reply: FastifyReply, rows: ReturnType<OrdersList['walk']>) =>
@@ -72,6 +82,19 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
     orderPaths.courier,
     { schema: { summary: 'Set the courier of orders', body: courierBody, response: { 200: courierAnswer } } },
     async (request) => ({ data: await dispatch.setCourier(request.body, writeContext(request)) }),
+  );
+
+  api.post(
+    orderPaths.tellBuyers,
+    {
+      schema: {
+        summary: 'Send buyers word of their parcels',
+        body: tellBuyersBody,
+        response: { 200: toldBuyersAnswer },
+      },
+      config: { refuses: [409] },
+    },
+    async (request) => ({ data: await tellBuyers.tell(request.body, writeContext(request)) }),
   );
 
   api.register(csvImportRoutes, {

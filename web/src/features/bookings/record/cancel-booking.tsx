@@ -36,12 +36,12 @@ export function CancelBooking({ booking, onDone, onBack }: StepProps) {
   }, [isKnown]);
   if (!isKnown) return <Loading />;
 
-  const suggested = [NAME_PLACEHOLDER, timeOf(booking.scheduledAt), booking.consultationName];
+  const suggest = () => [NAME_PLACEHOLDER, timeOf(booking.scheduledAt), booking.consultationName];
   const draft =
     changed ??
     draftOf(
       templates.find(({ name }) => name === CANCELLED_BOOKING_TEMPLATE),
-      suggested,
+      suggest,
     );
   const isByTemplate = templates.length > 0 && way === BY_TEMPLATE;
   const message = isByTemplate ? contentOf(draft) : undefined;
@@ -61,7 +61,7 @@ export function CancelBooking({ booking, onDone, onBack }: StepProps) {
         )}
         {isByTemplate ? (
           <>
-            <TemplateFields draft={draft} onChange={setChanged} name={booking.userName} suggested={suggested} />
+            <TemplateFields draft={draft} onChange={setChanged} name={booking.userName} suggest={suggest} />
             <Text c="dimmed">{t('The message stays with the booking as its reason.')}</Text>
           </>
         ) : (

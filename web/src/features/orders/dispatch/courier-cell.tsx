@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '@sankalp/contract/order-status';
 import { COURIERS, type Courier, ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
@@ -13,11 +14,13 @@ const OPTIONS = [
   ...COURIERS.map((courier) => ({ value: courier, label: t(courier) })),
 ];
 
-/** Who carries a parcel, chosen where it stands; where its column does not fit, only its name. */
+/** Who carries a parcel, chosen where it stands; where its column does not fit or the parcel has left, only its name. */
 export function CourierCell({ order }: { order: OrderRow }) {
   const [setCourier, { isLoading }] = useSetCourierMutation();
   const toast = useToast();
-  if (!useTableFit().shown.has(COURIER_COLUMN)) return order.courier && t(order.courier);
+  const isOpen = OPEN_STATUSES.some((open) => open === order.status);
+  const hasRoom = useTableFit().shown.has(COURIER_COLUMN);
+  if (!isOpen || !hasRoom) return order.courier && t(order.courier);
   const choose = async (courier: Courier | null) => {
     const { data, error } = await setCourier({ ids: [order.id], courier });
     const refused = data?.leftOut[0]?.why;

@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '@sankalp/contract/order-status';
 import type { OrderRow } from '@sankalp/contract/orders';
 import { businessDaysBetween } from '@sankalp/contract/shared/business-days';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
@@ -72,13 +73,14 @@ function Recipient({ text }: { text: string }) {
   );
 }
 
-/** The last day of the promise, and by how much it is missed. */
-function ShipBy({ order: { shipBy } }: { order: OrderRow }) {
+/** The last day of the promise, and by how much it is missed as long as the parcel is here. */
+function ShipBy({ order: { shipBy, status } }: { order: OrderRow }) {
+  const isOpen = OPEN_STATUSES.some((open) => open === status);
   const today = dayInZone(Date.now(), foundation.timeZone);
   return (
     <span className={classes.shipBy}>
       {formatDay(shipBy)}{' '}
-      {shipBy <= today && <span data-late={shipBy < today || undefined}>{latenessText(shipBy, today)}</span>}
+      {isOpen && shipBy <= today && <span data-late={shipBy < today || undefined}>{latenessText(shipBy, today)}</span>}
     </span>
   );
 }

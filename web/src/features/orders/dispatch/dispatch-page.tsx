@@ -37,9 +37,10 @@ export function DispatchPage() {
       <UrlTabs
         frame={(list, panels) => <ListCard lead={list}>{panels}</ListCard>}
         tabs={[
-          { label: t('Ship today'), panel: (paging) => <DispatchTable waiting="today" {...paging} /> },
-          { label: t('Due soon'), panel: (paging) => <DispatchTable waiting="soon" {...paging} /> },
-          { label: t('All waiting'), panel: (paging) => <DispatchTable waiting="all" {...paging} /> },
+          { label: t('Ship today'), panel: (paging) => <DispatchTable tab="today" {...paging} /> },
+          { label: t('Due soon'), panel: (paging) => <DispatchTable tab="soon" {...paging} /> },
+          { label: t('All waiting'), panel: (paging) => <DispatchTable tab="all" {...paging} /> },
+          { label: t('On the way'), panel: (paging) => <DispatchTable tab="shipped" {...paging} /> },
         ]}
       />
       <TrackingImportDialog dialog={importDialog} />

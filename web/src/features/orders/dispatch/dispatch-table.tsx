@@ -17,17 +17,31 @@ import { useDispatchSelection } from './use-dispatch-selection.tsx';
 /** As many parcels as lie on a packing table. */
 const ROWS = 25;
 const SORTS = ['number', ...WAITING_SORTS] as const;
-const EMPTY: Readonly<Record<Waiting, string>> = {
+/** Of what has left there is too much to be put into any other order. */
+const SHIPPED_SORTS = ['number'] as const satisfies (typeof SORTS)[number][];
+/** Which parcels a tab of the desk shows: those that wait, or those that have left. */
+export type DeskTab = Waiting | 'shipped';
+
+const EMPTY: Readonly<Record<DeskTab, string>> = {
   today: t('Nothing has to leave today'),
   soon: t('No order has come to its promised days'),
   all: t('No order is waiting'),
+  shipped: t('No parcel is on the way'),
 };
 
-/** The orders that have not left, the most urgent first: chosen, printed, and sent on by their tracking numbers. */
-export function DispatchTable({ waiting, page, onPageChange }: Paging & { waiting: Waiting }) {
+/**
+ * The orders that have not left, the most urgent first: chosen, printed, and sent on by their tracking numbers; or those that have,
+ * whose buyers are told.
+ */
+export function DispatchTable({ tab, page, onPageChange }: Paging & { tab: DeskTab }) {
   const search = useServerSearch();
-  const conditions = { ...NO_FILTER, search: searchedText(search.asked), waiting };
-  const sorting = useServerSorting(SORTS);
+  const hasLeft = tab === 'shipped';
+  const conditions = {
+    ...NO_FILTER,
+    search: searchedText(search.asked),
+    ...(hasLeft ? { status: tab } : { waiting: tab }),
+  };
+  const sorting = useServerSorting<(typeof SORTS)[number]>(hasLeft ? SHIPPED_SORTS : SORTS);
   const query = useListOrdersQuery({ ...conditions, ...sorting.query, limit: ROWS, page: clampPage(page, PAGE_MAX) });
   const list = {
     ...serverListOf(query, ({ orders }) => orders, t(ORDER_MESSAGES.loadFailed)),
@@ -35,19 +49,19 @@ export function DispatchTable({ waiting, page, onPageChange }: Paging & { waitin
     isPartial: query.data?.pagination.isPartial ?? false,
   };
   const { totalPages = 0 } = query.data?.pagination ?? {};
-  const { selection, dialogs } = useDispatchSelection(list, conditions);
+  const { selection, dialogs } = useDispatchSelection(list, conditions, hasLeft);
   const [exportOrders, exporting] = useExportOrdersMutation();
   return (
     <ListPanel
-      label={t('Waiting orders')}
+      label={hasLeft ? t('Parcels on the way') : t('Waiting orders')}
       one={t('order')}
       many={t('orders')}
-      texts={{ empty: EMPTY[waiting], noMatch: t(ORDER_MESSAGES.noMatch) }}
+      texts={{ empty: EMPTY[tab], noMatch: t(ORDER_MESSAGES.noMatch) }}
       columns={dispatchColumns}
       list={list}
       selection={selection}
       table={sorting.table}
-      search={{ label: t('Search waiting orders'), ...search.box }}
+      search={{ label: hasLeft ? t('Search parcels on the way') : t('Search waiting orders'), ...search.box }}
       tools={
         <ExportButton
           isBusy={exporting.isLoading}

@@ -1,4 +1,11 @@
-import type { CourierBody, CourierOutcome, Parcel, PickList } from '@sankalp/contract/dispatch';
+import type {
+  CourierBody,
+  CourierOutcome,
+  Parcel,
+  PickList,
+  TellBuyersBody,
+  ToldBuyers,
+} from '@sankalp/contract/dispatch';
 import { type CreditNote, type Invoice, invoicePaths } from '@sankalp/contract/invoices';
 import { orderPaths } from '@sankalp/contract/orders';
 import { rootApi } from '../../../shared/api/root-api.ts';
@@ -46,6 +53,12 @@ const dispatchApi = rootApi.injectEndpoints({
       invalidatesTags: ['Order'],
     }),
 
+    /** A dry run says who would be told. */
+    tellBuyers: build.mutation<ToldBuyers, TellBuyersBody>({
+      query: (body) => ({ url: orderPaths.tellBuyers, method: 'POST', body }),
+      invalidatesTags: (_, error, { dryRun }) => (error || dryRun ? [] : [{ type: 'Message', id: 'SENT' }]),
+    }),
+
     /** Saves these orders as a CSV file. */
     exportChosenOrders: build.mutation<null, Ids>({
       queryFn: async (ids, _api, _options, call) =>
@@ -61,5 +74,6 @@ export const {
   useListCreditNotesQuery,
   useExportMonthMutation,
   useSetCourierMutation,
+  useTellBuyersMutation,
   useExportChosenOrdersMutation,
 } = dispatchApi;

@@ -7,9 +7,11 @@ import {
   TRACKING_IMPORT_REQUIRED,
   trackingImportPaths,
 } from '@sankalp/contract/tracking-csv';
+import { useNavigate } from 'react-router';
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { SHIPPED_PATH } from '../order-path.ts';
 import { t } from '../texts.ts';
 
 const REQUIRED: ReadonlySet<string> = new Set(TRACKING_IMPORT_REQUIRED);
@@ -36,5 +38,7 @@ const trackingNumbers: ImportKind = {
 
 /** Ships orders by the numbers that a courier handed back. */
 export function TrackingImportDialog(props: DialogProps) {
-  return <CsvImportDialog kind={trackingNumbers} {...props} />;
+  const navigate = useNavigate();
+  const next = { label: t('Tell the buyers'), run: () => void navigate(SHIPPED_PATH) };
+  return <CsvImportDialog kind={{ ...trackingNumbers, next }} {...props} />;
 }

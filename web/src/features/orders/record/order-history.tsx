@@ -60,6 +60,7 @@ export function OrderHistory({ order: { id, statusChanges } }: { order: Order })
 function editOf({ at, actor, action, changes }: HistoryEntry): Line[] {
   if (action === 'create' || action === 'note') return [];
   if (action === 'import') return [{ at, actor, text: t('Imported') }];
+  if (action === 'send') return [{ at, actor, text: t('Buyer told that it has left') }];
   const tracking = changes.find(({ field }) => field === 'trackingNumber');
   const names = changes.flatMap(({ field }) => (LABELS[field] === undefined ? [] : t(LABELS[field])));
   if (names.length === 0) return [];

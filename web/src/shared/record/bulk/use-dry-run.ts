@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 
 /** How a call answers what came, or would come, of it. */
-export type SendBulk = () => Promise<{ data?: BulkOutcome; error?: unknown }>;
+export type SendBulk<Outcome = BulkOutcome> = () => Promise<{ data?: Outcome; error?: unknown }>;
 
 /** What would come of a call that does something with many records. */
-export interface DryRun {
-  outcome: BulkOutcome | undefined;
+export interface DryRun<Outcome = BulkOutcome> {
+  outcome: Outcome | undefined;
   failure: string | null;
   retry: () => void;
 }
 
-interface Told {
+interface Told<Outcome> {
   of: string;
-  outcome?: BulkOutcome | undefined;
+  outcome?: Outcome | undefined;
   failure: string | null;
 }
 
@@ -22,8 +22,12 @@ interface Told {
  * Asks what would come of it, at once and whenever `question` changes: what the answer depends on. An answer to an earlier question
  * counts no more. An empty question is not asked.
  */
-export function useDryRun(question: string, send: SendBulk, failed: string): DryRun {
-  const [told, setTold] = useState<Told>();
+export function useDryRun<Outcome = BulkOutcome>(
+  question: string,
+  send: SendBulk<Outcome>,
+  failed: string,
+): DryRun<Outcome> {
+  const [told, setTold] = useState<Told<Outcome>>();
   const ask = useEffectEvent(async (isWanted: () => boolean) => {
     const { data, error } = await send();
     if (isWanted()) setTold({ of: question, outcome: data, failure: error ? failureText(error, failed) : null });

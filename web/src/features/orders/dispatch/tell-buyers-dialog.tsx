@@ -1,0 +1,96 @@
+import { Button, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Stack.css';
+import { TELL_MESSAGES, type ToldBuyers } from '@sankalp/contract/dispatch';
+import { useState } from 'react';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { ChoiceField } from '../../../shared/form/choice-field.tsx';
+import { useToast } from '../../../shared/interface/use-toast.ts';
+import { BulkReport } from '../../../shared/record/bulk/bulk-report.tsx';
+import { countText, doneText } from '../../../shared/record/bulk/bulk-text.ts';
+import { useDryRun } from '../../../shared/record/bulk/use-dry-run.ts';
+import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { t } from '../texts.ts';
+import { useTellBuyersMutation } from './dispatch.api.ts';
+import classes from './dispatch.module.css';
+
+const MESSAGES = { one: t('message'), many: t('messages') };
+
+interface TellBuyersProps {
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** Tells the buyers of parcels that these have left: how many are reached, who is not and why, and how a message reads. */
+export function TellBuyersDialog({ isOpen, ...props }: TellBuyersProps & DialogProps) {
+  return (
+    <Dialog
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={props.onClose}
+      title={t('Tell the buyers that it has left')}
+      size={520}
+    >
+      <TellBuyers {...props} />
+    </Dialog>
+  );
+}
+
+function TellBuyers({ ids, onClose }: TellBuyersProps) {
+  const [tellBuyers, { isLoading }] = useTellBuyersMutation();
+  const [language, setLanguage] = useState<string>();
+  const toast = useToast();
+  const body = { ids: [...ids], ...(language !== undefined && { language }) };
+  const dryRun = useDryRun<ToldBuyers>(
+    language ?? 'first',
+    () => tellBuyers({ ...body, dryRun: true }),
+    t(TELL_MESSAGES.failed),
+  );
+  const { count = 0, preview = null, languages = [], language: chosen = '' } = dryRun.outcome ?? {};
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    if (isSending) return;
+    setSending(true);
+    const { data, error } = await tellBuyers({ ...body, dryRun: false });
+    setSending(false);
+    if (!data) return void toast.alert(failureText(error, t(TELL_MESSAGES.failed)));
+    toast.success(doneText(data, MESSAGES, t('on the way')));
+    onClose();
+  };
+  return (
+    <>
+      <Stack gap="md">
+        <BulkReport dryRun={dryRun} counted={MESSAGES} will={t('will go out by WhatsApp')} />
+        {languages.length > 1 && (
+          <ChoiceField
+            label={t('Language of the message')}
+            options={languages.map((value) => ({ value, label: value }))}
+            value={chosen}
+            onChange={setLanguage}
+          />
+        )}
+        {preview !== null && (
+          <div>
+            <Text c="dimmed">{t('This is how the first one reads:')}</Text>
+            <div className={classes.preview}>{preview}</div>
+          </div>
+        )}
+        {count > 0 && <Text c="dimmed">{t('From 21:00 to 07:00 they wait for the morning.')}</Text>}
+      </Stack>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <SaveButton
+          busy={isSending}
+          busyLabel={t('Sending...')}
+          disabled={count === 0 || (isLoading && !isSending)}
+          onClick={() => void send()}
+        >
+          {count === 0 ? t('Send') : t('Send {messages}', { messages: countText(count, MESSAGES) })}
+        </SaveButton>
+      </DialogFooter>
+    </>
+  );
+}
