@@ -127,6 +127,13 @@ describe('the demo data', () => {
     expect(hints).toEqual(Array(100).fill(undefined));
   });
 
+  test('has invoices of parcels that left and were paid, so that money can be paid back with a credit note', async () => {
+    const { rows } = await app.database.$client.query(
+      'select i.number, o.status, o.payment_status from invoices i join orders o on o.id = i.order_id order by i.number',
+    );
+    expect(rows).toEqual([1, 2, 3, 4].map((number) => ({ number, status: 'delivered', payment_status: 'paid' })));
+  });
+
   test('tells the truth: nothing is older than what it belongs to, nothing is of tomorrow, prices and places are plausible', async () => {
     const lies = {
       'courses from before they joined':

@@ -8,6 +8,7 @@ import type { CoursesService } from '../features/courses/index.ts';
 import type { DeletionRequestsService } from '../features/deletion-requests/index.ts';
 import type { HomeBannersService } from '../features/home-banners/index.ts';
 import type { Media } from '../features/media/index.ts';
+import type { OrdersService } from '../features/orders/index.ts';
 import type { TermsService, WhatsappService } from '../features/settings/index.ts';
 import type { TestimonialsService } from '../features/testimonials/index.ts';
 import type { WhatsappTemplatesService } from '../features/whatsapp-templates/index.ts';
@@ -24,6 +25,7 @@ export interface DemoServices {
   readonly chapters: ChaptersService;
   readonly deletionRequests: DeletionRequestsService;
   readonly homeBanners: HomeBannersService;
+  readonly orders: OrdersService;
   readonly templates: WhatsappTemplatesService;
   readonly testimonials: TestimonialsService;
 }

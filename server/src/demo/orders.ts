@@ -11,6 +11,8 @@ import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 import { loadDemoProducts } from './products.ts';
 
 const DEMO_ORDERS = 900;
+/** Of these the parcels left today, with invoices that can be printed and credited. */
+const BILLED_ORDERS = 4;
 const BATCH = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -41,10 +43,20 @@ const OPINIONS: readonly [rating: number, review: string][] = [
 type Buyer = Awaited<ReturnType<typeof listNewestUsers>>[number];
 type Items = PastOrder['items'];
 
-/** Orders in every status over eighteen months, with reviews, and a stock ledger that adds up. */
-export async function loadDemoOrders({ database }: DemoOptions): Promise<void> {
+/** Orders in every status over eighteen months, with reviews, and a stock ledger that adds up; some with the invoices of today. */
+export async function loadDemoOrders({ database, inTransaction }: DemoOptions): Promise<void> {
   if ((await countStoredOrders(database)) > 0) return;
   await addOrders(database, 0, DEMO_ORDERS, DEMO_ORDERS);
+  const billed = await addPast(database, (buyers, products) =>
+    Array.from({ length: BILLED_ORDERS }, (_, i) => confirmedOrder(DEMO_ORDERS + i, buyers, products)),
+  );
+  // What leaves is billed by the product itself, so that the numbers have no gap.
+  await inTransaction(async ({ orders }) => {
+    for (const [i, id] of billed.entries()) {
+      await orders.setTracking(id, TRACKING_NUMBERS.Delhivery(40_000_000 + i), DEMO_CONTEXT);
+      await orders.complete(id, DEMO_CONTEXT);
+    }
+  });
 }
 
 /** Adds orders of the demo's products until there are `count` of them. */
@@ -60,19 +72,42 @@ export async function seedOrders(options: DemoOptions, count: number, onProgress
 }
 
 async function addOrders(database: Database, start: number, size: number, outOf: number): Promise<number> {
+  const ids = await addPast(database, (buyers, products) =>
+    Array.from({ length: size }, (_, i) => demoOrder(start + i, outOf, buyers, products)),
+  );
+  return ids.length;
+}
+
+/** Stores orders of the demo's people and products with all that they left behind; none where there are neither. Answers their ids. */
+async function addPast(
+  database: Database,
+  make: (buyers: readonly Buyer[], products: Items) => PastOrder[],
+): Promise<readonly string[]> {
   const buyers = await listNewestUsers(database, BUYERS_MAX);
   const products = await listOrderable(database);
-  if (buyers.length === 0 || products.length === 0) return 0;
+  if (buyers.length === 0 || products.length === 0) return [];
   // The oldest first, so that their numbers grow with time.
-  const past = Array.from({ length: size }, (_, i) => demoOrder(start + i, outOf, buyers, products)).sort((a, b) =>
-    a.createdAt < b.createdAt ? -1 : 1,
-  );
-  await database.transaction(async (tx) => {
+  const past = make(buyers, products).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  return database.transaction(async (tx) => {
     const ids = await insertPastOrders(tx, past, TIME_ZONE, DEMO_CONTEXT);
     await insertPastMovements(tx, movementsOf(past, ids));
     await insertProductReviews(tx, reviewsOf(past, ids));
+    return ids;
   });
-  return size;
+}
+
+/** One of the last days, paid and packed. */
+function confirmedOrder(number: number, buyers: readonly Buyer[], products: Items): PastOrder {
+  const createdMs = Date.now() - (number - DEMO_ORDERS + 2) * DAY_MS;
+  return {
+    ...demoOrder(number, DEMO_ORDERS, buyers, products),
+    createdAt: new Date(createdMs).toISOString(),
+    paymentStatus: 'paid',
+    refundedInr: 0,
+    courier: 'Delhivery',
+    trackingNumber: null,
+    steps: [{ to: 'confirmed', at: new Date(createdMs + HOUR_MS).toISOString() }],
+  };
 }
 
 function demoOrder(number: number, outOf: number, buyers: readonly Buyer[], products: Items): PastOrder {
