@@ -126,3 +126,23 @@ test('pick list, slips and labels are one print, in this order, and the orders s
   await user.click(screen.getByRole('link', { name: 'Back' }));
   expect(await screen.findByText('5 selected')).toBeVisible();
 });
+
+test('the back button of the browser finds the orders chosen as well', async () => {
+  const { user, router } = renderApp(ADDRESS);
+  await rowOf(100_234);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await user.click(screen.getByRole('button', { name: 'Packing slips' }));
+  expect(await screen.findByRole('heading', { name: 'Packing slips' })).toBeVisible();
+  await router.navigate(-1);
+  expect(await screen.findByText('5 selected')).toBeVisible();
+  expect(router.state.historyAction).toBe('POP');
+});
+
+test('the code of a slip stands before an address of any length', async () => {
+  const address = 'Plot 17, Lakeview Apartments, behind the old post office, '.repeat(9).slice(0, 500).trim();
+  server.use(answers('post', orderPaths.parcels, parcelsAnswer, { data: [{ ...parcel, address }] }));
+  await prints('p');
+  const slip = within(await screen.findByRole('article', { name: 'Packing slip of order 100234' }));
+  const code = await slip.findByRole('img', { name: 'Order 100234' });
+  expect(code.compareDocumentPosition(slip.getByText(address))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -27,14 +27,15 @@ function Slip({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
         <h2>{foundation.name}</h2>
         <p>Packing slip</p>
       </header>
-      <div className={classes.parties}>
-        <Recipient parcel={parcel} />
+      {/* On a slip of several pages the code that is scanned is on the first. */}
+      <div className={classes.parties} data-reversed>
         <div className={classes.codes}>
           <CodeImage kind="code128" text={String(number)} label={`Order ${number}`} className={classes.barcode} />
           <p>
             Order <strong>{number}</strong>, {formatDate(createdAt, foundation.timeZone)}
           </p>
         </div>
+        <Recipient parcel={parcel} />
       </div>
       <table className={classes.lines} aria-label={`Products of order ${number}`}>
         <thead>
