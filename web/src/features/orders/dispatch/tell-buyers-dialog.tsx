@@ -12,6 +12,7 @@ import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
+import { isKeyMissing, MissingKey } from '../../messages/index.ts';
 import { t } from '../texts.ts';
 import { useTellBuyersMutation } from './dispatch.api.ts';
 import classes from './dispatch.module.css';
@@ -38,7 +39,7 @@ export function TellBuyersDialog({ isOpen, ...props }: TellBuyersProps & DialogP
 }
 
 function TellBuyers({ ids, onClose }: TellBuyersProps) {
-  const [tellBuyers, { isLoading }] = useTellBuyersMutation();
+  const [tellBuyers, { isLoading, error }] = useTellBuyersMutation();
   const [language, setLanguage] = useState<string>();
   const toast = useToast();
   const body = { ids: [...ids], ...(language !== undefined && { language }) };
@@ -58,6 +59,7 @@ function TellBuyers({ ids, onClose }: TellBuyersProps) {
     toast.success(doneText(data, MESSAGES, t('on the way')));
     onClose();
   };
+  if (isKeyMissing(error)) return <MissingKey onClose={onClose} />;
   return (
     <>
       <Stack gap="md">

@@ -99,6 +99,17 @@ test('what the server refuses is said', async () => {
   expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
+test('without a key the dialog leads to where it is entered', async () => {
+  signIn({ modules: ['order', 'settings'] });
+  server.use(refuses('post', orderPaths.tellBuyers, 409, 'There is no API key of WhatsApp in the settings.'));
+  const { dialog } = await opens();
+  expect(await dialog.findByRole('link', { name: 'WhatsApp settings' })).toHaveAttribute(
+    'href',
+    '/dashboard/setting-permissions?tab=2',
+  );
+  expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
 test('after an import of tracking numbers the toast leads to those on the way', async () => {
   server.use(
     answers('post', trackingImportPaths.import, importAnswer, {
