@@ -121,6 +121,8 @@ test('an unpaid order is paid, delivered and refunded with a credit note', async
   await expect(page.getByText(`Order ${order?.number} is paid`)).toBeVisible();
   await expectNoSideways(page);
   await page.getByRole('link', { name: String(order?.number), exact: true }).tap();
+  // The row of the list has a button of the same name.
+  await expect(page.getByRole('heading', { name: `Order ${order?.number}` })).toBeVisible();
   await page.getByRole('button', { name: `Mark Delivered ${name}` }).tap();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Mark Delivered' }).tap();
