@@ -59,7 +59,7 @@ export const dispatchColumns = column.columns([
     id: 'trackingNumber',
     header: t('Track Number'),
     cell: ({ row }) => <TrackingField order={row.original} isDesk />,
-    meta: { width: 272, narrowWidth: 176, figures: true },
+    meta: { width: 240, narrowWidth: 176, figures: true },
   }),
 ]);
 
