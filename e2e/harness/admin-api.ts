@@ -64,6 +64,11 @@ export class AdminApi {
     await this.#send('PATCH', `/orders/${orderId}`, address);
   }
 
+  /** Leaves a consultant without a time off, which another journey may have set. */
+  async endTimeOff(consultantId: string): Promise<void> {
+    await this.#send('PATCH', `/consultunt/${consultantId}`, { unAvalibiltyStart: null, unAvalibiltyEnd: null });
+  }
+
   /** A coupon for everyone that is good for another week. */
   createCoupon(): Promise<Coupon> {
     const expiryTime = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();

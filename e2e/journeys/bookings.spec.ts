@@ -82,6 +82,7 @@ test('a time off names the bookings that it breaks; one is cancelled with a mess
   api,
 }) => {
   const { consultant, booking, days } = await someoneBooked(api);
+  await api.endTimeOff(consultant.id);
   await signIn(page);
   await page.goto(`/dashboard/cosultant-details?action=edit&id=${consultant.id}`);
   await page.getByLabel('From Date').fill(shownDay(days[0] ?? ''));
