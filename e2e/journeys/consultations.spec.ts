@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { recordFilm, takePicture } from '../harness/media-files.ts';
+import { filmOf, takePicture } from '../harness/media-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -59,7 +59,7 @@ test('a consultant is added, offers a consultation that becomes active, and stay
 
 test('a film becomes a banner, goes, and comes back', async ({ page, signIn }) => {
   await signIn(page);
-  const film = await recordFilm(page, 'river.webm');
+  const film = filmOf('river.webm');
   await page.goto('/dashboard/cosultation?tab=2');
   await expect(page.getByRole('img', { name: 'Banner 1' })).toBeVisible();
   await page.getByRole('button', { name: '+ Add Banner' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Chapter } from '@sankalp/contract/chapters';
 import type { Course } from '@sankalp/contract/courses';
 import { expect, test } from '../harness/fixtures.ts';
-import { type MediaFile, recordFilm, takePicture } from '../harness/media-files.ts';
+import { filmOf, type MediaFile, takePicture } from '../harness/media-files.ts';
 
 test('a course with pictures and films is made, its chapters are put in order, and it stays so', async ({
   page,
@@ -13,7 +13,7 @@ test('a course with pictures and films is made, its chapters are put in order, a
   await signIn(page);
   await page.getByRole('link', { name: 'Course', exact: true }).click();
   const picture = await takePicture(page, 'sunrise.png');
-  const film = await recordFilm(page, 'breathing.webm');
+  const film = filmOf('breathing.webm');
   await page.getByRole('link', { name: 'Add Course' }).click();
 
   await page.getByRole('button', { name: 'Save' }).click();

@@ -2,7 +2,7 @@ import type { FileChooser, Page } from '@playwright/test';
 import type { Course } from '@sankalp/contract/courses';
 import { expect, test } from '../harness/fixtures.ts';
 import { countKeys, hasFocus, tabTo } from '../harness/keyboard.ts';
-import { recordFilm, takePicture } from '../harness/media-files.ts';
+import { filmOf, takePicture } from '../harness/media-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -130,7 +130,7 @@ test('of 50 rows with 3 broken, 47 are imported and 3 downloaded', async ({ page
 test('a course is made with a picture in its gallery and three chapters', async ({ page, api, signIn }) => {
   await signIn(page);
   const picture = await takePicture(page, 'hall.png');
-  const film = await recordFilm(page, 'breath.webm');
+  const film = filmOf('breath.webm');
   await openList(page, '/dashboard/course', 'Course');
   await page.keyboard.press('n');
   await expect(page.getByLabel('Course Name')).toBeFocused();
