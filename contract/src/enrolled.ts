@@ -45,6 +45,8 @@ export const enrolledRowSchema = z.object({
   progress: z.int().min(0).max(100),
   enrolledAt: z.iso.datetime(),
   enrolmentVersion: versionSchema,
+  /** It was sold: nobody takes it back. */
+  isBought: z.boolean(),
 });
 
 export const enrolledAnswer = envelope(z.array(enrolledRowSchema)).extend({

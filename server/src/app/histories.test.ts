@@ -53,8 +53,15 @@ describe.each([
   });
 });
 
-test('of what nothing was done to, a history is empty', async () => {
-  expect((await leela.get(`/notifications/${randomUUID()}/history`)).body).toMatchObject({ data: [], total: 0 });
+test('of what nothing was done to, a history is empty; of what is not there, there is none', async () => {
+  const [{ id } = {}] = await query(
+    `insert into categories (id, name) values (gen_random_uuid(), 'Incense') returning id`,
+  );
+  expect((await leela.get(`/categories/${id}/history`)).body).toMatchObject({ data: [], total: 0 });
+  expect(await leela.get(`/categories/${randomUUID()}/history`)).toMatchObject({
+    status: 404,
+    body: { message: 'Category not found' },
+  });
 });
 
 test('the stock ledger is told from its newest line back, in pages, with how much there is', async () => {

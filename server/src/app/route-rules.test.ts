@@ -82,6 +82,14 @@ describe('every read', () => {
     }
   });
 
+  test('of a record, and of what belongs to one, is not found where there is no such record', async () => {
+    const answers = [];
+    for (const { path } of reads().filter((read) => /\{\w*id\}/i.test(read.path)))
+      answers.push([path, (await leela.get(addressOf(path))).status]);
+    expect(answers.length).toBeGreaterThan(50);
+    expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
+  });
+
   test('hears false where it hears true', () => {
     const flags = reads().flatMap(({ path, parameters }) =>
       parameters

@@ -110,11 +110,14 @@ export function createAdminsService({ database, foundationName, sendMail, access
 
     /** What became of an admin, without every sign-in. */
     async listHistory(id: string, query: HistoryQuery): Promise<HistoryPage> {
-      if (!(await store.findAdmin(database, id))) throw notFound('Administrator not found');
+      await existing(database, id);
       return listHistory(database, [{ entity: ENTITY, id }], query, COMING_AND_GOING);
     },
 
-    listSessions: (adminId: string) => access.listSessions(database, adminId),
+    async listSessions(adminId: string) {
+      await existing(database, adminId);
+      return access.listSessions(database, adminId);
+    },
 
     /** Makes an admin without a password and the link with which they set one. */
     async invite(body: InviteBody, context: WriteContext): Promise<{ id: string; link: string }> {

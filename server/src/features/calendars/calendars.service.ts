@@ -7,7 +7,7 @@ import { signId, verifySignedId } from '../../shared/crypto/signed-id.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
 import { notFound } from '../../shared/http/problem.ts';
 import type { WriteContext } from '../../shared/http/write-context.ts';
-import { holdConsultant } from '../consultants/index.ts';
+import { holdConsultant, isConsultant } from '../consultants/index.ts';
 import { calendarFile } from './calendar-file.ts';
 import * as store from './calendars.store.ts';
 
@@ -47,7 +47,10 @@ export function createCalendarsService(options: CalendarsOptions) {
     });
 
   return {
-    get: async (consultantId: string): Promise<Calendar> => present(await store.findCalendar(database, consultantId)),
+    async get(consultantId: string): Promise<Calendar> {
+      if (!(await isConsultant(database, consultantId))) throw notFound(CONSULTANT_MESSAGES.notFound);
+      return present(await store.findCalendar(database, consultantId));
+    },
 
     /** A new address; the one that there was opens nothing from now on. */
     renew: async (consultantId: string, context: WriteContext): Promise<Calendar> =>

@@ -12,6 +12,7 @@ import { living } from '../../shared/db/soft-delete.ts';
 import { findFewUsers, userMatches } from '../users/index.ts';
 import { users } from '../users/users.table.ts';
 import { PROGRESS } from './course-orders-conditions.store.ts';
+import { isBought } from './enrolments.store.ts';
 import { enrolments } from './enrolments.table.ts';
 
 /** Keeps true: the enrolled of a course are the living users who take it now, the newest first. */
@@ -65,7 +66,7 @@ export function createEnrolledList(database: Executor) {
       const { where, isCut } = await find(courseId, query);
       const found = await idsOf(where, limit, (page - 1) * limit);
       const ids = found.map(({ id }) => id);
-      const [data, counted] = await Promise.all([
+      const [rows, counted] = await Promise.all([
         database
           .select({
             id: users.id,
@@ -75,6 +76,8 @@ export function createEnrolledList(database: Executor) {
             progress: enrolments.progress,
             enrolledAt: enrolments.createdAt,
             enrolmentVersion: enrolments.version,
+            assignedBy: enrolments.assignedBy,
+            amountInr: enrolments.amountInr,
           })
           .from(enrolments)
           .innerJoin(users, eq(users.id, enrolments.userId))
@@ -82,6 +85,10 @@ export function createEnrolledList(database: Executor) {
           .orderBy(...newestFirst),
         boundedCount(database, enrolments, where, ENROLLED_COUNTED_MAX),
       ]);
+      const data = rows.map(({ assignedBy, amountInr, ...row }) => ({
+        ...row,
+        isBought: isBought({ assignedBy, amountInr }),
+      }));
       return { data, total: counted.total, isPartial: counted.isPartial || isCut };
     },
 

@@ -1,4 +1,3 @@
-import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import {
   enrolledAnswer,
   enrolledFilterQuery,
@@ -26,7 +25,7 @@ import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sendCreated } from '../../shared/http/conditional.ts';
 import { csvAnswer, sendCsv } from '../../shared/http/csv-answer.ts';
-import { badRequest, notFound } from '../../shared/http/problem.ts';
+import { badRequest } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { AssignManyService } from './assign-many.service.ts';
 import type { CourseOrders } from './course-orders.store.ts';
@@ -96,9 +95,9 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
       },
     },
     async (request) => {
-      const { id } = request.params;
-      if (!(await enrolments.hasCourse(id))) throw notFound(COURSE_MESSAGES.notFound);
-      return enrolled.page(id, request.query);
+      const { params, query } = request;
+      await enrolments.requireCourse(params.id);
+      return enrolled.page(params.id, query);
     },
   );
 
@@ -113,7 +112,9 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
       },
     },
     async (request) => {
-      const ids = await enrolled.listIds(request.params.id, request.query, BULK_MAX);
+      const { params, query } = request;
+      await enrolments.requireCourse(params.id);
+      const ids = await enrolled.listIds(params.id, query, BULK_MAX);
       if (!ids) throw badRequest(BULK_MESSAGES.tooManyFound('users'));
       return { data: { ids } };
     },

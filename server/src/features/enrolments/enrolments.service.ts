@@ -1,3 +1,4 @@
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { ENROLLED_MESSAGES } from '@sankalp/contract/enrolled';
 import {
   type AssignBody,
@@ -58,7 +59,10 @@ export function createEnrolmentsService(database: Executor) {
       });
     },
 
-    hasCourse: async (id: string): Promise<boolean> => Boolean(await findCourse(database, id)),
+    /** Refuses a course that is not there. */
+    async requireCourse(id: string): Promise<void> {
+      if (!(await findCourse(database, id))) throw notFound(COURSE_MESSAGES.notFound);
+    },
 
     /** Takes an assigned course back; why stands in the log. A bought one stays, and its sale with it. */
     async remove(id: string, reason: string, context: WriteContext): Promise<Assignment> {
@@ -66,7 +70,7 @@ export function createEnrolmentsService(database: Executor) {
         const before = await lockLiving(tx, enrolments, id);
         if (!before) throw notFound(ENROLMENT_MESSAGES.notFound);
         await refuseStale(tx, ENTITY, before, context);
-        if (before.assignedBy === null && before.amountInr > 0) throw conflict(ENROLLED_MESSAGES.bought);
+        if (store.isBought(before)) throw conflict(ENROLLED_MESSAGES.bought);
         await markDeleted(tx, enrolments, id);
         const { userId, courseId, createdAt, progress } = before;
         const log = { entity: ENTITY, entityId: id, before: { userId, courseId, progress }, after: { reason } };

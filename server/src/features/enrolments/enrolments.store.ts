@@ -15,6 +15,10 @@ import { enrolments } from './enrolments.table.ts';
 export type StoredEnrolment = typeof enrolments.$inferSelect;
 export type NewEnrolment = BulkRow<typeof enrolments>;
 
+/** Money was paid, and no admin gave the course: its sale stays. */
+export const isBought = ({ assignedBy, amountInr }: Pick<StoredEnrolment, 'assignedBy' | 'amountInr'>): boolean =>
+  assignedBy === null && amountInr > 0;
+
 /** The courses of one user, newest first. */
 export async function listEnrolmentsOf(db: Executor, userId: string): Promise<EnrolmentRow[]> {
   return db

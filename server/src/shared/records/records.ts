@@ -1,5 +1,5 @@
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { type AuditSubject, listHistory, recordAudit } from '../audit/audit.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';
@@ -153,9 +153,12 @@ export function createRecords<Table extends RecordTable>({
   return {
     find,
     get: async (id: string): Promise<Row> => existing(await find(id)),
-    /** What happened to a record, and to whatever else belongs to its past. */
-    listHistory: (id: string, query: HistoryQuery, others: readonly AuditSubject[] = []) =>
-      listHistory(database, [ownerOf(id), ...others], query),
+    /** What happened to a record, and to whatever else belongs to its past: that of a deleted one stays. */
+    async listHistory(id: string, query: HistoryQuery, others: readonly AuditSubject[] = []): Promise<HistoryPage> {
+      const history = await listHistory(database, [ownerOf(id), ...others], query);
+      if (history.total === 0) existing(await find(id));
+      return history;
+    },
     createBy,
     async create(values: NewRow<Table>, context: WriteContext): Promise<Row> {
       const { heardAt } = context;

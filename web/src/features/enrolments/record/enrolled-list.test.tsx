@@ -19,6 +19,7 @@ const asha: EnrolledRow = {
   progress: 40,
   enrolledAt: '2026-11-14T06:00:00.000Z',
   enrolmentVersion: 3,
+  isBought: false,
 };
 let asked: Record<string, string>[];
 let rows: EnrolledRow[];
@@ -84,6 +85,18 @@ test('somebody is un-enrolled with a reason, from the version that was shown, an
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Enrolled again')).toBeVisible();
   expect(sent).toEqual([['"3"', { reason: 'Asked for it' }], asha.enrolmentId]);
+});
+
+test('of a course that was bought it is said at once that it stays; nothing is asked for', async () => {
+  rows = [{ ...asha, isBought: true }];
+  const { user, card } = await show();
+  await user.click(card.getByRole('button', { name: 'Un-enrol Asha Rane' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Un-enrol Asha Rane' }));
+  expect(dialog.getByText('This course was bought: taking it back would lose the sale.')).toBeVisible();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Un-enrol' })).toBeNull();
+  await user.click(dialog.getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('all of them are written to by the message of the users list', async () => {

@@ -30,8 +30,26 @@ export function UnenrolDialog({ isOpen, ...form }: UnenrolProps & DialogProps) {
   const { name } = form.person;
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Un-enrol {name}', { name })}>
-      <UnenrolForm key={form.person.enrolmentId} {...form} />
+      {form.person.isBought ? (
+        <Bought onClose={form.onClose} />
+      ) : (
+        <UnenrolForm key={form.person.enrolmentId} {...form} />
+      )}
     </Dialog>
+  );
+}
+
+/** Said before anybody types a reason in vain. */
+function Bought({ onClose }: Pick<UnenrolProps, 'onClose'>) {
+  return (
+    <>
+      <Text>{t(ENROLLED_MESSAGES.bought)}</Text>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('Close')}
+        </Button>
+      </DialogFooter>
+    </>
   );
 }
 
