@@ -83,7 +83,11 @@ export const parcelSchema = orderRowSchema
     senderAddress: z.string(),
   });
 
+/** The message as the buyer reads it. */
+export const toldBuyerSchema = z.object({ text: z.string() });
+
 export const toldBuyersAnswer = envelope(toldBuyersSchema);
+export const toldBuyerAnswer = envelope(toldBuyerSchema);
 export const courierAnswer = envelope(courierOutcomeSchema);
 export const pickListAnswer = envelope(pickListSchema);
 export const parcelsAnswer = envelope(z.array(parcelSchema));
@@ -93,4 +97,5 @@ export type Parcel = z.infer<typeof parcelSchema>;
 export type CourierBody = z.infer<typeof courierBody>;
 export type TellBuyersBody = z.infer<typeof tellBuyersBody>;
 export type ToldBuyers = z.infer<typeof toldBuyersSchema>;
+export type ToldBuyer = z.infer<typeof toldBuyerSchema>;
 export type CourierOutcome = z.infer<typeof courierOutcomeSchema>;

@@ -228,6 +228,7 @@ export const orderPaths = {
   refunds: '/orders/:id/refunds',
   history: '/orders/:id/history',
   reach: '/orders/:id/reach',
+  tellBuyer: '/orders/:id/tell-buyer',
 } as const;
 
 /** What an order comes to: the one place that adds prices up. */

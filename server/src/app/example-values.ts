@@ -112,6 +112,10 @@ export const EXAMPLE_VALUES: ExampleValues = {
     templateId: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c',
     parameters: ['Asha', '07:30'],
   },
+  MessageContentBody: {
+    templateId: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c',
+    parameters: ['{name}', '100234 (1 × Sandalwood incense)', 'India Post', 'EE123456789IN'],
+  },
   ListSettingsBody: { views: [{ name: 'To ship', query: 'status=pending' }], hiddenColumns: ['username'] },
   ImportWithPicturesBody: {
     csv: 'SKU,Product Name,Category,Description,Actual Price,Discounted Price,Stock,Pictures\nIN-1,Sandalwood incense,Incense,Forty sticks,1200,900,40,incense.webp\n',

@@ -193,6 +193,7 @@ describe('every write of one record', () => {
       ['put', '/orders/{id}/status', orderId, { status: 'confirmed' }],
       ['post', '/orders/{id}/refunds', orderId, { amountInr: 1, reason: 'Broken' }],
       ['post', '/orders/{id}/notes', orderId, { text: 'Called.' }],
+      ['post', '/orders/{id}/tell-buyer', orderId, { templateId: messageId, parameters: [] }],
       ['post', '/products/{id}/stock-ledger', await newStoredProduct(app), { reason: 'received', quantity: 1 }],
       ['put', '/products/{id}/stock-ledger/{entryId}/note', await newStoredProduct(app, 'Bell'), { note: 'Broken' }],
       ['put', '/delete-requests/{id}/status', deletionId, { status: 'under_review' }],

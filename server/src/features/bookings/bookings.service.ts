@@ -101,7 +101,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
       const send = await messages.prepare(message);
       const decideInside = async (tx: Transaction, booking: store.StoredBooking) => {
         const changes = decide(booking);
-        const text = await send(tx, booking.userId, context);
+        const { text } = await send(tx, booking.userId, context);
         return { ...changes, statusReason: reason ?? text };
       };
       return present(await records.update(id, {}, context, { ...update, decideInside }));

@@ -98,13 +98,14 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
 
     /**
      * A message to one person that goes together with something else: it is looked at before, and what this answers stores it inside
-     * the transaction of that, and answers it as they read it.
+     * the transaction of that, and answers it as they read it, with the name of its template.
      */
     async prepare(message: MessageContent) {
       const content = await fitting(message, 'message.');
-      return async (tx: Transaction, userId: string, context: WriteContext): Promise<string> => {
+      return async (tx: Transaction, userId: string, context: WriteContext) => {
         const { names } = await insertMessage(tx, content, { wanted: [userId], quietHours: false }, context);
-        return filledText(content.template.text, parametersFor(content, names[0] ?? ''));
+        const { name: template, text } = content.template;
+        return { template, text: filledText(text, parametersFor(content, names[0] ?? '')) };
       };
     },
 

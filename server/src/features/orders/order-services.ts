@@ -13,7 +13,7 @@ interface OrderServicesOptions {
   readonly background: Database;
   readonly timeZone: string;
   readonly seller: Seller;
-  readonly messages: Pick<MessagesService, 'openBatch'>;
+  readonly messages: Pick<MessagesService, 'openBatch' | 'prepare'>;
 }
 
 export type OrderServices = ReturnType<typeof createOrderServices>;

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { MESSAGE_MESSAGES, type MessageContent } from '@sankalp/contract/messages';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import type { Template } from '@sankalp/contract/whatsapp-templates';
+import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -17,6 +18,10 @@ import { t } from './texts.ts';
 interface SendMessageProps {
   user: { id: string; name: string; whatsappMobileNumber: string };
   onClose: () => void;
+}
+
+interface SendFormProps extends SendMessageProps {
+  send: (content: MessageContent) => Promise<{ error?: unknown }>;
   /** The name of the template that is offered first, what its parameters usually are, and what is to be known of it. */
   preferred?: string;
   suggest?: Suggest;
@@ -26,31 +31,35 @@ interface SendMessageProps {
 /** Writes to one person by WhatsApp. */
 export function SendMessageDialog({ isOpen, ...form }: SendMessageProps & DialogProps) {
   const title = t('Message to {name}', { name: form.user.name });
+  const [sendMessage] = useSendMessageMutation();
   return (
     <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={title} size={520}>
-      <SendMessageForm {...form} />
+      <SendMessageForm {...form} send={(content) => sendMessage({ dryRun: false, ids: [form.user.id], ...content })} />
     </Dialog>
   );
 }
 
 /** What is chosen and sent to one person. */
-export function SendMessageForm({ user, onClose, ...offered }: SendMessageProps) {
+export function SendMessageForm({ user, onClose, send, ...offered }: SendFormProps) {
   const toast = useToast();
-  const [sendMessage, { error, isLoading }] = useSendMessageMutation();
-  const send = async (content: MessageContent) => {
-    const { error } = await sendMessage({ dryRun: false, ids: [user.id], ...content });
-    if (isKeyMissing(error)) return;
+  const [isBusy, setBusy] = useState(false);
+  const [isWithoutKey, setWithoutKey] = useState(false);
+  const submit = async (content: MessageContent) => {
+    setBusy(true);
+    const { error } = await send(content);
+    setBusy(false);
+    if (isKeyMissing(error)) return setWithoutKey(true);
     if (error) return void toast.alert(failureText(error, t(MESSAGE_MESSAGES.sendFailed)));
     toast.success(t(MESSAGE_MESSAGES.queued));
     onClose();
   };
-  if (isKeyMissing(error)) return <MissingKey onClose={onClose} />;
+  if (isWithoutKey) return <MissingKey onClose={onClose} />;
   return (
     <MessageForm
       name={user.name}
       {...offered}
-      isBusy={isLoading}
-      onSend={(content) => void send(content)}
+      isBusy={isBusy}
+      onSend={(content) => void submit(content)}
       onCancel={onClose}
     >
       <Text c="dimmed">

@@ -1,4 +1,5 @@
-import type { Reach } from '@sankalp/contract/messages';
+import type { ToldBuyer } from '@sankalp/contract/dispatch';
+import type { MessageContent, Reach } from '@sankalp/contract/messages';
 import {
   type Order,
   type OrderNote,
@@ -85,6 +86,12 @@ const ordersApi = rootApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    /** A message to the buyer that the parcel has left. */
+    tellBuyer: build.mutation<ToldBuyer, MessageContent & { id: string }>({
+      query: ({ id, ...body }) => ({ url: buildPath(orderPaths.tellBuyer, { id }), method: 'POST', body }),
+      invalidatesTags: (_, error) => (error ? [] : [{ type: 'Message', id: 'SENT' }]),
+    }),
+
     updateOrder: build.mutation<SavedOrder, { id: string; version: number; fields: Required<UpdateOrderBody> }>({
       query: ({ id, version, fields }) => ({
         url: buildPath(orderPaths.one, { id }),
@@ -166,6 +173,7 @@ export const {
   useGetOrderQuery,
   useLazyGetOrderQuery,
   useGetOrderReachQuery,
+  useTellBuyerMutation,
   useUpdateOrderMutation,
   useSetOrderStatusMutation,
   useRefundOrderMutation,

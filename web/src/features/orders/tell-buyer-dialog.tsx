@@ -21,7 +21,7 @@ import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { whatsAppUrl } from '../../shared/ui/whatsapp-link.tsx';
 import { SendMessageForm } from '../messages/index.ts';
 import { orderedText, parcelLeftText } from './order-words.ts';
-import { useGetOrderReachQuery } from './orders.api.ts';
+import { useGetOrderReachQuery, useTellBuyerMutation } from './orders.api.ts';
 import { t } from './texts.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -48,7 +48,8 @@ export function TellBuyerDialog({ isOpen, ...props }: TellBuyerProps & DialogPro
 function TellBuyerBody({ order, onClose }: TellBuyerProps) {
   const maySend = useMay('user');
   const { data: reach, error, refetch } = useGetOrderReachQuery(order.id);
-  const { userId: id, username: name, userPhone, courier, trackingNumber } = order;
+  const [tellBuyer] = useTellBuyerMutation();
+  const { id, userId, username: name, userPhone, courier, trackingNumber } = order;
   if (error)
     return <RetryBanner message={failureText(error, t(MESSAGE_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;
   if (!reach) return <Loading />;
@@ -58,8 +59,9 @@ function TellBuyerBody({ order, onClose }: TellBuyerProps) {
     const values = [NAME_PLACEHOLDER, ordered, courierText(courier), trackingNumber ?? ''];
     return (
       <SendMessageForm
-        user={{ id, name, whatsappMobileNumber: userPhone }}
+        user={{ id: userId, name, whatsappMobileNumber: userPhone }}
         onClose={onClose}
+        send={(content) => tellBuyer({ id, ...content })}
         preferred={SHIPPED_ORDER_TEMPLATE}
         suggest={(template) => (takesShippedOrder(template) ? values : undefined)}
         noticeOf={noticeOf}

@@ -1,6 +1,6 @@
-import { type Reach, reachAnswer, sendMessageBody, UNREACHABLE_TEXTS } from '@sankalp/contract/messages';
+import { toldBuyerAnswer } from '@sankalp/contract/dispatch';
+import { messageContentBody, type Reach, reachAnswer, UNREACHABLE_TEXTS } from '@sankalp/contract/messages';
 import { type Order, orderAnswer, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
-import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { type Template, templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
 import { screen, within } from '@testing-library/react';
@@ -47,9 +47,9 @@ test('a buyer who agreed gets it from the template for this, with order, courier
   shows({ hasKey: true, unreachable: null });
   const sent: unknown[] = [];
   server.use(
-    answers('post', '/messages', bulkAnswer, async ({ request }) => {
-      sent.push(sendMessageBody.parse(await request.json()));
-      return { data: { count: 1, names: ['Meera Iyer'], ids: [idOf(90)], leftOut: [] } };
+    answers('post', orderPaths.tellBuyer, toldBuyerAnswer, async ({ request, params }) => {
+      sent.push({ id: params.id, ...messageContentBody.parse(await request.json()) });
+      return { data: { text: SENTENCE } };
     }),
   );
   const { user, dialog } = await opens();
@@ -60,7 +60,7 @@ test('a buyer who agreed gets it from the template for this, with order, courier
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Message on its way')).toBeVisible();
   const parameters = ['{name}', '100234 (3 × Meditation cushion)', 'Delhivery', '14344940123456'];
-  expect(sent).toEqual([{ dryRun: false, ids: [idOf(7)], templateId: SHIPPED.id, parameters }]);
+  expect(sent).toEqual([{ id: idOf(1), templateId: SHIPPED.id, parameters }]);
 });
 
 test('a template with other parameters is filled with nothing of ours, and it is said why', async () => {

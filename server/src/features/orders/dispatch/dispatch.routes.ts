@@ -5,12 +5,15 @@ import {
   parcelsBody,
   pickListAnswer,
   tellBuyersBody,
+  toldBuyerAnswer,
   toldBuyersAnswer,
 } from '@sankalp/contract/dispatch';
+import { messageContentBody } from '@sankalp/contract/messages';
 import { orderPaths } from '@sankalp/contract/orders';
 import { orderIdsQuery, ordersFilterQuery } from '@sankalp/contract/orders-list';
 import { bulkIdsBody } from '@sankalp/contract/shared/bulk';
 import { dayInZone } from '@sankalp/contract/shared/dates';
+import { idParams } from '@sankalp/contract/shared/id';
 import { trackingImportPaths, trackingImportQuery } from '@sankalp/contract/tracking-csv';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -95,6 +98,22 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
       config: { refuses: [409] },
     },
     async (request) => ({ data: await tellBuyers.tell(request.body, writeContext(request)) }),
+  );
+
+  api.post(
+    orderPaths.tellBuyer,
+    {
+      schema: {
+        summary: 'Send a buyer word of a parcel',
+        params: idParams,
+        body: messageContentBody,
+        response: { 200: toldBuyerAnswer },
+      },
+      config: { refuses: [409] },
+    },
+    async (request) => ({
+      data: await tellBuyers.tellOne(request.params.id, request.body, writeContext(request)),
+    }),
   );
 
   api.register(csvImportRoutes, {

@@ -1,11 +1,12 @@
-import { TELL_MESSAGES, type TellBuyersBody, type ToldBuyers } from '@sankalp/contract/dispatch';
-import { NAME_PLACEHOLDER, PARAMETER_MAX_LENGTH } from '@sankalp/contract/messages';
+import { TELL_MESSAGES, type TellBuyersBody, type ToldBuyer, type ToldBuyers } from '@sankalp/contract/dispatch';
+import { type MessageContent, NAME_PLACEHOLDER, PARAMETER_MAX_LENGTH } from '@sankalp/contract/messages';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { SHIPPED_ORDER_TEMPLATE, TEMPLATE_MESSAGES, takesShippedOrder } from '@sankalp/contract/whatsapp-templates';
 import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store.ts';
-import type { Executor } from '../../../shared/db/database.ts';
+import { refuseStale } from '../../../shared/audit/stale-version.ts';
+import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import { entityOf } from '../../../shared/db/record-table.ts';
-import { conflict } from '../../../shared/http/problem.ts';
+import { conflict, notFound } from '../../../shared/http/problem.ts';
 import type { WriteContext } from '../../../shared/http/write-context.ts';
 import { manyOutcome } from '../../../shared/records/many-outcome.ts';
 import type { MessagesService } from '../../messages/index.ts';
@@ -20,7 +21,7 @@ const SOME_COURIER: Readonly<Record<string, string>> = { hi: 'कूरियर
 
 interface TellBuyersOptions {
   readonly database: Executor;
-  readonly messages: Pick<MessagesService, 'openBatch'>;
+  readonly messages: Pick<MessagesService, 'openBatch' | 'prepare'>;
 }
 
 export type TellBuyersService = ReturnType<typeof createTellBuyersService>;
@@ -73,27 +74,53 @@ export function createTellBuyersService({ database, messages }: TellBuyersOption
         const { told } = decided;
         if (told.length > 0) {
           await batch.store(tx, told, context);
-          await markTold(
-            tx,
-            told.map(({ id }) => id),
-          );
-          const after = { template: template.name };
-          await recordAudits(
-            tx,
-            context,
-            told.map(({ id }): AuditEntry => ({ action: 'send', entity: ENTITY, entityId: id, after })),
-          );
+          const sent = told.map(({ id }) => id);
+          await markTold(tx, sent);
+          await recordSent(tx, sent, template.name, context);
         }
         return outcomeOf(decided);
+      });
+    },
+
+    /**
+     * A message to the buyer of one parcel under way, told before or not: a person decides it. The order is marked when the message
+     * names its number, and not when it names another or none.
+     */
+    async tellOne(id: string, message: MessageContent, context: WriteContext): Promise<ToldBuyer> {
+      /** The order and its number, as long as its parcel is under way. */
+      const read = async (db: Executor, [order]: readonly UnderWay[]) => {
+        if (!order) throw notFound(ORDER_MESSAGES.notFound);
+        await refuseStale(db, ENTITY, order, context);
+        const { userId, trackingNumber } = order;
+        if (trackingNumber === null || !isUnderWay(order)) throw conflict(TELL_MESSAGES.notUnderWay);
+        return { userId, trackingNumber };
+      };
+      await read(database, await listUnderWay(database, [id]));
+      const send = await messages.prepare(message);
+      return database.transaction(async (tx) => {
+        const { userId, trackingNumber } = await read(tx, await lockUnderWay(tx, [id]));
+        const { template, text } = await send(tx, userId, context);
+        if (message.parameters.some((parameter) => parameter.includes(trackingNumber))) await markTold(tx, [id]);
+        await recordSent(tx, [id], template, context);
+        return { text };
       });
     },
   };
 }
 
+function recordSent(tx: Transaction, ids: readonly string[], template: string, context: WriteContext): Promise<void> {
+  const entries = ids.map(
+    (entityId): AuditEntry => ({ action: 'send', entity: ENTITY, entityId, after: { template } }),
+  );
+  return recordAudits(tx, context, entries);
+}
+
+const isUnderWay = ({ status, trackingNumber }: UnderWay) => status === 'shipped' && trackingNumber !== null;
+
 /** Why an order's buyer is not told; undefined when nothing of the order speaks against it. */
 function refusalOf(order: UnderWay | undefined): string | undefined {
   if (!order) return ORDER_MESSAGES.notFound;
-  if (order.status !== 'shipped' || order.trackingNumber === null) return TELL_MESSAGES.notUnderWay;
+  if (!isUnderWay(order)) return TELL_MESSAGES.notUnderWay;
   return order.buyerToldAt === null ? undefined : TELL_MESSAGES.toldAlready;
 }
 

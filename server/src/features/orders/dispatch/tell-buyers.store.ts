@@ -20,6 +20,8 @@ export function listUnderWay(db: Executor, ids: readonly string[]) {
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,
       buyerToldAt: orders.buyerToldAt,
+      version: orders.version,
+      updatedAt: orders.updatedAt,
       items: itemsOfOrder,
     })
     .from(orders)
