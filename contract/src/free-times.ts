@@ -18,7 +18,8 @@ export const TIMES_OF_DAY: readonly string[] = Array.from(
 
 export const minutesOf = (duration: ConsultationDuration): number => (duration === '30 min' ? 30 : 60);
 
-interface TimeOff {
+/** First and last day of a time off; an empty one leaves its side open. */
+export interface TimeOff {
   readonly unAvalibiltyStart: string | null;
   readonly unAvalibiltyEnd: string | null;
 }

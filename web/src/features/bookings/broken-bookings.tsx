@@ -68,7 +68,7 @@ export function BrokenBookings({ consultantId, from, to }: BrokenBookingsProps) 
         </ul>
       )}
       {total > data.length && <p>{t('and {total} more', { total: total - data.length })}</p>}
-      <BookingDialog dialog={dialog} />
+      <BookingDialog dialog={dialog} unsavedTimeOff={{ unAvalibiltyStart: from, unAvalibiltyEnd: to }} />
     </div>
   );
 }

@@ -56,8 +56,12 @@ export function TimeFields({ choice, autoFocus = false }: { choice: TimeChoice; 
   );
 }
 
-function hintOf({ slot, day, free, time, isOther }: TimeChoice): string {
+function hintOf({ slot, day, free, time, isOther, isInTimeOff }: TimeChoice): string {
   if (!slot) return t('Choose a consultation to see when it is free.');
+  if (isInTimeOff) {
+    const { consultantName: consultant } = slot;
+    return t('{consultant} is away on this day by the time off in the form, which is not saved yet.', { consultant });
+  }
   if (!isDay(day) || free === undefined) return '';
   if (free.length === 0) return t('{consultant} has no free time on this day.', { consultant: slot.consultantName });
   return !isOther && time !== '' && !free.includes(time)

@@ -1,5 +1,5 @@
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
-import { freeTimes, TIMES_OF_DAY } from '@sankalp/contract/free-times';
+import { freeTimes, isAwayOn, TIMES_OF_DAY, type TimeOff } from '@sankalp/contract/free-times';
 import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
 import { useState } from 'react';
 import { foundation } from '../../shared/foundation.ts';
@@ -13,6 +13,8 @@ export interface TimeSlot {
   duration: ConsultationDuration;
   /** The booking that is moved: it is not in its own way. */
   bookingId?: string;
+  /** Days that stand in a form and are not saved yet: of those no sheet knows. */
+  unsavedTimeOff?: TimeOff | undefined;
 }
 
 /** A day and a time, as the calendar of the foundation tells them. */
@@ -34,11 +36,15 @@ export function useTimeChoice(slot: TimeSlot | undefined, first: DayAndTime) {
   const [chosen, setChosen] = useState({ ...first, isOther: first.time !== '' && !TIMES_OF_DAY.includes(first.time) });
   const { day, time, isOther } = chosen;
   const times = useFreeTimes(slot, day);
-  const isChosen = isOther ? isDay(day) && time !== '' : times.free?.includes(time);
+  const isInTimeOff = slot?.unsavedTimeOff !== undefined && isDay(day) && isAwayOn(day, slot.unsavedTimeOff);
+  const free = isInTimeOff ? [] : times.free;
+  const isChosen = isOther ? !isInTimeOff && isDay(day) && time !== '' : free?.includes(time);
   return {
     ...chosen,
     ...times,
+    free,
     slot,
+    isInTimeOff,
     scheduledAt: isChosen ? instantInZone(day, `${time}:00`, foundation.timeZone) : undefined,
     change: (change: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...change })),
   };

@@ -1,3 +1,4 @@
+import type { TimeOff } from '@sankalp/contract/free-times';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
@@ -13,6 +14,8 @@ interface BookingDialogProps extends DialogProps {
   booking: ShownBooking;
   /** Where it opens. */
   step?: BookingStep;
+  /** Of the consultant, as it stands in their form. */
+  unsavedTimeOff?: TimeOff;
 }
 
 /** A booking, what can be done with it, and what happened to it. */
@@ -26,14 +29,19 @@ export function BookingDialog({ isOpen, ...steps }: BookingDialogProps) {
 }
 
 /** Inside the dialog, so that it begins anew when that opens again. */
-function BookingSteps({ onClose, booking, step: first = 'details' }: Omit<BookingDialogProps, 'isOpen'>) {
+function BookingSteps({
+  onClose,
+  booking,
+  step: first = 'details',
+  unsavedTimeOff,
+}: Omit<BookingDialogProps, 'isOpen'>) {
   const [step, setStep] = useState(first);
   const onBack = first === 'details' ? () => setStep('details') : onClose;
   const props = { booking, onDone: onClose, onBack };
   return (
     <>
       {step === 'details' && <BookingDetails {...props} onStep={setStep} />}
-      {step === 'move' && <MoveBooking {...props} />}
+      {step === 'move' && <MoveBooking {...props} unsavedTimeOff={unsavedTimeOff} />}
       {step === 'cancelled' && <CancelBooking {...props} />}
       {(step === 'completed' || step === 'no_show') && <EndBooking {...props} to={step} />}
     </>

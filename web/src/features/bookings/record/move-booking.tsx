@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
+import type { TimeOff } from '@sankalp/contract/free-times';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
@@ -13,10 +14,15 @@ import { dayAndTimeOf, useTimeChoice } from '../use-time-choice.ts';
 import type { StepProps } from './booking-step.ts';
 import { handOver, moveText, type ShownBooking, timeOf } from './booking-words.ts';
 
+interface MoveProps extends StepProps {
+  /** Days that no booking shall be moved to either. */
+  unsavedTimeOff?: TimeOff | undefined;
+}
+
 /** Another day or time; the server says when the consultant is away or booked. */
-export function MoveBooking({ booking, onDone, onBack }: StepProps) {
+export function MoveBooking({ booking, unsavedTimeOff, onDone, onBack }: MoveProps) {
   const { scheduledAt: from } = booking;
-  const choice = useTimeChoice(slotOf(booking), dayAndTimeOf(from));
+  const choice = useTimeChoice(slotOf(booking, unsavedTimeOff), dayAndTimeOf(from));
   const to = choice.scheduledAt;
   const isMoved = to !== undefined && Date.parse(to) !== Date.parse(from);
   const [refusal, setRefusal] = useState<string>();
@@ -51,5 +57,5 @@ export function MoveBooking({ booking, onDone, onBack }: StepProps) {
 }
 
 /** Readers who may not move a booking are not told with whom it is by id. */
-const slotOf = ({ id, consultuntId, consultantName, duration }: ShownBooking) =>
-  consultuntId && duration ? { consultuntId, consultantName, duration, bookingId: id } : undefined;
+const slotOf = ({ id, consultuntId, consultantName, duration }: ShownBooking, unsavedTimeOff?: TimeOff) =>
+  consultuntId && duration ? { consultuntId, consultantName, duration, bookingId: id, unsavedTimeOff } : undefined;

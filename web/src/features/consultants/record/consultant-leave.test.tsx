@@ -121,6 +121,33 @@ test('one is moved from there', async () => {
   expect(sent).toEqual([{ scheduledAt: '2026-12-28T05:00:00.000Z' }]);
 });
 
+test('the days of a time off that is not saved yet are no days to move one to, and the dialog says why', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T00:00:00.000Z') });
+  server.use(
+    answers('get', bookingPaths.daySheet, daySheetAnswer, {
+      data: { days: ['2026-12-23'], consultants: [], isPartial: false },
+    }),
+  );
+  const { user } = await openWithLeave();
+  await user.click(await screen.findByRole('button', { name: 'Move Sleep Consultation of Meera Iyer' }));
+  const why = 'Farida Contractor is away on this day by the time off in the form, which is not saved yet.';
+  expect(await screen.findByText(why)).toBeVisible();
+  const date = await screen.findByRole('textbox', { name: 'Date' });
+  await user.clear(date);
+  await user.type(date, '25/12/2026');
+  await waitFor(() => expect(screen.queryByText(why)).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move booking' })).toBeEnabled());
+  await user.clear(date);
+  await user.type(date, '23/12/2026');
+  expect(await screen.findByText(why)).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Time' }));
+  await screen.findByRole('option', { name: 'Another time' });
+  expect(screen.queryByRole('option', { name: '11:00' })).toBeNull();
+  await user.click(screen.getByRole('option', { name: 'Another time' }));
+  await user.type(screen.getByLabelText('Another time'), '21:15');
+  expect(screen.getByRole('button', { name: 'Move booking' })).toBeDisabled();
+});
+
 test('a look that fails says so and keeps nobody from saving', async () => {
   server.use(refuses('get', bookingPaths.list, 500));
   const { user } = await openWithLeave();
