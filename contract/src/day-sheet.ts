@@ -19,7 +19,7 @@ export const daySheetQuery = z.strictObject({
   consultuntId: idSchema.optional(),
 });
 
-/** Who is booked in the days of a sheet, and who is away; by name. */
+/** Who is booked in the days of a sheet, who is away, and who was asked for; by name. */
 export const daySheetSchema = z.object({
   days: z.array(z.string()),
   consultants: z.array(

@@ -191,6 +191,14 @@ describe('the day sheet', () => {
     expect((await sheet(`?from=${day}&consultuntId=${sunita}`)).consultants.map(({ id }) => id)).toEqual([sunita]);
   });
 
+  test('of one consultant has their name, also without a booking in its days', async () => {
+    const free = await newConsultant(app, 'Anil Deshpande');
+    expect(await sheet(`?from=2150-06-01&consultuntId=${free}`)).toMatchObject({
+      consultants: [{ id: free, name: 'Anil Deshpande', unAvalibiltyStart: null, unAvalibiltyEnd: null, bookings: [] }],
+    });
+    expect((await sheet('?from=2150-06-01')).consultants.map(({ id }) => id)).not.toContain(free);
+  });
+
   test('begins today, of the foundation, and is for the consultation module alone', async () => {
     const today = dayInZone(Date.now(), 'Asia/Kolkata');
     const { days } = await sheet('');

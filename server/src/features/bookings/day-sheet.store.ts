@@ -9,11 +9,12 @@ import {
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
+import { consultants } from '../consultants/consultants.table.ts';
 import { listAway, midnight } from './booking-clashes.store.ts';
 import { selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
 
-/** Keeps true: a sheet holds whatever is booked in its days, of the foundation's calendar, and who is away, by consultant. */
+/** Keeps true: a sheet holds whatever is booked in its days, of the foundation's calendar, and who is away, by consultant; one who was asked for is named. */
 
 type Away = Awaited<ReturnType<typeof listAway>>[number];
 
@@ -39,8 +40,19 @@ export function createDaySheet(database: Database, timeZone: string) {
       listAway(database, first, last, consultuntId),
     ]);
     const shown = rows.slice(0, DAY_SHEET_BOOKINGS_MAX);
-    return { days, consultants: byConsultant(shown, away), isPartial: rows.length > shown.length };
+    const isNobody = consultuntId !== undefined && shown.length + away.length === 0;
+    const there = isNobody ? await listFree(database, consultuntId) : away;
+    return { days, consultants: byConsultant(shown, there), isPartial: rows.length > shown.length };
   };
+}
+
+/** A consultant who has nothing in the days of a sheet: it was asked for them, so it names them. */
+function listFree(db: Database, consultantId: string): Promise<Away[]> {
+  const { id, name } = consultants;
+  return db
+    .select({ id, name, unAvalibiltyStart: sql<null>`null`, unAvalibiltyEnd: sql<null>`null` })
+    .from(consultants)
+    .where(eq(id, consultantId));
 }
 
 const names = new Intl.Collator('en', { sensitivity: 'base' });

@@ -76,6 +76,18 @@ test('turns to other days and to one consultant, and prints what is shown', asyn
   expect(print).toHaveBeenCalledOnce();
 });
 
+test('a consultant of the address without bookings stands in the choice, and nothing is booked', async () => {
+  const anil = { ...sunita, id: idOf(73), name: 'Anil Deshpande' };
+  server.use(
+    answers('get', bookingPaths.daySheet, daySheetAnswer, ({ query }) => ({
+      data: { days, consultants: query.get('consultuntId') === anil.id ? [anil] : [farida, sunita], isPartial: false },
+    })),
+  );
+  renderApp(`/dashboard/day-sheet?consultant=${anil.id}`);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Consultant' })).toHaveValue('Anil Deshpande'));
+  expect(screen.getByText('No consultations in these days')).toBeVisible();
+});
+
 test('shows one day alone, as the board links to it, and turns day by day', async () => {
   shows({ days: ['2026-11-23'] });
   const { user, path } = renderApp('/dashboard/day-sheet?from=2026-11-23&days=1');

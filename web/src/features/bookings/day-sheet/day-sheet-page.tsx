@@ -29,6 +29,8 @@ export function DaySheetPage() {
     ...(consultant && { consultuntId: consultant }),
   });
   const everybody = useGetDaySheetQuery(days).data?.consultants ?? [];
+  const chosen =
+    data?.consultants.filter(({ id }) => id === consultant && everybody.every((one) => one.id !== id)) ?? [];
   return (
     <>
       <PageHeader
@@ -50,7 +52,7 @@ export function DaySheetPage() {
           label={t('Consultant')}
           options={[
             { value: EVERYBODY, label: t('Everybody') },
-            ...everybody.map(({ id, name }) => ({ value: id, label: name })),
+            ...[...everybody, ...chosen].map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={consultant || EVERYBODY}
           onChange={(id) => setState({ consultant: id === EVERYBODY ? '' : id })}
@@ -67,6 +69,9 @@ export function DaySheetPage() {
 
 function Sheet({ sheet: { days, consultants, isPartial } }: { sheet: DaySheet }) {
   const [first = '', last = first] = [days[0], days.at(-1)];
+  const isEmpty = consultants.every(
+    (one) => one.bookings.length === 0 && !one.unAvalibiltyStart && !one.unAvalibiltyEnd,
+  );
   return (
     <>
       <p className={classes.span} role="status">
@@ -74,8 +79,11 @@ function Sheet({ sheet: { days, consultants, isPartial } }: { sheet: DaySheet })
         {isPartial &&
           `, ${t('the first {most} bookings: choose a consultant to see all', { most: numbers.format(DAY_SHEET_BOOKINGS_MAX) })}`}
       </p>
-      {consultants.length === 0 && <EmptyText text={t(BOOKING_MESSAGES.daySheetEmpty)} />}
-      <DaySheetConsultants consultants={consultants} />
+      {isEmpty ? (
+        <EmptyText text={t(BOOKING_MESSAGES.daySheetEmpty)} />
+      ) : (
+        <DaySheetConsultants consultants={consultants} />
+      )}
     </>
   );
 }
