@@ -3,18 +3,18 @@ import { calendarAnswer, calendarPaths } from '@sankalp/contract/calendars';
 import { type Consultant, consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
 import { historyAnswer } from '@sankalp/contract/shared/history';
 import { answers, server } from '../../shared/testing/msw.ts';
+import { farida } from '../../shared/testing/sample-consultant.ts';
 
+const {
+  id: _,
+  additionalMediaUrls: _media,
+  createdAt: _created,
+  updatedAt: _updated,
+  version: _version,
+  ...sent
+} = farida;
 /** What PATCH sends of her: all fields. */
-export const faridaSent = {
-  name: 'Farida Contractor',
-  description: 'Listens first.',
-  speciality: 'Yoga Therapy',
-  isInstructure: true,
-  wpNumber: '+919820411203',
-  profileurl: 'consultunt/farida.webp',
-  unAvalibiltyStart: '2026-12-01',
-  unAvalibiltyEnd: '2026-12-07',
-};
+export const faridaSent = sent;
 
 /** Everything that the page of a consultant reads. */
 export function showsPageOf(consultant: Consultant): void {
