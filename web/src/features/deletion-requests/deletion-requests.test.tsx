@@ -170,7 +170,9 @@ describe('a request', () => {
     expect(changes).toHaveLength(1);
     await user.click(approval.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Request approved')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Erase' }));
+    const erase = await screen.findByRole('button', { name: 'Erase' });
+    expect(erase).toHaveAttribute('data-variant', 'outline');
+    await user.click(erase);
     const dialog = within(await screen.findByRole('dialog', { name: 'Erase' }));
     expect(
       await dialog.findByText(

@@ -31,7 +31,7 @@ export function RequestActions({ request }: { request: DeletionRequest }) {
       )}
       {next.includes('approved') && <Button onClick={() => approving.open({ request })}>{t('Approve')}</Button>}
       {next.includes('erased') && (
-        <Button color="red" onClick={() => erasing.open({ request })}>
+        <Button variant="outline" color="red" onClick={() => erasing.open({ request })}>
           {t('Erase')}
         </Button>
       )}

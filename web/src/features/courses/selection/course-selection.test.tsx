@@ -51,7 +51,8 @@ test('those whose numbers are pasted get both courses by one call; the focus ret
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign users to 2 courses' }));
   await user.type(dialog.getByLabelText(/^Phone numbers/), '98450 77812');
   await user.type(dialog.getByLabelText(/^Reason/), 'Retreat in Pune');
-  await user.click(await dialog.findByRole('button', { name: 'Make 2 assignments' }));
+  await dialog.findByText(/^2 assignments will be made/);
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText('2 assignments made')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Ten days of silence' })).toHaveFocus());
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
