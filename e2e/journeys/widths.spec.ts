@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
 
 const WIDTHS = [360, 390, 768, 1024, 1280];
@@ -42,6 +42,37 @@ test('the chapters of a course that is edited keep their names on a phone', asyn
   await expect(page.getByRole('button', { name: /^Reorder / }).first()).toBeVisible();
   for (const width of [390, 360]) await expectNamesShown(page, 'Chapters', width);
 });
+
+test('at the dispatch desk a tracking number is read whole', async ({ page, signIn }) => {
+  await signIn(page);
+  for (const tab of [2, 3]) {
+    await page.goto(`/dashboard/order/dispatch?tab=${tab}`);
+    for (const width of [1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 860 });
+      const field = page.getByRole('textbox', { name: /^Track Number of order/ }).first();
+      await field.fill('EE123456789IN');
+      await expect.poll(() => field.evaluate(hiddenPx), `tab ${tab} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('the options of a select are as large at the dispatch desk as elsewhere', async ({ page, signIn }) => {
+  await signIn(page);
+  const sizeOf = async (select: Locator) => {
+    await select.click();
+    return page
+      .getByRole('option')
+      .first()
+      .evaluate((option) => getComputedStyle(option).fontSize);
+  };
+  await page.goto('/dashboard/add-notification');
+  const elsewhere = await sizeOf(page.getByRole('combobox', { name: 'Select Course' }));
+  await page.goto('/dashboard/order/dispatch?tab=2');
+  expect(await sizeOf(page.getByRole('combobox', { name: /^Courier of order/ }).first())).toBe(elsewhere);
+});
+
+/** Runs in the page: how much of what is written in a field is out of sight. */
+const hiddenPx = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
 
 async function expectNamesShown(page: Page, table: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 860 });

@@ -25,8 +25,8 @@ type Named = { label: string; 'aria-label'?: never } | { label?: never; 'aria-la
 export const LIST_OF_FIELD = {
   nothingFoundMessage: t('Nothing found'),
   // Inside the dialog that it stands in, so that its landmark and its focus trap hold for the list as well.
-  // Not kept while it is closed, for the list has the field's name as well.
-  comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', keepMounted: false },
+  // Not kept while it is closed, for the list has the field's name as well. As large for a small field as for others.
+  comboboxProps: { size: 'sm', withinPortal: false, floatingStrategy: 'fixed', keepMounted: false },
   withScrollArea: false,
   classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.option },
 } as const;

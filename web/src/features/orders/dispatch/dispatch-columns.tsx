@@ -29,7 +29,7 @@ export const dispatchColumns = column.columns([
         <Link to={orderPath(original.id)}>{original.number}</Link>
       </NameCell>
     ),
-    meta: { minWidth: 128, figures: true },
+    meta: { minWidth: 132, figures: true },
   }),
   column.accessor('shipBy', {
     header: t('Ship by'),
@@ -59,7 +59,8 @@ export const dispatchColumns = column.columns([
     id: 'trackingNumber',
     header: t('Track Number'),
     cell: ({ row }) => <TrackingField order={row.original} isDesk />,
-    meta: { width: 240, narrowWidth: 176, figures: true },
+    // A number of 13 characters is read whole, with the link to the courier beside it.
+    meta: { width: 288, narrowWidth: 176, figures: true },
   }),
 ]);
 
