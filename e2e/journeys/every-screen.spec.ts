@@ -25,6 +25,10 @@ const outside: Screen[] = [
   ['deletion form', at('/contact-us', heading)],
   ['sign-in', at('/dashboard/login', (page) => page.getByRole('button', { name: 'Log In' }))],
   ['reset', at('/dashboard/reset-password', heading)],
+  [
+    'spent link',
+    at('/dashboard/reset-password?token=spent', (page) => page.getByText(/^An invitation that has run out/)),
+  ],
   ['no such page', at('/no-such-page', heading)],
 ];
 
@@ -36,7 +40,7 @@ const inside: Screen[] = [
   ['courses', at('/dashboard/course', rowOf('Courses'))],
   ['add course', at('/dashboard/add-course', (page) => page.getByLabel('Course Name'))],
   ['course orders', at('/dashboard/order', rowOf('Course orders'))],
-  ['product orders', at('/dashboard/order?tab=1', heading)],
+  ['product orders', at('/dashboard/order?tab=1', rowOf('Product orders'))],
   ['dispatch desk', at('/dashboard/order/dispatch?tab=2', rowOf('Waiting orders'))],
   ['print', at('/dashboard/order/print', heading)],
   ['bookings', at('/dashboard/order?tab=2', heading)],
@@ -140,6 +144,15 @@ function faultsOfPlace(): string[] {
     if (isText && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) {
       faults.push(`wider than its place: ${nameOf(element)}`);
     }
+  }
+  for (const label of seen.filter((element) => element.matches('label'))) {
+    const place = label.getBoundingClientRect();
+    const isClose = (text: Element) => {
+      const { left, right, bottom } = text.getBoundingClientRect();
+      return right > place.left && left < place.right && bottom > place.top - 4 && bottom < place.top + 2;
+    };
+    if ([...document.querySelectorAll('main p')].some((text) => isSeen(text) && isClose(text)))
+      faults.push(`close to the text above it: ${nameOf(label)}`);
   }
   const ink = document.createElement('canvas').getContext('2d');
   for (const choice of document.querySelectorAll<HTMLInputElement>('main input[role="combobox"]')) {
