@@ -19,6 +19,8 @@ class NoObserver {
   disconnect() {}
 }
 Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+// Fields that grow with their text measure again once the letters have come.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -38,7 +38,7 @@ export function OrderFields({ fields, isEditing, order }: OrderFieldsProps) {
         <RadioChoice {...field('courier')} options={COURIER_OPTIONS} />
         <TextInput {...field('recipientName')} autoComplete="off" />
         <TextInput {...field('recipientPhone')} type="tel" autoComplete="off" />
-        <Textarea {...field('address')} className={record.wide} rows={2} />
+        <Textarea {...field('address')} className={record.wide} autosize minRows={2} />
         <TextInput {...field('city')} autoComplete="off" />
         <TextInput {...field('state')} autoComplete="off" />
         <TextInput {...field('pincode')} inputMode="numeric" maxLength={6} autoComplete="off" />
