@@ -33,6 +33,22 @@ test('lists and tables show the name of every row at every width, and nothing sc
   }
 });
 
+test('what can be done with users stands in the line of the title at every width', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard/user');
+  const title = page.getByRole('heading', { level: 1, name: 'Users' });
+  const last = page.getByRole('button', { name: '+ Generate Coupon' });
+  const middleOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height / 2;
+  };
+  for (const width of [390, 768, 1024, 1199, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 860 });
+    const apart = async () => Math.abs((await middleOf(title)) - (await middleOf(last)));
+    await expect.poll(apart, `${width} px`).toBeLessThan(8);
+  }
+});
+
 test('the chapters of a course that is edited keep their names on a phone', async ({ page, signIn, api }) => {
   const courses = await api.get<{ id: string }[]>('/courses');
   await page.setViewportSize({ width: 390, height: 860 });

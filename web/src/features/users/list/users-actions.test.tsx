@@ -55,8 +55,8 @@ test.each([
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('on a phone a menu says in words what can be done, beside the coupon', async () => {
-  matchingMedia.add('max-width: 40em');
+test('on a narrow screen a menu says in words what can be done, beside the coupon', async () => {
+  matchingMedia.add('width < 1200px');
   const { user, path } = renderApp('/dashboard/user');
   expect(await screen.findByRole('button', { name: '+ Generate Coupon' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();

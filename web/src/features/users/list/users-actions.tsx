@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { COUPONS_PAGE } from '@sankalp/contract/coupons';
 import { deletionPages } from '@sankalp/contract/deletion-requests';
 import {
@@ -14,7 +15,6 @@ import { ImportButton } from '../../../shared/import/import-button.tsx';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { type Export, useExport } from '../../../shared/ui/use-export.ts';
-import { usePhoneLayout } from '../../../shared/ui/use-phone-layout.ts';
 import { t } from '../texts.ts';
 import { useExportUsersMutation } from '../users.api.ts';
 import { EXPORT_FAILED } from './export-failed.ts';
@@ -28,11 +28,15 @@ interface UsersActionsProps {
   onGenerateCoupon: () => void;
 }
 
-/** The actions of the users list: each a button; on a phone a menu in words, beside the one that is used most. */
+/** Below it five buttons and the title do not stand in one line, beside the sidebar or without it. */
+const IN_ONE_LINE_FROM = '1200px';
+
+/** The actions of the users list: each a button; on a narrower screen a menu in words, beside the one that is used most. */
 export function UsersActions({ filter, onAdd, onImport, onGenerateCoupon }: UsersActionsProps) {
   const [exportUsers, { isLoading }] = useExportUsersMutation();
   const file = { isBusy: isLoading, run: () => exportUsers(filter), failed: EXPORT_FAILED };
-  const Others = usePhoneLayout() ? OthersInMenu : OthersAsButtons;
+  const isNarrow = useMediaQuery(`(width < ${IN_ONE_LINE_FROM})`, false, { getInitialValueInEffect: false });
+  const Others = isNarrow ? OthersInMenu : OthersAsButtons;
   return (
     <>
       <Others file={file} onAdd={onAdd} onImport={onImport} />
