@@ -6,7 +6,7 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
-import { useCreateConsultationBannerMutation } from './consultation-banners.api.ts';
+import { consultationBannersApi } from './consultation-banners.api.ts';
 import classes from './consultation-banners.module.css';
 import { t } from './texts.ts';
 
@@ -18,7 +18,7 @@ interface BannerUploadProps {
 /** Where a picture or film is picked; it is a banner as soon as it has gone up (CBANNER-01, CBANNER-02). */
 export function BannerUpload({ onAdded, onCancel }: BannerUploadProps) {
   const toast = useToast();
-  const [create] = useCreateConsultationBannerMutation();
+  const [create] = consultationBannersApi.useCreate();
   const uploads = useUploads({ ...mediaPlace('consultation_banners', 'imageKey'), maxFiles: 1 });
   const area = useRef<HTMLDivElement>(null);
   // The button that revealed it is gone.

@@ -10,11 +10,7 @@ import { HistoryAction, useHistoryDialog } from '../../shared/record/use-history
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
 import { BannerUpload } from './banner-upload.tsx';
-import {
-  useDeleteConsultationBannerMutation,
-  useListConsultationBannersQuery,
-  useRestoreConsultationBannerMutation,
-} from './consultation-banners.api.ts';
+import { consultationBannersApi } from './consultation-banners.api.ts';
 import classes from './consultation-banners.module.css';
 import { t } from './texts.ts';
 
@@ -28,9 +24,9 @@ interface ConsultationBannersProps {
 
 /** The banners of consultations, each to be deleted, and where one is added (CBANNER-03, CBANNER-12). */
 export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersProps) {
-  const { data, isLoading, isError, refetch } = useListConsultationBannersQuery();
-  const [remove] = useDeleteConsultationBannerMutation();
-  const [restore] = useRestoreConsultationBannerMutation();
+  const { data, isLoading, isError, refetch } = consultationBannersApi.useList();
+  const [remove] = consultationBannersApi.useRemove();
+  const [restore] = consultationBannersApi.useRestore();
   const run = useDeleteAtOnce(CONSULTATION_BANNER_MESSAGES);
   const history = useHistoryDialog(WORDS);
   const onDelete = (banner: ConsultationBanner) =>

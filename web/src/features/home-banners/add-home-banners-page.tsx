@@ -11,11 +11,7 @@ import record from '../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../shared/upload/media-gallery.tsx';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
 import { BannerActions } from './banner-actions.tsx';
-import {
-  useCreateHomeBannerMutation,
-  useDeleteHomeBannerMutation,
-  useRestoreHomeBannerMutation,
-} from './home-banners.api.ts';
+import { homeBannersApi } from './home-banners.api.ts';
 import { HomeBanners } from './home-banners.tsx';
 import { t } from './texts.ts';
 import { useSaveUploaded } from './use-save-uploaded.ts';
@@ -25,13 +21,13 @@ const WORDS = { entity: 'home_banners', labels: { addToHomeScreen: t('Add to Hom
 /** Pictures are added as they come up; each can be put on the home screen or deleted at once, with Undo (HERO-03 to 06, CONS-32). */
 export function AddHomeBannersPage() {
   const toast = useToast();
-  const [remove] = useDeleteHomeBannerMutation();
-  const [restore] = useRestoreHomeBannerMutation();
+  const [remove] = homeBannersApi.useRemove();
+  const [restore] = homeBannersApi.useRestore();
   const runDeletion = useDeleteAtOnce(HOME_BANNER_MESSAGES);
   const onDelete = (banner: HomeBanner) =>
     runDeletion({ remove: () => remove(banner), restore: () => restore(banner.id) });
   const history = useHistoryDialog(WORDS);
-  const [create] = useCreateHomeBannerMutation();
+  const [create] = homeBannersApi.useCreate();
   const uploads = useUploads(mediaPlace('home_banners', 'imageKey'));
   useSaveUploaded(uploads, async (imageKey, again) => {
     const { error } = await create({ imageKey, addToHomeScreen: false });

@@ -6,7 +6,7 @@ import { YES_NO } from '../../shared/form/yes-no.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { HistoryAction } from '../../shared/record/use-history-dialog.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
-import { useUpdateHomeBannerMutation } from './home-banners.api.ts';
+import { useChooseHomeBannerMutation } from './home-banners.api.ts';
 import { t } from './texts.ts';
 
 interface BannerActionsProps {
@@ -20,7 +20,7 @@ interface BannerActionsProps {
 export function BannerActions({ banner, name, onHistory, onDelete }: BannerActionsProps) {
   const { id, version, imageKey, addToHomeScreen } = banner;
   const toast = useToast();
-  const [update] = useUpdateHomeBannerMutation();
+  const [update] = useChooseHomeBannerMutation();
   const choose = async (value: string): Promise<void> => {
     const isWanted = value === 'yes';
     if (isWanted === addToHomeScreen) return;

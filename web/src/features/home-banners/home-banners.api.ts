@@ -5,25 +5,23 @@ import {
   type UpdateHomeBannerBody,
 } from '@sankalp/contract/home-banners';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { deletionOf, type ShownRecord } from '../../shared/api/deletion.ts';
+import type { ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
+import { recordApi } from '../../shared/record/record.api.ts';
 
 const LIST = { type: 'Banner', id: 'HOME' } as const;
 
-const homeBannersApi = rootApi.injectEndpoints({
+export const homeBannersApi = recordApi<HomeBanner, CreateHomeBannerBody>({
+  paths: homeBannerPaths,
+  tag: 'Banner',
+  lists: [LIST],
+  readsAfterRefusal: true,
+});
+
+export const { useChooseHomeBannerMutation } = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listHomeBanners: build.query<HomeBanner[], void>({
-      query: () => ({ url: homeBannerPaths.list }),
-      providesTags: [LIST],
-    }),
-
-    createHomeBanner: build.mutation<HomeBanner, CreateHomeBannerBody>({
-      query: (body) => ({ url: homeBannerPaths.list, method: 'POST', body }),
-      invalidatesTags: (_, error) => (error ? [] : [LIST]),
-    }),
-
     /** Shown at once, and taken back where it fails. */
-    updateHomeBanner: build.mutation<HomeBanner, ShownRecord & Required<UpdateHomeBannerBody>>({
+    chooseHomeBanner: build.mutation<HomeBanner, ShownRecord & Required<UpdateHomeBannerBody>>({
       query: ({ id, version, ...body }) => ({
         url: buildPath(homeBannerPaths.one, { id }),
         method: 'PATCH',
@@ -35,7 +33,7 @@ const homeBannersApi = rootApi.injectEndpoints({
       invalidatesTags: [LIST],
       async onQueryStarted({ id, addToHomeScreen }, { dispatch, queryFulfilled }) {
         const shown = dispatch(
-          homeBannersApi.util.updateQueryData('listHomeBanners', undefined, (banners) => {
+          homeBannersApi.patchList((banners) => {
             const banner = banners.find((one) => one.id === id);
             if (banner) banner.addToHomeScreen = addToHomeScreen;
           }),
@@ -43,23 +41,5 @@ const homeBannersApi = rootApi.injectEndpoints({
         await queryFulfilled.catch(shown.undo);
       },
     }),
-
-    deleteHomeBanner: build.mutation<unknown, ShownRecord>({
-      query: (shown) => deletionOf(homeBannerPaths.one, shown),
-      invalidatesTags: [LIST],
-    }),
-
-    restoreHomeBanner: build.mutation<unknown, string>({
-      query: (id) => ({ url: buildPath(homeBannerPaths.restore, { id }), method: 'POST' }),
-      invalidatesTags: (_, error) => (error ? [] : [LIST]),
-    }),
   }),
 });
-
-export const {
-  useListHomeBannersQuery,
-  useCreateHomeBannerMutation,
-  useUpdateHomeBannerMutation,
-  useDeleteHomeBannerMutation,
-  useRestoreHomeBannerMutation,
-} = homeBannersApi;

@@ -2,7 +2,7 @@ import { HOME_BANNER_MESSAGES, type HomeBanner } from '@sankalp/contract/home-ba
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFocusAfterRemoval } from '../../shared/table/use-focus-after-removal.ts';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
-import { useListHomeBannersQuery } from './home-banners.api.ts';
+import { homeBannersApi } from './home-banners.api.ts';
 import classes from './home-banners.module.css';
 import { t } from './texts.ts';
 
@@ -13,7 +13,7 @@ interface HomeBannersProps {
 
 /** All banners in a grid, the newest first (HERO-01, HERO-16). */
 export function HomeBanners({ actionsOf = homeScreenText }: HomeBannersProps) {
-  const { data: banners = [], isLoading, isError, refetch } = useListHomeBannersQuery();
+  const { data: banners = [], isLoading, isError, refetch } = homeBannersApi.useList();
   const grid = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(
     useMemo(() => banners.map(({ id }) => id), [banners]),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { placeSource } from '../../shared/ui/palette/place-source.ts';
 import { recordSource } from '../../shared/ui/palette/record-source.ts';
-import { useLazyListTestimonialsQuery } from '../testimonials/index.ts';
+import { testimonialsApi } from '../testimonials/index.ts';
 import { t } from './texts.ts';
 
 const MARKETING_PATH = '/dashboard/marketing/';
@@ -10,7 +10,7 @@ const TESTIMONIALS_PATH = `${MARKETING_PATH}?tab=2`;
 
 /** Testimonials by their link, as the palette finds them. */
 export function useTestimonialPalette(): PaletteSource {
-  const [list] = useLazyListTestimonialsQuery();
+  const [list] = testimonialsApi.useLazyList();
   return useMemo(
     () =>
       recordSource({

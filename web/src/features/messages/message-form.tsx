@@ -5,7 +5,7 @@ import type { Template } from '@sankalp/contract/whatsapp-templates';
 import { type ReactNode, useState } from 'react';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
-import { useListTemplatesQuery } from '../whatsapp-templates/index.ts';
+import { templatesApi } from '../whatsapp-templates/index.ts';
 import { contentOf, draftOf, type MessageDraft, type Suggest } from './message-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
 import { t } from './texts.ts';
@@ -43,7 +43,7 @@ export function MessageForm({
   ...form
 }: MessageFormProps) {
   const { isBusy, onSend, onCancel } = form;
-  const { data: templates = [] } = useListTemplatesQuery();
+  const { data: templates = [] } = templatesApi.useList();
   const [changed, setChanged] = useState<MessageDraft>();
   const draft =
     changed ?? draftOf(preferred === undefined ? undefined : templates.find((one) => one.name === preferred), suggest);

@@ -4,7 +4,7 @@ import { filledText, TEMPLATE_MESSAGES } from '@sankalp/contract/whatsapp-templa
 import { failureText } from '../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../shared/form/choice-field.tsx';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
-import { useListTemplatesQuery } from '../whatsapp-templates/index.ts';
+import { templatesApi } from '../whatsapp-templates/index.ts';
 import { draftOf, type MessageDraft, type Suggest } from './message-draft.ts';
 import classes from './messages.module.css';
 import { t } from './texts.ts';
@@ -19,7 +19,7 @@ interface TemplateFieldsProps {
 
 /** Which template, its parameters, and how the message reads with them. */
 export function TemplateFields({ draft, onChange, name, suggest }: TemplateFieldsProps) {
-  const { data: templates = [], error, isSuccess, refetch } = useListTemplatesQuery();
+  const { data: templates = [], error, isSuccess, refetch } = templatesApi.useList();
   const { template, parameters } = draft;
   if (error)
     return <RetryBanner message={failureText(error, t(TEMPLATE_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;

@@ -14,7 +14,7 @@ import record from '../../shared/ui/record-page.module.css';
 import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import { useFormMedia } from '../../shared/upload/use-form-media.ts';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
-import { useCreateTestimonialMutation } from './testimonials.api.ts';
+import { testimonialsApi } from './testimonials.api.ts';
 import { t } from './texts.ts';
 
 /** The area, opened where testimonials are listed. */
@@ -27,7 +27,7 @@ const schema = createTestimonialBody.extend({ file: createTestimonialBody.shape.
 export function AddTestimonialPage() {
   const navigate = useNavigate();
   const toast = useToast();
-  const [create] = useCreateTestimonialMutation();
+  const [create] = testimonialsApi.useCreate();
   const [isDone, setDone] = useState(false);
   const uploads = useUploads({ ...mediaPlace('testimonials', 'file'), maxFiles: 1 });
   const form = useContractForm({

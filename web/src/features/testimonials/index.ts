@@ -1,2 +1,2 @@
-export { useLazyListTestimonialsQuery } from './testimonials.api.ts';
+export { testimonialsApi } from './testimonials.api.ts';
 export { TestimonialsTable } from './testimonials-table.tsx';

@@ -13,11 +13,7 @@ import { Pagination } from '../../shared/table/pagination.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { useBrowserList } from '../../shared/table/use-browser-list.ts';
 import { ErrorBox } from '../../shared/ui/async-state.tsx';
-import {
-  useDeleteTestimonialMutation,
-  useListTestimonialsQuery,
-  useRestoreTestimonialMutation,
-} from './testimonials.api.ts';
+import { testimonialsApi } from './testimonials.api.ts';
 import classes from './testimonials.module.css';
 import { t } from './texts.ts';
 
@@ -75,12 +71,12 @@ const textsOf = ({ link }: Testimonial) => [link];
 
 /** All testimonials, the newest first; one is deleted at once, with Undo (TESTI-01, CONS-32). */
 export function TestimonialsTable() {
-  const { list, pager, table } = useBrowserList(useListTestimonialsQuery(), {
+  const { list, pager, table } = useBrowserList(testimonialsApi.useList(), {
     textsOf,
     loadFailed: t(TESTIMONIAL_MESSAGES.loadFailed),
   });
-  const [remove] = useDeleteTestimonialMutation();
-  const [restore] = useRestoreTestimonialMutation();
+  const [remove] = testimonialsApi.useRemove();
+  const [restore] = testimonialsApi.useRestore();
   const run = useDeleteAtOnce(TESTIMONIAL_MESSAGES);
   const { open: onHistory, dialog } = useHistoryDialog(WORDS);
   const columns = useMemo(

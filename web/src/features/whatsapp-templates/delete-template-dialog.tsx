@@ -2,12 +2,12 @@ import { TEMPLATE_MESSAGES, type Template } from '@sankalp/contract/whatsapp-tem
 import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { t } from './texts.ts';
-import { useDeleteTemplateMutation, useRestoreTemplateMutation } from './whatsapp-templates.api.ts';
+import { templatesApi } from './whatsapp-templates.api.ts';
 
 /** Deletes a template; messages that were sent keep their text. */
 export function DeleteTemplateDialog({ template, ...dialog }: DialogProps & { template: Template }) {
-  const [remove] = useDeleteTemplateMutation();
-  const [restore] = useRestoreTemplateMutation();
+  const [remove] = templatesApi.useRemove();
+  const [restore] = templatesApi.useRestore();
   return (
     <DeleteDialog
       {...dialog}

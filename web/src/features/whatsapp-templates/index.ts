@@ -1,2 +1,2 @@
 export { TemplatesCard } from './templates-card.tsx';
-export { useListTemplatesQuery } from './whatsapp-templates.api.ts';
+export { templatesApi } from './whatsapp-templates.api.ts';

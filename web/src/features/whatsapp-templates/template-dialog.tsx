@@ -13,7 +13,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { t } from './texts.ts';
-import { useCreateTemplateMutation, useUpdateTemplateMutation } from './whatsapp-templates.api.ts';
+import { templatesApi } from './whatsapp-templates.api.ts';
 
 interface TemplateDialogProps {
   /** Undefined for a new one. */
@@ -35,8 +35,8 @@ export function TemplateDialog({ isOpen, ...form }: TemplateDialogProps & Dialog
 }
 
 function TemplateForm({ template, onClose }: TemplateDialogProps) {
-  const [create] = useCreateTemplateMutation();
-  const [update] = useUpdateTemplateMutation();
+  const [create] = templatesApi.useCreate();
+  const [update] = templatesApi.useUpdate();
   const { name = '', language = 'en', text = '' } = template ?? {};
   const form: ContractForm<Values> = useContractForm<Values, TemplateBody>({
     initialValues: { name, language, text },
@@ -45,7 +45,7 @@ function TemplateForm({ template, onClose }: TemplateDialogProps) {
     labels: LABELS,
     missingOf: (values) => Object.entries(values).flatMap(([field, value]) => (value.trim() === '' ? [field] : [])),
     onSubmit: async (body) => {
-      const { error } = await (template ? update({ ...template, ...body }) : create(body));
+      const { error } = await (template ? update({ ...template, fields: body }) : create(body));
       if (error) form.refuse(error, t(TEMPLATE_MESSAGES.saveFailed));
       else onClose();
     },

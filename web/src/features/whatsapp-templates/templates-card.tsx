@@ -11,7 +11,7 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { t } from './texts.ts';
-import { useListTemplatesQuery } from './whatsapp-templates.api.ts';
+import { templatesApi } from './whatsapp-templates.api.ts';
 
 const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog);
 const DeleteTemplateDialog = lazyDialog(
@@ -45,7 +45,7 @@ const textsOf = ({ name, text }: Template) => [name, text];
 
 /** The texts that may be sent by WhatsApp, with the dialogs that add, change and delete them. */
 export function TemplatesCard() {
-  const { list, pager, table } = useBrowserList(useListTemplatesQuery(), {
+  const { list, pager, table } = useBrowserList(templatesApi.useList(), {
     textsOf,
     loadFailed: t(TEMPLATE_MESSAGES.loadFailed),
   });

@@ -11,7 +11,7 @@ export interface ShownRecord {
 /** Deletes a record as it is shown: one that somebody has changed since stays (412). */
 export function deletionOf(path: `${string}/:id`, { id, version }: ShownRecord): CallArgs {
   const ifMatch = version !== undefined && { ifMatch: version };
-  return { url: buildPath(path, { id }), method: 'DELETE', changeOf: id, ...ifMatch };
+  return { url: buildPath(path, { id }), method: 'DELETE', changeOf: id, answer: 'text', ...ifMatch };
 }
 
 /** What is read again: the lists; after a refusal because of a change, the record as well; after any other, nothing. */

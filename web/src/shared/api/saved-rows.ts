@@ -20,12 +20,15 @@ interface RootState {
   [rootApi.reducerPath]: Cache;
 }
 
-/** Endpoints are injected by the features, so that none has a type here. */
-const replaceData = rootApi.util.updateQueryData as unknown as (
+/** A change of cached data, which can be taken back. */
+export type CachePatch = ThunkAction<{ undo: () => void }, RootState, unknown, UnknownAction>;
+
+/** Changes what is cached of one call. Endpoints are injected by the features, so that none has a type here. */
+export const patchCached = rootApi.util.updateQueryData as unknown as (
   endpointName: string | undefined,
   arg: unknown,
-  data: () => unknown,
-) => ThunkAction<unknown, RootState, unknown, UnknownAction>;
+  recipe: (data: never) => unknown,
+) => CachePatch;
 
 /**
  * Brings what a call answered of the records that it changed, their versions above all, into every list and record that
@@ -47,7 +50,7 @@ export const savedRows: Middleware<unknown, RootState, ThunkDispatch<RootState, 
     if (action.type === CHANGED && remember(saves, rowsIn(action.payload))) {
       for (const entry of Object.values(getState()[rootApi.reducerPath].queries)) {
         const data = withSaves(entry?.data, saves);
-        if (entry && data !== entry.data) dispatch(replaceData(entry.endpointName, entry.originalArgs, () => data));
+        if (entry && data !== entry.data) dispatch(patchCached(entry.endpointName, entry.originalArgs, () => data));
       }
     }
     return result;

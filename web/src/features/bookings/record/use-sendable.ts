@@ -1,5 +1,5 @@
 import type { Template } from '@sankalp/contract/whatsapp-templates';
-import { useListTemplatesQuery } from '../../whatsapp-templates/index.ts';
+import { templatesApi } from '../../whatsapp-templates/index.ts';
 import { useGetBookingReachQuery } from '../bookings.api.ts';
 
 /** What can go out by itself to who booked: nothing without a key, a consent or a template. */
@@ -7,7 +7,7 @@ export function useSendable(bookingId: string): { isKnown: boolean; unreachable?
   const reach = useGetBookingReachQuery(bookingId);
   const { hasKey = false, unreachable = null } = reach.data ?? {};
   const isReachable = hasKey && unreachable === null;
-  const { data: templates = [], isLoading } = useListTemplatesQuery(undefined, { skip: !isReachable });
+  const { data: templates = [], isLoading } = templatesApi.useList(undefined, { skip: !isReachable });
   return {
     isKnown: !reach.isLoading && !isLoading,
     ...(hasKey && unreachable !== null && { unreachable }),
