@@ -1,9 +1,9 @@
 import type { BookingChoices } from '../../features/bookings/index.ts';
-import { useListConsultationsQuery } from '../../features/consultations/index.ts';
+import { consultationsApi } from '../../features/consultations/index.ts';
 import { UserField } from '../../features/users/index.ts';
 
 /** What bookings are made of, for the screens that show them. */
 export const BOOKING_CHOICES: BookingChoices = {
-  useConsultations: (skip) => useListConsultationsQuery(undefined, { skip }),
+  useConsultations: (skip) => consultationsApi.useList(undefined, { skip }),
   UserField,
 };

@@ -8,7 +8,7 @@ import { useBrowserList } from '../../shared/table/use-browser-list.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { type OpenedDialog, useDialog } from '../../shared/ui/use-dialog.ts';
-import { useListCategoriesQuery } from './categories.api.ts';
+import { categoriesApi } from './categories.api.ts';
 import { t } from './texts.ts';
 
 const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog);
@@ -41,7 +41,7 @@ const textsOf = ({ name }: Category) => [name];
 
 /** All categories, with the dialogs that add, rename and delete them; `dialog` is open for one, or for a new one (CAT-01 to 09). */
 export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: Category }> }) {
-  const { list, pager, table } = useBrowserList(useListCategoriesQuery(), {
+  const { list, pager, table } = useBrowserList(categoriesApi.useList(), {
     textsOf,
     loadFailed: t(CATEGORY_MESSAGES.loadFailed),
   });

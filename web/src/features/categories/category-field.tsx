@@ -4,7 +4,7 @@ import { ReferenceField } from '../../shared/form/reference-field.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { useListCategoriesQuery } from './categories.api.ts';
+import { categoriesApi } from './categories.api.ts';
 import classes from './category-field.module.css';
 import { t } from './texts.ts';
 
@@ -15,7 +15,7 @@ type CategoryFieldProps = Omit<ComponentProps<typeof ReferenceField>, 'query' | 
 /** What a product is sorted into; a category that is not there yet is made on the spot. */
 export function CategoryField(field: CategoryFieldProps) {
   const dialog = useDialog<{ onAdded: (category: Category) => void }>();
-  const query = useListCategoriesQuery();
+  const query = categoriesApi.useList();
   const input = <ReferenceField {...field} query={query} loadFailed={t('Failed to load categories')} />;
   if (field.readOnly) return input;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useDeleteCategoryMutation, useRestoreCategoryMutation } from './categories.api.ts';
+import { categoriesApi } from './categories.api.ts';
 import { MoveProductsDialog } from './move-products-dialog.tsx';
 import { t } from './texts.ts';
 
@@ -13,8 +13,8 @@ interface DeleteCategoryDialogProps extends DialogProps {
 
 /** Deletes a category; one in use says by how many products, and offers to move them to another (CAT-16). */
 export function DeleteCategoryDialog({ category, ...dialog }: DeleteCategoryDialogProps) {
-  const [remove] = useDeleteCategoryMutation();
-  const [restore] = useRestoreCategoryMutation();
+  const [remove] = categoriesApi.useRemove();
+  const [restore] = categoriesApi.useRestore();
   const [inUse, setInUse] = useState<string>();
   if (inUse !== undefined) {
     return <MoveProductsDialog {...dialog} category={category} reason={inUse} onMoved={() => setInUse(undefined)} />;

@@ -7,7 +7,7 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
-import { useListCategoriesQuery, useMoveProductsMutation } from './categories.api.ts';
+import { categoriesApi, useMoveProductsMutation } from './categories.api.ts';
 import { t } from './texts.ts';
 
 interface MoveProductsDialogProps extends DialogProps {
@@ -23,7 +23,7 @@ const LABELS = { categoryId: t('Move the products to') };
 export function MoveProductsDialog({ isOpen, onClose, category, reason, onMoved }: MoveProductsDialogProps) {
   const [move] = useMoveProductsMutation();
   const toast = useToast();
-  const { data, ...query } = useListCategoriesQuery();
+  const { data, ...query } = categoriesApi.useList();
   const others = data?.filter(({ id }) => id !== category.id);
   const { fields, submit, isSaving, refuse } = useContractForm<{ categoryId: string }, { categoryId: string }>({
     initialValues: { categoryId: '' },

@@ -1,7 +1,7 @@
 import { CATEGORY_MESSAGES, type Category, type CategoryBody } from '@sankalp/contract/categories';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
-import { useCreateCategoryMutation } from './categories.api.ts';
+import { categoriesApi } from './categories.api.ts';
 import { CategoryInputs, useCategoryFields } from './category-fields.tsx';
 import { t } from './texts.ts';
 
@@ -12,7 +12,7 @@ interface NewCategoryProps {
 
 /** Adds a category (CAT-03). */
 export function NewCategory({ onClose, onAdded }: NewCategoryProps) {
-  const [create] = useCreateCategoryMutation();
+  const [create] = categoriesApi.useCreate();
   const form = useContractForm({
     ...useCategoryFields(),
     onSubmit: async (body): Promise<void> => {

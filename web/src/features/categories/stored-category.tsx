@@ -5,12 +5,7 @@ import { HistoryDisclosure, HistoryLines } from '../../shared/record/record-hist
 import type { RecordTexts } from '../../shared/record/record-kind.ts';
 import { type EditedVersion, useRecordInDialog } from '../../shared/record/use-edited-version.ts';
 import { useRecordForm } from '../../shared/record/use-record-form.ts';
-import {
-  useCategoryHistory,
-  useLazyGetCategoryQuery,
-  useListCategoriesQuery,
-  useUpdateCategoryMutation,
-} from './categories.api.ts';
+import { categoriesApi } from './categories.api.ts';
 import { CATEGORY_FIELDS, CategoryInputs, useCategoryFields } from './category-fields.tsx';
 import { t } from './texts.ts';
 
@@ -29,14 +24,14 @@ interface StoredCategoryProps {
 
 /** Renames a category (CAT-04), on top of the version that was read. */
 export function StoredCategory({ category, onClose }: StoredCategoryProps) {
-  const { data = [] } = useListCategoriesQuery();
+  const { data = [] } = categoriesApi.useList();
   const record = useRecordInDialog(data.find(({ id }) => id === category.id) ?? category, onClose);
   return record.shown && <StoredCategoryForm key={record.key} record={record} category={record.shown} />;
 }
 
 function StoredCategoryForm({ record, category }: { record: EditedVersion<Category>; category: Category }) {
-  const [update] = useUpdateCategoryMutation();
-  const [reload] = useLazyGetCategoryQuery();
+  const [update] = categoriesApi.useUpdate();
+  const [reload] = categoriesApi.useLazyGet();
   const form = useRecordForm({
     kind: CATEGORY_RECORD,
     record,
@@ -60,5 +55,5 @@ function StoredCategoryForm({ record, category }: { record: EditedVersion<Catego
 }
 
 function CategoryHistory({ id }: { id: string }) {
-  return <HistoryLines query={useCategoryHistory(id)} words={WORDS} />;
+  return <HistoryLines query={categoriesApi.useHistory(id)} words={WORDS} />;
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
-import { useListConsultantsQuery } from './consultants.api.ts';
+import { consultantsApi } from './consultants.api.ts';
 import { t } from './texts.ts';
 
 /** Who offers a consultation (CONS-11). */
 export function ConsultantField(field: Omit<ComponentProps<typeof ReferenceField>, 'query' | 'loadFailed'>) {
-  return <ReferenceField {...field} query={useListConsultantsQuery()} loadFailed={t('Failed to load consultunts')} />;
+  return <ReferenceField {...field} query={consultantsApi.useList()} loadFailed={t('Failed to load consultunts')} />;
 }

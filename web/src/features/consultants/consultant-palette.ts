@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { consultantPath } from './consultant-path.ts';
-import { useLazyListConsultantsQuery } from './consultants.api.ts';
+import { consultantsApi } from './consultants.api.ts';
 import { t } from './texts.ts';
 
 /** Consultants by name or specialty, as the palette finds them. */
 export function useConsultantPalette(): PaletteSource {
-  const [list] = useLazyListConsultantsQuery();
+  const [list] = consultantsApi.useLazyList();
   return useMemo(
     () =>
       recordSource({

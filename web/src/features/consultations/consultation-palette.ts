@@ -5,12 +5,12 @@ import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { BOOKINGS_PATH, DAY_SHEET_PATH, NEW_BOOKING_PATH } from '../bookings/index.ts';
 import { ADD_CONSULTANT_PATH } from '../consultants/index.ts';
 import { ADD_CONSULTATION_PATH, CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';
-import { useLazyListConsultationsQuery } from './consultations.api.ts';
+import { consultationsApi } from './consultations.api.ts';
 import { t } from './texts.ts';
 
 /** Consultations by name or consultant, as the palette finds them. */
 export function useConsultationPalette(): PaletteSource {
-  const [list] = useLazyListConsultationsQuery();
+  const [list] = consultationsApi.useLazyList();
   return useMemo(
     () =>
       recordSource({

@@ -2,12 +2,12 @@ import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import { useCallback } from 'react';
 import type { ShownRecord } from '../../shared/api/deletion.ts';
 import { useDeleteAtOnce } from '../../shared/record/use-deletion.ts';
-import { useDeleteConsultationMutation, useRestoreConsultationMutation } from './consultations.api.ts';
+import { consultationsApi } from './consultations.api.ts';
 
 /** Deletes a consultation at once, with Undo. Answers whether it is gone. */
 export function useDeleteConsultation(): (consultation: ShownRecord) => Promise<boolean> {
-  const [remove] = useDeleteConsultationMutation();
-  const [restore] = useRestoreConsultationMutation();
+  const [remove] = consultationsApi.useRemove();
+  const [restore] = consultationsApi.useRestore();
   const run = useDeleteAtOnce(CONSULTATION_MESSAGES);
   return useCallback(
     (shown) => run({ remove: () => remove(shown), restore: () => restore(shown.id) }),

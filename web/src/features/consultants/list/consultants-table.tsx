@@ -7,7 +7,7 @@ import { Pagination } from '../../../shared/table/pagination.tsx';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
 import { RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { ADD_CONSULTANT_PATH } from '../consultant-path.ts';
-import { useListConsultantsQuery } from '../consultants.api.ts';
+import { consultantsApi } from '../consultants.api.ts';
 import { t } from '../texts.ts';
 import { useDeleteConsultant } from '../use-delete-consultant.ts';
 import { consultantColumns } from './consultant-columns.tsx';
@@ -16,7 +16,7 @@ const textsOf = ({ name, speciality }: Consultant) => [name, speciality];
 
 /** All consultants: search, open, edit, delete (CNSLT-01, CNSLT-02). */
 export function ConsultantsTable() {
-  const { list, pager, table, onClear } = useBrowserList(useListConsultantsQuery(), {
+  const { list, pager, table, onClear } = useBrowserList(consultantsApi.useList(), {
     textsOf,
     loadFailed: t(CONSULTANT_MESSAGES.loadFailed),
   });

@@ -1,13 +1,13 @@
 import type { CreateConsultantBody } from '@sankalp/contract/consultants';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
-import { useCreateConsultantMutation } from '../consultants.api.ts';
+import { consultantsApi } from '../consultants.api.ts';
 import { ConsultantFormCards } from './consultant-form.tsx';
 import { CONSULTANT_RECORD } from './consultant-record.ts';
 import { useConsultantFields } from './use-consultant-fields.ts';
 
 /** A new consultant. */
 export function AddConsultantPage() {
-  const [create] = useCreateConsultantMutation();
+  const [create] = consultantsApi.useCreate();
   const { uploads, ...fields } = useConsultantFields(undefined);
   // What the form requires is there by then.
   const form = useNewRecordForm(CONSULTANT_RECORD, fields, (body) => create(body as CreateConsultantBody));

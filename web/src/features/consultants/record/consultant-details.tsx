@@ -2,7 +2,7 @@ import type { Consultant } from '@sankalp/contract/consultants';
 import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
-import { useLazyGetConsultantQuery, useUpdateConsultantMutation } from '../consultants.api.ts';
+import { consultantsApi } from '../consultants.api.ts';
 import { CONSULTANT_FIELDS } from './consultant-fields.ts';
 import { ConsultantFormCards } from './consultant-form.tsx';
 import { CONSULTANT_RECORD } from './consultant-record.ts';
@@ -15,8 +15,8 @@ interface ConsultantDetailsProps {
 
 /** A consultant's image and fields, to read or to edit. */
 export function ConsultantDetails({ record, consultant }: ConsultantDetailsProps) {
-  const [update] = useUpdateConsultantMutation();
-  const [reload] = useLazyGetConsultantQuery();
+  const [update] = consultantsApi.useUpdate();
+  const [reload] = consultantsApi.useLazyGet();
   const { uploads, ...fields } = useConsultantFields(consultant);
   const form = useRecordForm({
     kind: CONSULTANT_RECORD,

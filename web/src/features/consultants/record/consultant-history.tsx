@@ -1,6 +1,6 @@
 import type { Consultant } from '@sankalp/contract/consultants';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
-import { useConsultantHistory } from '../consultants.api.ts';
+import { consultantsApi } from '../consultants.api.ts';
 import { t } from '../texts.ts';
 import { CONSULTANT_FIELDS } from './consultant-fields.ts';
 
@@ -8,5 +8,7 @@ const WORDS = CONSULTANT_FIELDS.history({ entity: 'consultants' });
 
 /** What happened to the consultant. */
 export function ConsultantHistory({ consultant: { id, createdAt } }: { consultant: Consultant }) {
-  return <RecordHistory query={useConsultantHistory(id)} words={WORDS} began={{ text: t('Added'), at: createdAt }} />;
+  return (
+    <RecordHistory query={consultantsApi.useHistory(id)} words={WORDS} began={{ text: t('Added'), at: createdAt }} />
+  );
 }

@@ -8,7 +8,7 @@ import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use
 import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { BookedConsultations, daySheetPath, useListBookedConsultationsQuery } from '../../bookings/index.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
-import { useConsultantHistory, useGetCalendarQuery, useGetConsultantQuery } from '../consultants.api.ts';
+import { consultantsApi, useGetCalendarQuery } from '../consultants.api.ts';
 import { t } from '../texts.ts';
 import { useDeleteConsultant } from '../use-delete-consultant.ts';
 import { AddConsultantPage } from './add-consultant-page.tsx';
@@ -27,8 +27,12 @@ function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAdd
   const navigate = useNavigate();
   const { id } = address;
   const known = id ?? skipToken;
-  const query = useGetConsultantQuery(known);
-  const besides = [useListBookedConsultationsQuery(known), useGetCalendarQuery(known), useConsultantHistory(known)];
+  const query = consultantsApi.useGet(known);
+  const besides = [
+    useListBookedConsultationsQuery(known),
+    useGetCalendarQuery(known),
+    consultantsApi.useHistory(known),
+  ];
   const { record, inForm } = useAddressedRecord(CONSULTANT_RECORD, address, query, consultantPath);
   const remove = useDeleteConsultant();
   const onDelete = async (consultant: Consultant) => {

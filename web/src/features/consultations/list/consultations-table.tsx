@@ -7,7 +7,7 @@ import { Pagination } from '../../../shared/table/pagination.tsx';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
 import { ErrorBox } from '../../../shared/ui/async-state.tsx';
 import { ADD_CONSULTATION_PATH } from '../consultation-path.ts';
-import { type NamedConsultation, useListConsultationsQuery } from '../consultations.api.ts';
+import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';
 import { useDeleteConsultation } from '../use-delete-consultation.ts';
 import { consultationColumns } from './consultation-columns.tsx';
@@ -16,7 +16,7 @@ const textsOf = ({ name, consultunt, description }: NamedConsultation) => [name,
 
 /** All consultations: search, open, edit, delete (CONS-05 to 07, CONS-31). */
 export function ConsultationsTable() {
-  const { list, pager, table, onClear } = useBrowserList(useListConsultationsQuery(), {
+  const { list, pager, table, onClear } = useBrowserList(consultationsApi.useList(), {
     textsOf,
     loadFailed: t(CONSULTATION_MESSAGES.loadFailed),
   });

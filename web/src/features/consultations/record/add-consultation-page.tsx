@@ -1,13 +1,13 @@
 import type { CreateConsultationBody } from '@sankalp/contract/consultations';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
-import { useCreateConsultationMutation } from '../consultations.api.ts';
+import { consultationsApi } from '../consultations.api.ts';
 import { ConsultationFormCards } from './consultation-form.tsx';
 import { CONSULTATION_RECORD } from './consultation-record.ts';
 import { useConsultationFields } from './use-consultation-fields.ts';
 
 /** A new consultation. */
 export function AddConsultationPage() {
-  const [create] = useCreateConsultationMutation();
+  const [create] = consultationsApi.useCreate();
   const { uploads, ...fields } = useConsultationFields(undefined);
   // What the form requires is there by then.
   const form = useNewRecordForm(CONSULTATION_RECORD, fields, (body) => create(body as CreateConsultationBody));

@@ -1,12 +1,8 @@
 import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
-import { useListConsultantsQuery } from '../../consultants/index.ts';
-import {
-  type NamedConsultation,
-  useLazyGetConsultationQuery,
-  useUpdateConsultationMutation,
-} from '../consultations.api.ts';
+import { consultantsApi } from '../../consultants/index.ts';
+import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';
 import { CONSULTATION_FIELDS } from './consultation-fields.ts';
 import { ConsultationFormCards } from './consultation-form.tsx';
 import { CONSULTATION_RECORD } from './consultation-record.ts';
@@ -19,9 +15,9 @@ interface ConsultationDetailsProps {
 
 /** A consultation's images and fields, to read or to edit. */
 export function ConsultationDetails({ record, consultation }: ConsultationDetailsProps) {
-  const [update] = useUpdateConsultationMutation();
-  const [reload] = useLazyGetConsultationQuery();
-  const { data: consultants = [] } = useListConsultantsQuery();
+  const [update] = consultationsApi.useUpdate();
+  const [reload] = consultationsApi.useLazyGet();
+  const { data: consultants = [] } = consultantsApi.useList();
   const { uploads, ...fields } = useConsultationFields(consultation);
   const form = useRecordForm({
     kind: CONSULTATION_RECORD,

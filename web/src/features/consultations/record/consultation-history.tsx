@@ -1,14 +1,14 @@
 import { formatInr } from '@sankalp/contract/shared/money';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
-import { useListConsultantsQuery } from '../../consultants/index.ts';
-import { type NamedConsultation, useConsultationHistory } from '../consultations.api.ts';
+import { consultantsApi } from '../../consultants/index.ts';
+import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';
 import { CONSULTATION_FIELDS } from './consultation-fields.ts';
 
 /** What happened to the consultation. */
 export function ConsultationHistory({ consultation }: { consultation: NamedConsultation }) {
-  const query = useConsultationHistory(consultation.id);
-  const { data: consultants = [] } = useListConsultantsQuery();
+  const query = consultationsApi.useHistory(consultation.id);
+  const { data: consultants = [] } = consultantsApi.useList();
   const names = new Map([consultation.consultunt, ...consultants].map(({ id, name }) => [id, name]));
   const words = CONSULTATION_FIELDS.history({
     entity: 'consultations',

@@ -5,7 +5,7 @@ import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';
-import { type NamedConsultation, useGetConsultationQuery } from '../consultations.api.ts';
+import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';
 import { useDeleteConsultation } from '../use-delete-consultation.ts';
 import { AddConsultationPage } from './add-consultation-page.tsx';
@@ -22,7 +22,7 @@ export function ConsultationPage() {
 function ConsultationScreen({ address }: { address: ReturnType<typeof useRecordAddress> }) {
   const navigate = useNavigate();
   const { id } = address;
-  const query = useGetConsultationQuery(id ?? skipToken);
+  const query = consultationsApi.useGet(id ?? skipToken);
   const { record, inForm } = useAddressedRecord(CONSULTATION_RECORD, address, query, consultationPath);
   const remove = useDeleteConsultation();
   const onDelete = async (consultation: NamedConsultation) => {

@@ -2,7 +2,7 @@ import type { Product } from '@sankalp/contract/products';
 import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
-import { useListCategoriesQuery } from '../../categories/index.ts';
+import { categoriesApi } from '../../categories/index.ts';
 import { useLazyGetProductQuery, useUpdateProductMutation } from '../products.api.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 import { ProductFormCards } from './product-form.tsx';
@@ -18,7 +18,7 @@ interface ProductDetailsProps {
 export function ProductDetails({ record, product }: ProductDetailsProps) {
   const [update] = useUpdateProductMutation();
   const [reload] = useLazyGetProductQuery();
-  const { data: categories = [] } = useListCategoriesQuery();
+  const { data: categories = [] } = categoriesApi.useList();
   const { uploads, ...fields } = useProductFields(product);
   const form = useRecordForm({
     kind: PRODUCT_RECORD,
