@@ -4,12 +4,12 @@ import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { ADD_COURSE_PATH, coursePath } from './course-path.ts';
 import { courseTextsOf, instructorNameOf } from './course-texts.ts';
-import { useLazyListCoursesQuery } from './courses.api.ts';
+import { coursesApi } from './courses.api.ts';
 import { t } from './texts.ts';
 
 /** Courses by name, instructor or type, as the palette finds them. */
 export function useCoursePalette(): PaletteSource {
-  const [listCourses] = useLazyListCoursesQuery();
+  const [listCourses] = coursesApi.useLazyList();
   return useMemo(
     () =>
       recordSource({

@@ -26,7 +26,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import record from '../../shared/ui/record-page.module.css';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { useListCoursesQuery } from '../courses/index.ts';
+import { coursesApi } from '../courses/index.ts';
 import { AudienceText } from './audience-text.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
 import {
@@ -94,7 +94,7 @@ export function AddNotificationPage() {
   const [send, { isLoading }] = useSendNotificationMutation();
   const callBack = useCallBack();
   const asking = useDialog<{ body: CreateNotificationBody }>();
-  const courses = useListCoursesQuery();
+  const courses = coursesApi.useList();
   const form = useContractForm({
     initialValues: NEW_NOTIFICATION,
     schema: createNotificationBody,

@@ -13,7 +13,7 @@ import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
 import { serverPagingOf } from '../../shared/table/use-server-paging.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
-import { useListCoursesQuery } from '../courses/index.ts';
+import { coursesApi } from '../courses/index.ts';
 import { DeliveryCell, isHeld } from './delivery-cell.tsx';
 import { useListNotificationsQuery } from './notifications.api.ts';
 import classes from './notifications.module.css';
@@ -36,7 +36,7 @@ const column = columnsOf<Notification>();
 
 /** An answer that names a course by its id alone has its name from the list of courses (NOTIF-05). */
 function CourseName({ id, name }: Notification['course']) {
-  const { data } = useListCoursesQuery(undefined, { skip: name !== '' });
+  const { data } = coursesApi.useList(undefined, { skip: name !== '' });
   return name || data?.find((course) => course.id === id)?.name;
 }
 

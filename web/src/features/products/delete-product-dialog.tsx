@@ -1,7 +1,7 @@
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useDeleteProductMutation, useRestoreProductMutation } from './products.api.ts';
+import { productsApi } from './products.api.ts';
 import { t } from './texts.ts';
 
 interface DeleteProductDialogProps extends DialogProps {
@@ -10,8 +10,8 @@ interface DeleteProductDialogProps extends DialogProps {
 }
 
 export function DeleteProductDialog({ product: { id }, ...dialog }: DeleteProductDialogProps) {
-  const [remove] = useDeleteProductMutation();
-  const [restore] = useRestoreProductMutation();
+  const [remove] = productsApi.useRemove();
+  const [restore] = productsApi.useRestore();
   const texts = { what: t('product'), messages: PRODUCT_MESSAGES };
-  return <DeleteDialog {...dialog} {...texts} remove={() => remove(id)} restore={() => restore(id)} />;
+  return <DeleteDialog {...dialog} {...texts} remove={() => remove({ id })} restore={() => restore(id)} />;
 }

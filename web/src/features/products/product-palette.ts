@@ -5,7 +5,7 @@ import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { ADD_PRODUCT_PATH, productPath } from './product-path.ts';
 import { productTextsOf } from './product-texts.ts';
-import { useLazyListProductsQuery } from './products.api.ts';
+import { productsApi } from './products.api.ts';
 import { t } from './texts.ts';
 
 const ImportProductsDialog = lazyDialog(
@@ -14,7 +14,7 @@ const ImportProductsDialog = lazyDialog(
 
 /** Products by name or category, as the palette finds them. */
 export function useProductPalette(): PaletteSource {
-  const [listProducts] = useLazyListProductsQuery();
+  const [listProducts] = productsApi.useLazyList();
   return useMemo(
     () =>
       recordSource({

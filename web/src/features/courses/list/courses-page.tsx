@@ -10,7 +10,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ADD_COURSE_PATH } from '../course-path.ts';
 import { courseTextsOf } from '../course-texts.ts';
-import { useListCoursesQuery } from '../courses.api.ts';
+import { coursesApi } from '../courses.api.ts';
 import { useCourseSelection } from '../selection/use-course-selection.tsx';
 import { t } from '../texts.ts';
 import { courseColumns } from './course-columns.tsx';
@@ -32,7 +32,7 @@ const CLASSES_TEXTS: Readonly<Record<string, string>> = {
 /** All courses: search, open, edit, assign, delete (COURSE-01 to 10). */
 export function CoursesPage() {
   const filter = useAddressFilter(CONDITIONS);
-  const list = useBrowserList(useListCoursesQuery(filter.isSet ? filter.query : undefined), {
+  const list = useBrowserList(coursesApi.useList(filter.isSet ? filter.query : undefined), {
     textsOf: courseTextsOf,
     loadFailed: t(COURSE_MESSAGES.loadFailed),
   });

@@ -2,7 +2,7 @@ import type { Course } from '@sankalp/contract/courses';
 import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
-import { useLazyGetCourseQuery, useListInstructorsQuery, useUpdateCourseMutation } from '../courses.api.ts';
+import { coursesApi, useListInstructorsQuery } from '../courses.api.ts';
 import { COURSE_FIELDS, sentFields } from './course-fields.ts';
 import { CourseFormCards } from './course-form.tsx';
 import { COURSE_RECORD } from './course-record.ts';
@@ -17,8 +17,8 @@ interface CourseDetailsProps {
 
 /** A course's fields and media, to read or to edit. */
 export function CourseDetails({ record, course, savedText }: CourseDetailsProps) {
-  const [update] = useUpdateCourseMutation();
-  const [reload] = useLazyGetCourseQuery();
+  const [update] = coursesApi.useUpdate();
+  const [reload] = coursesApi.useLazyGet();
   const { data: instructors = [] } = useListInstructorsQuery();
   const { uploads, ...fields } = useCourseFields(course);
   const form = useRecordForm({

@@ -1,13 +1,13 @@
 import type { Course } from '@sankalp/contract/courses';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
-import { useCourseHistory, useListInstructorsQuery } from '../courses.api.ts';
+import { coursesApi, useListInstructorsQuery } from '../courses.api.ts';
 import { t } from '../texts.ts';
 import { COURSE_FIELDS } from './course-fields.ts';
 
 /** What happened to the course; it ends with the day on which it was made. */
 export function CourseHistory({ course }: { course: Course }) {
-  const query = useCourseHistory(course.id);
+  const query = coursesApi.useHistory(course.id);
   const { data: instructors = [] } = useListInstructorsQuery();
   const names = new Map([course.instructor, ...instructors].map(({ id, name }) => [id, name]));
   const words = COURSE_FIELDS.history({

@@ -15,7 +15,7 @@ import { CourseReviews } from '../../course-reviews/index.ts';
 import { EnrolledList } from '../../enrolments/index.ts';
 import { Scoreboard } from '../../scoreboard/index.ts';
 import { COURSES_PATH, coursePath } from '../course-path.ts';
-import { useGetCourseQuery } from '../courses.api.ts';
+import { coursesApi } from '../courses.api.ts';
 import { t } from '../texts.ts';
 import { CourseDetails } from './course-details.tsx';
 import { CourseHistory } from './course-history.tsx';
@@ -33,7 +33,7 @@ export function CoursePage() {
 
 function CourseScreen({ courseId }: { courseId: string | undefined }) {
   const navigate = useNavigate();
-  const record = useEditedRecord(COURSE_RECORD, courseId, useGetCourseQuery(courseId ?? skipToken));
+  const record = useEditedRecord(COURSE_RECORD, courseId, coursesApi.useGet(courseId ?? skipToken));
   const { isEditing } = record;
   const [editedWithSavedOrder, setSavedOrder] = useState<string>();
   const onOrderSaved = useCallback(() => setSavedOrder(record.key), [record.key]);

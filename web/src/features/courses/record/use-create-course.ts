@@ -7,7 +7,7 @@ import {
 } from '@sankalp/contract/courses';
 import { useRef, useState } from 'react';
 import { differingFields } from '../../../shared/form/differing-fields.ts';
-import { useCreateCourseMutation, useUpdateCourseMutation } from '../courses.api.ts';
+import { coursesApi } from '../courses.api.ts';
 import { t } from '../texts.ts';
 import type { CourseMedia } from './course-fields.ts';
 
@@ -28,8 +28,8 @@ const NO_MEDIA: Required<Pick<UpdateCourseBody, CourseMedia>> = {
  * saved.
  */
 export function useCreateCourse(refuse: (error: unknown, fallback: string) => void) {
-  const [createCourse] = useCreateCourseMutation();
-  const [updateCourse] = useUpdateCourseMutation();
+  const [createCourse] = coursesApi.useCreate();
+  const [updateCourse] = coursesApi.useUpdate();
   const [created, setCreated] = useState<Created>();
   /** Sent again after a lost answer, so that the same course is not created twice. */
   const code = useRef<string>(undefined);

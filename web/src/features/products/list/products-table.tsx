@@ -16,7 +16,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ADD_PRODUCT_PATH, PRODUCTS_PATH } from '../product-path.ts';
 import { lowestFirst, productTextsOf } from '../product-texts.ts';
-import { useExportProductsMutation, useListProductsQuery } from '../products.api.ts';
+import { productsApi, useExportProductsMutation } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { productColumns } from './product-columns.tsx';
 
@@ -39,7 +39,7 @@ export function ProductsTable() {
   useRememberedList(PRODUCTS_PATH);
   const [{ low }, setState] = useUrlState(DEFAULTS);
   const filter = useAddressFilter(CONDITIONS);
-  const list = useBrowserList(useListProductsQuery(filter.isSet ? filter.query : undefined), {
+  const list = useBrowserList(productsApi.useList(filter.isSet ? filter.query : undefined), {
     textsOf: productTextsOf,
     loadFailed: t(PRODUCT_MESSAGES.loadFailed),
     orderOf: low ? lowestFirst : undefined,

@@ -1,6 +1,6 @@
 import { type CreateProductBody, PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
-import { useCreateProductMutation } from '../products.api.ts';
+import { productsApi } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { ProductFormCards } from './product-form.tsx';
 import { PRODUCT_RECORD } from './product-record.ts';
@@ -13,7 +13,7 @@ const NEW_PRODUCT = {
 
 /** A new product. */
 export function AddProductPage() {
-  const [create] = useCreateProductMutation();
+  const [create] = productsApi.useCreate();
   const { uploads, ...fields } = useProductFields(undefined);
   // What the form requires is there by then.
   const form = useNewRecordForm(NEW_PRODUCT, fields, (body) => create(body as CreateProductBody));

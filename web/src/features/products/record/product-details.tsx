@@ -3,7 +3,7 @@ import { RecordForm } from '../../../shared/record/record-form.tsx';
 import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import { categoriesApi } from '../../categories/index.ts';
-import { useLazyGetProductQuery, useUpdateProductMutation } from '../products.api.ts';
+import { productsApi } from '../products.api.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 import { ProductFormCards } from './product-form.tsx';
 import { PRODUCT_RECORD } from './product-record.ts';
@@ -16,8 +16,8 @@ interface ProductDetailsProps {
 
 /** A product's media and fields, to read or to edit. */
 export function ProductDetails({ record, product }: ProductDetailsProps) {
-  const [update] = useUpdateProductMutation();
-  const [reload] = useLazyGetProductQuery();
+  const [update] = productsApi.useUpdate();
+  const [reload] = productsApi.useLazyGet();
   const { data: categories = [] } = categoriesApi.useList();
   const { uploads, ...fields } = useProductFields(product);
   const form = useRecordForm({

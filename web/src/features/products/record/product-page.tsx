@@ -11,7 +11,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ProductReviews } from '../../product-reviews/index.ts';
 import { PRODUCTS_PATH, productPath } from '../product-path.ts';
-import { useGetProductQuery } from '../products.api.ts';
+import { productsApi } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { AddProductPage } from './add-product-page.tsx';
 import { ProductDetails } from './product-details.tsx';
@@ -30,7 +30,7 @@ export function ProductPage() {
 function ProductScreen({ address }: { address: ReturnType<typeof useRecordAddress> }) {
   const navigate = useNavigate();
   const { id } = address;
-  const query = useGetProductQuery(id ?? skipToken);
+  const query = productsApi.useGet(id ?? skipToken);
   // Back to the list as it was: sorted by what is low, on its page.
   const [kind] = useState(() => ({
     ...PRODUCT_RECORD,

@@ -10,7 +10,7 @@ import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { ShowOlder } from '../../../shared/ui/show-older.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { categoriesApi } from '../../categories/index.ts';
-import { useListStockMovementsInfiniteQuery, useProductHistory } from '../products.api.ts';
+import { productsApi, useListStockMovementsInfiniteQuery } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 import { stockColumnsOf } from './stock-columns.tsx';
@@ -19,7 +19,7 @@ const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).
 
 /** The stock ledger of a product, and what else was done to it. */
 export function ProductPast({ product }: { product: Product }) {
-  const history = useProductHistory(product.id);
+  const history = productsApi.useHistory(product.id);
   const { data: categories = [] } = categoriesApi.useList();
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? null;
   const words = PRODUCT_FIELDS.history({
