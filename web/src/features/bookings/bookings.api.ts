@@ -15,6 +15,7 @@ import type { Reach } from '@sankalp/contract/messages';
 import type { CreateBookingBody } from '@sankalp/contract/new-booking';
 import { PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { useHistory } from '../../shared/record/history.api.ts';
 
@@ -34,7 +35,8 @@ export interface BookingTarget {
 /** The days, open where one is left out, in which a consultant would be away. */
 type TimeOff = Required<Pick<BookingsQuery, 'consultuntId'>> & Pick<BookingsQuery, 'from' | 'to'>;
 
-const LIST = { type: 'Booking', id: 'LIST' } as const;
+const { list: LIST } = recordTags('Booking');
+const users = recordTags('User');
 
 const bookingsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
@@ -121,7 +123,7 @@ const change = ({ id, version }: BookingTarget, path: string) => ({
 function changedTags(error: unknown, { userId }: Pick<BookingTarget, 'userId'>) {
   const isOld = [409, 412].includes((error as { status?: number } | undefined)?.status ?? 0);
   if (error && !isOld) return [];
-  return [LIST, { type: 'User', id: userId }, { type: 'User', id: `${userId}/history` }] as const;
+  return [LIST, users.one(userId), users.history(userId)];
 }
 
 export const {

@@ -1,5 +1,6 @@
 import { type Consent, type ConsentBody, consentPaths } from '@sankalp/contract/consents';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 interface ConsentChange {
@@ -9,7 +10,7 @@ interface ConsentChange {
 }
 
 const tagOf = (userId: string) => ({ type: 'User', id: `${userId}/consent` }) as const;
-const historyOf = (userId: string) => ({ type: 'User', id: `${userId}/history` }) as const;
+const users = recordTags('User');
 
 const consentsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
@@ -28,8 +29,8 @@ const consentsApi = rootApi.injectEndpoints({
       // Also after a refusal: somebody else may have recorded something.
       invalidatesTags: (_, __, { userId }) => [
         tagOf(userId),
-        historyOf(userId),
-        { type: 'User', id: 'LIST' },
+        users.history(userId),
+        users.list,
         { type: 'Message', id: userId },
       ],
     }),

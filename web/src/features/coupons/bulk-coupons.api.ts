@@ -1,6 +1,7 @@
 import type { BulkCouponsBody } from '@sankalp/contract/coupons-bulk';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { bulkCouponPaths } from '@sankalp/contract/shared/bulk-paths';
+import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const bulkCouponsApi = rootApi.injectEndpoints({
@@ -8,7 +9,7 @@ const bulkCouponsApi = rootApi.injectEndpoints({
     createCoupons: build.mutation<BulkOutcome, BulkCouponsBody>({
       query: (body) => ({ url: bulkCouponPaths.create, method: 'POST', body }),
       invalidatesTags: (_, error, { dryRun, ids }) =>
-        error || dryRun ? [] : ['Coupon', ...ids.map((id) => ({ type: 'User', id: `${id}/history` }) as const)],
+        error || dryRun ? [] : ['Coupon', ...ids.map(recordTags('User').history)],
     }),
 
     deactivateCoupons: build.mutation<BulkOutcome, readonly string[]>({

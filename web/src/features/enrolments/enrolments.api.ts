@@ -10,6 +10,7 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { completed } from '../../shared/api/completed.ts';
+import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
@@ -59,12 +60,8 @@ const enrolmentsApi = rootApi.injectEndpoints({
   }),
 });
 
-function userTags(userId: string) {
-  return [
-    { type: 'User', id: userId },
-    { type: 'User', id: `${userId}/history` },
-  ] as const;
-}
+const users = recordTags('User');
+const userTags = (userId: string) => [users.one(userId), users.history(userId)];
 
 export const { useListCourseOrdersQuery, useExportCourseOrdersMutation, useAssignUserMutation, useBulkAssignMutation } =
   enrolmentsApi;

@@ -15,6 +15,7 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
+import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useHistory } from '../../shared/record/history.api.ts';
@@ -41,7 +42,8 @@ export type OrdersArg = OrderFilter &
 /** Which orders are meant: those of the list, or of the dispatch desk. */
 export type OrderConditions = Omit<OrdersArg, 'page' | 'limit' | keyof Sort>;
 
-const LIST = { type: 'Order', id: 'LIST' } as const;
+const tags = recordTags('Order');
+const users = recordTags('User');
 /** How many orders a quick search offers. */
 const FOUND_MAX = 8;
 
@@ -53,7 +55,7 @@ const ordersApi = rootApi.injectEndpoints({
         params: { page, limit, sort, order, ...conditionsOf(filter) },
       }),
       transformResponse: asOrdersPage,
-      providesTags: [LIST],
+      providesTags: [tags.list],
     }),
 
     /** Saves those that meet the conditions as a CSV file. */
@@ -71,13 +73,13 @@ const ordersApi = rootApi.injectEndpoints({
     findOrders: build.query<OrderRow[], string>({
       query: (search) => ({ url: orderPaths.list, params: { search, limit: FOUND_MAX } }),
       transformResponse: (sent: SentOrders) => asOrdersPage(sent).orders,
-      providesTags: [LIST],
+      providesTags: [tags.list],
     }),
 
     getOrder: build.query<NamedOrder, string>({
       query: (id) => ({ url: buildPath(orderPaths.one, { id }) }),
       transformResponse: (order: Order) => ({ ...order, name: t('Order {number}', { number: order.number }) }),
-      providesTags: (_, __, id) => [{ type: 'Order', id }],
+      providesTags: (_, __, id) => [tags.one(id)],
     }),
 
     /** Whether the buyer can be written to: asked anew each time, since a person may have said no meanwhile. */
@@ -114,7 +116,7 @@ const ordersApi = rootApi.injectEndpoints({
 
     addOrderNote: build.mutation<OrderNote, { id: string; text: string }>({
       query: ({ id, text }) => ({ url: buildPath(orderPaths.notes, { id }), method: 'POST', body: { text } }),
-      invalidatesTags: (_, error, { id }) => (error ? [] : [{ type: 'Order', id }]),
+      invalidatesTags: (_, error, { id }) => (error ? [] : [tags.one(id)]),
     }),
 
     setTracking: build.mutation<SavedOrder, { order: OrderTarget; trackingNumber: string }>({
@@ -149,8 +151,8 @@ function change({ id, version }: OrderTarget, path: string) {
 
 /** Also after a refusal: another admin may have changed it. */
 function changedTags(error: unknown, { id, userId }: OrderTarget) {
-  const order = [LIST, { type: 'Order', id }, { type: 'User', id: userId }] as const;
-  return error ? order : [...order, { type: 'User', id: `${userId}/history` } as const];
+  const order = [tags.list, tags.one(id), users.one(userId)];
+  return error ? order : [...order, users.history(userId)];
 }
 
 /** Hands an export to the browser's downloads. */

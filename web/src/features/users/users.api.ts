@@ -1,13 +1,15 @@
-import { type SkipToken, skipToken } from '@reduxjs/toolkit/query/react';
+import type { SkipToken } from '@reduxjs/toolkit/query/react';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { type CreateUserBody, type UpdateUserBody, type User, type UserCore, userPaths } from '@sankalp/contract/users';
 import type { SortingState } from '@tanstack/react-table';
 import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
+import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { foundation } from '../../shared/foundation.ts';
-import { useHistory } from '../../shared/record/history.api.ts';
+import { useRecordHistory } from '../../shared/record/history.api.ts';
+import type { RecordChange } from '../../shared/record/record-endpoints.ts';
 import { sortQueryOf } from '../../shared/table/sort-param.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { asUser, asUsersPage } from './as-user.ts';
@@ -15,12 +17,6 @@ import { loadRemainingPages } from './list/load-remaining-pages.ts';
 import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
 import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './list/user-list.ts';
 import type { ListedUser } from './user-display.ts';
-
-interface UserChange {
-  id: string;
-  version: number;
-  fields: UpdateUserBody;
-}
 
 /** What the server shall find, and in which order. */
 export interface MatchingUsers extends UserFilter {
@@ -30,12 +26,11 @@ export interface MatchingUsers extends UserFilter {
 /** Neither filtered nor sorted. */
 const UNFILTERED: MatchingUsers = { ...NO_FILTER, sorting: [] };
 
-const LIST = { type: 'User', id: 'LIST' } as const;
+const tags = recordTags('User');
 /** What the server found; unlike the list in the browser it is not patched after a change. */
 const MATCHING = { type: 'User', id: 'MATCHING' } as const;
 /** How many people a quick search offers. */
 const FOUND_MAX = 8;
-const historyTag = (id: string) => ({ type: 'User', id: `${id}/history` }) as const;
 
 const usersApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
@@ -57,7 +52,7 @@ const usersApi = rootApi.injectEndpoints({
       }),
       // On a refetch the present rows stay until their pages have come again.
       merge: (current, first) => ({ ...first, users: joinPages([first.users, current.users]) }),
-      providesTags: [LIST],
+      providesTags: [tags.list],
       async onQueryStarted(_, { dispatch, getState, queryFulfilled, updateCachedData, getCacheEntry, requestId }) {
         const before = getCacheEntry().data?.users ?? [];
         const first = (await queryFulfilled.catch(() => undefined))?.data;
@@ -90,40 +85,40 @@ const usersApi = rootApi.injectEndpoints({
         initialPageParam: 1,
         getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE_MAX < total ? page + 1 : undefined),
       },
-      providesTags: [LIST, MATCHING],
+      providesTags: [tags.list, MATCHING],
     }),
 
     /** The first few whom a name or number fits. */
     findUsers: build.query<ListedUser[], string>({
       query: (search) => ({ url: userPaths.list, params: { search, pageSize: FOUND_MAX } }),
       transformResponse: (page: UsersPage) => asUsersPage(page).users,
-      providesTags: [LIST, MATCHING],
+      providesTags: [tags.list, MATCHING],
     }),
 
     listUserCities: build.query<string[], void>({
       query: () => ({ url: userPaths.cities }),
-      providesTags: [LIST, MATCHING],
+      providesTags: [tags.list, MATCHING],
     }),
 
     getUser: build.query<User, string>({
       query: (id) => ({ url: buildPath(userPaths.one, { id }) }),
       transformResponse: asUser,
-      providesTags: (_, __, id) => [{ type: 'User', id }],
+      providesTags: (_, __, id) => [tags.one(id)],
     }),
 
     createUser: build.mutation<UserCore, CreateUserBody>({
       query: (body) => ({ url: userPaths.list, method: 'POST', body }),
-      invalidatesTags: (_, error) => (error ? [] : [LIST, MATCHING]),
+      invalidatesTags: (_, error) => (error ? [] : [tags.list, MATCHING]),
     }),
 
-    updateUser: build.mutation<UserCore, UserChange>({
+    updateUser: build.mutation<UserCore, RecordChange<UpdateUserBody>>({
       query: ({ id, version, fields }) => ({
         url: buildPath(userPaths.update, { id }),
         method: 'PUT',
         body: fields,
         ifMatch: version,
       }),
-      invalidatesTags: (_, error, { id }) => (error ? [] : [historyTag(id), MATCHING]),
+      invalidatesTags: (_, error, { id }) => (error ? [] : [tags.history(id), MATCHING]),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -140,7 +135,7 @@ const usersApi = rootApi.injectEndpoints({
 
     deleteUser: build.mutation<unknown, ShownRecord>({
       query: (shown) => deletionOf(userPaths.one, shown),
-      invalidatesTags: (_, error, { id }) => readAfterDeletion(error, [MATCHING], [{ type: 'User', id }]),
+      invalidatesTags: (_, error, { id }) => readAfterDeletion(error, [MATCHING], [tags.one(id)]),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer) dispatch(dropFromList([id]));
@@ -149,7 +144,7 @@ const usersApi = rootApi.injectEndpoints({
 
     restoreUser: build.mutation<unknown, string>({
       query: (id) => ({ url: buildPath(userPaths.restore, { id }), method: 'POST' }),
-      invalidatesTags: (_, error, id) => (error ? [] : [LIST, { type: 'User', id }]),
+      invalidatesTags: (_, error, id) => (error ? [] : [tags.list, tags.one(id)]),
     }),
 
     /** Saves the users that meet the filter as a CSV file. The file goes past the store, which holds plain data only. */
@@ -213,8 +208,4 @@ export const {
   useRestoreUserMutation,
 } = usersApi;
 
-export const useUserHistory = (id: string | SkipToken) =>
-  useHistory(
-    id === skipToken ? skipToken : buildPath(userPaths.history, { id }),
-    id === skipToken ? undefined : historyTag(id),
-  );
+export const useUserHistory = (id: string | SkipToken) => useRecordHistory(userPaths.history, tags.history, id);

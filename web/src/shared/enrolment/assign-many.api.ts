@@ -1,7 +1,10 @@
 import type { AssignManyBody } from '@sankalp/contract/enrolments-bulk';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { assignManyPaths } from '@sankalp/contract/shared/bulk-paths';
+import { recordTags } from '../api/record-tags.ts';
 import { rootApi } from '../api/root-api.ts';
+
+const users = recordTags('User');
 
 const assignManyApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
@@ -9,12 +12,7 @@ const assignManyApi = rootApi.injectEndpoints({
     assignMany: build.mutation<BulkOutcome, AssignManyBody>({
       query: (body) => ({ url: assignManyPaths.assign, method: 'POST', body }),
       invalidatesTags: (_, error, { dryRun, ids = [] }) =>
-        error || dryRun
-          ? []
-          : [
-              'Order',
-              ...ids.flatMap((id) => [{ type: 'User', id } as const, { type: 'User', id: `${id}/history` } as const]),
-            ],
+        error || dryRun ? [] : ['Order', ...ids.flatMap((id) => [users.one(id), users.history(id)])],
     }),
 
     /** Takes assignments back, by their ids. */

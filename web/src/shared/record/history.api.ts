@@ -1,6 +1,7 @@
 import type { SkipToken } from '@reduxjs/toolkit/query/react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import { buildPath } from '@sankalp/contract/shared/path';
 import { asPastPage, type PastPage, pastOf, pastPages } from '../api/past-pages.ts';
 import { type CacheTag, rootApi } from '../api/root-api.ts';
 
@@ -25,4 +26,14 @@ const historyApi = rootApi.injectEndpoints({
 export function useHistory(path: string | SkipToken, tag?: CacheTag) {
   const history = path === skipToken ? skipToken : { path, tag };
   return pastOf(historyApi.useListHistoryInfiniteQuery(history, { refetchOnMountOrArgChange: tag === undefined }));
+}
+
+/** As `useHistory`, of a record whose kind has this path and tags; of none while its id is not known. */
+export function useRecordHistory(
+  path: `${string}/:id/history` | undefined,
+  tagOf: (id: string) => CacheTag,
+  id: string | SkipToken,
+) {
+  const isKnown = path !== undefined && id !== skipToken;
+  return useHistory(isKnown ? buildPath(path, { id }) : skipToken, isKnown ? tagOf(id) : undefined);
 }

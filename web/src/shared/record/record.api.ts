@@ -1,18 +1,11 @@
-import {
-  type SkipToken,
-  skipToken,
-  type TypedUseLazyQuery,
-  type TypedUseMutation,
-  type TypedUseQuery,
-} from '@reduxjs/toolkit/query/react';
+import type { SkipToken, TypedUseLazyQuery, TypedUseMutation, TypedUseQuery } from '@reduxjs/toolkit/query/react';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
-import { buildPath } from '@sankalp/contract/shared/path';
 import type { baseQuery } from '../api/base-query.ts';
 import type { ShownRecord } from '../api/deletion.ts';
 import { recordTags } from '../api/record-tags.ts';
 import { rootApi } from '../api/root-api.ts';
 import { type CachePatch, patchCached } from '../api/saved-rows.ts';
-import { useHistory } from './history.api.ts';
+import { useRecordHistory } from './history.api.ts';
 import {
   type ListQuery,
   type ManyToDelete,
@@ -35,7 +28,7 @@ export interface RecordApi<Row, Create, Update, Listed> {
   useRestore: TypedUseMutation<unknown, string, Base>;
   useRemoveMany: TypedUseMutation<BulkOutcome, ManyToDelete, Base>;
   useRestoreMany: TypedUseMutation<BulkOutcome, readonly string[], Base>;
-  useHistory: (id: string | SkipToken) => ReturnType<typeof useHistory>;
+  useHistory: (id: string | SkipToken) => ReturnType<typeof useRecordHistory>;
   /** Changes the list as it is shown, before the server has answered. */
   patchList: (recipe: (rows: Listed[]) => void) => CachePatch;
 }
@@ -67,10 +60,7 @@ export function recordApi<Row extends { id: string }, Create = never, Update = n
     useRestore: endpoints[nameOf('restore')].useMutation,
     useRemoveMany: endpoints[nameOf('removeMany')].useMutation,
     useRestoreMany: endpoints[nameOf('restoreMany')].useMutation,
-    useHistory: (id) => {
-      const path = id === skipToken || !paths.history ? skipToken : buildPath(paths.history, { id });
-      return useHistory(path, id === skipToken ? undefined : history(id));
-    },
+    useHistory: (id) => useRecordHistory(paths.history, history, id),
     patchList: (recipe) => patchCached(nameOf('list'), undefined, recipe),
   };
 }

@@ -1,6 +1,7 @@
 import { type EnrolledFilter, type EnrolledRow, enrolledPaths } from '@sankalp/contract/enrolled';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
+import { recordTags } from '../../../shared/api/record-tags.ts';
 import { rootApi } from '../../../shared/api/root-api.ts';
 
 interface EnrolledPage {
@@ -17,8 +18,8 @@ export interface Enrolled {
 }
 
 const ORDERS = { type: 'Order', id: 'COURSES' } as const;
-const changed = (error: unknown, userId: string) =>
-  error ? [] : [ORDERS, { type: 'User', id: userId } as const, { type: 'User', id: `${userId}/history` } as const];
+const users = recordTags('User');
+const changed = (error: unknown, userId: string) => (error ? [] : [ORDERS, users.one(userId), users.history(userId)]);
 
 const enrolledApi = rootApi.injectEndpoints({
   endpoints: (build) => ({

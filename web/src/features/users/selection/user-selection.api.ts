@@ -3,6 +3,7 @@ import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { userPaths } from '@sankalp/contract/users';
+import { recordTags } from '../../../shared/api/record-tags.ts';
 import { rootApi } from '../../../shared/api/root-api.ts';
 import { foundation } from '../../../shared/foundation.ts';
 import { saveFile } from '../../../shared/ui/save-file.ts';
@@ -11,7 +12,6 @@ import { conditionsOf, dropFromList } from '../users.api.ts';
 
 type Ids = readonly string[];
 
-const LIST = { type: 'User', id: 'LIST' } as const;
 const MATCHING = { type: 'User', id: 'MATCHING' } as const;
 const bulkPaths = bulkPathsOf(userPaths.list);
 
@@ -33,7 +33,7 @@ const selectionApi = rootApi.injectEndpoints({
 
     restoreUsers: build.mutation<BulkOutcome, Ids>({
       query: (ids) => ({ url: bulkPaths.restore, method: 'POST', body: { ids } }),
-      invalidatesTags: (_, error) => (error ? [] : [LIST]),
+      invalidatesTags: (_, error) => (error ? [] : [recordTags('User').list]),
     }),
 
     /** Of which one is to be assigned: with their names alone for admins without the course module. */
