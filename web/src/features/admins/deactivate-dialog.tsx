@@ -1,34 +1,24 @@
 import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
-import { failureText } from '../../shared/api/failure-text.ts';
-import { useToast } from '../../shared/interface/use-toast.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useSetAdminActiveMutation } from './admins.api.ts';
 import { t } from './texts.ts';
 
 /** Asks before an admin is locked out; what they did keeps their name. */
-export function DeactivateDialog({ isOpen, onClose, admin }: DialogProps & { admin: Admin }) {
-  const [setActive, { isLoading }] = useSetAdminActiveMutation();
-  const toast = useToast();
-  async function deactivate() {
-    const { error } = await setActive({ id: admin.id, isActive: false });
-    if (error) toast.alert(failureText(error, t(ADMIN_MESSAGES.saveFailed)));
-    else toast.success(t('{userName} deactivated', { userName: admin.userName }));
-    onClose();
-  }
+export function DeactivateDialog({ admin: { id, userName }, ...dialog }: DialogProps & { admin: Admin }) {
+  const [setActive] = useSetAdminActiveMutation();
   return (
-    <ConfirmDialog
-      opened={useOpenedAfterMount(isOpen)}
-      title={t('Deactivate {userName}', { userName: admin.userName })}
+    <ActionDialog
+      {...dialog}
+      title={t('Deactivate {userName}', { userName })}
       question={t('{userName} is signed out everywhere at once and cannot sign in until activated again.', {
-        userName: admin.userName,
+        userName,
       })}
-      confirmLabel={t('Deactivate')}
+      verb={t('Deactivate')}
       busyLabel={t('Deactivating...')}
-      busy={isLoading}
-      onConfirm={() => void deactivate()}
-      onCancel={onClose}
+      run={() => setActive({ id, isActive: false })}
+      done={t('{userName} deactivated', { userName })}
+      failed={t(ADMIN_MESSAGES.saveFailed)}
     />
   );
 }

@@ -1,8 +1,6 @@
 import { COUPON_MESSAGES, type Coupon } from '@sankalp/contract/coupons';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { t } from './texts.ts';
 
 interface DeactivateCouponProps extends DialogProps {
@@ -11,24 +9,15 @@ interface DeactivateCouponProps extends DialogProps {
 }
 
 /** Asks before a coupon that works for everyone is deactivated. */
-export function DeactivateCouponDialog({ isOpen, onClose, coupon, deactivate }: DeactivateCouponProps) {
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    await deactivate(coupon);
-    setBusy(false);
-    onClose();
-  };
+export function DeactivateCouponDialog({ coupon, deactivate, ...dialog }: DeactivateCouponProps) {
   return (
-    <ConfirmDialog
-      opened={useOpenedAfterMount(isOpen)}
+    <ActionDialog
+      {...dialog}
       title={t('Deactivate {code}', { code: coupon.code })}
       question={t(COUPON_MESSAGES.confirmGlobal)}
-      confirmLabel={t('Deactivate')}
+      verb={t('Deactivate')}
       busyLabel={t('Deactivating...')}
-      busy={isBusy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      run={() => deactivate(coupon)}
     />
   );
 }

@@ -1,34 +1,27 @@
 import type { DeletionRequest } from '@sankalp/contract/deletion-requests';
 import type { Erasure } from '@sankalp/contract/order-retention';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useGetErasureQuery } from './deletion-requests.api.ts';
 import { nameOf } from './request-texts.ts';
 import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 /** Asks before a person is erased, and says what stays of their orders: nobody brings them back. */
-export function EraseDialog({ isOpen, onClose, request }: DialogProps & { request: DeletionRequest }) {
-  const { run, isLoading } = useSetStatus(request);
+export function EraseDialog({ request, ...dialog }: DialogProps & { request: DeletionRequest }) {
+  const { run } = useSetStatus(request);
   // When it cannot be told, that keeps nobody from being erased.
   const { data } = useGetErasureQuery(request.id);
-  const erase = async () => {
-    await run({ status: 'erased' });
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      opened={useOpenedAfterMount(isOpen)}
+    <ActionDialog
+      {...dialog}
       question={t('Erase {request} for good? Name, number, picture and devices go. {data} This cannot be undone.', {
         request: nameOf(request),
         data: ordersText(data),
       })}
-      confirmLabel={t('Erase')}
+      verb={t('Erase')}
       busyLabel={t('Erasing...')}
-      busy={isLoading}
-      onConfirm={() => void erase()}
-      onCancel={onClose}
+      run={() => run({ status: 'erased' })}
     />
   );
 }

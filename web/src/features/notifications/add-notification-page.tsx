@@ -91,7 +91,7 @@ function WhenFields({ values, field }: WhenFieldsProps) {
 export function AddNotificationPage() {
   const navigate = useNavigate();
   const toast = useToast();
-  const [send, { isLoading }] = useSendNotificationMutation();
+  const [send] = useSendNotificationMutation();
   const callBack = useCallBack();
   const asking = useDialog<{ body: CreateNotificationBody }>();
   const courses = coursesApi.useList();
@@ -146,7 +146,7 @@ export function AddNotificationPage() {
         <NotificationPreview title={values.title} message={values.message} />
         <TestSend title={values.title} message={values.message} />
       </FormCard>
-      <SendDialog dialog={asking} count={reach?.count} busy={isLoading} onConfirm={sendNow} />
+      <SendDialog dialog={asking} count={reach?.count} send={sendNow} />
     </div>
   );
 }

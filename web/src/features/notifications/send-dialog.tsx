@@ -1,7 +1,6 @@
 import type { CreateNotificationBody } from '@sankalp/contract/notifications';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { t } from './texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
@@ -10,26 +9,19 @@ interface SendDialogProps extends DialogProps {
   body: CreateNotificationBody;
   /** How many users it goes to, as far as that is known. */
   count: number | undefined;
-  busy: boolean;
-  onConfirm: (body: CreateNotificationBody) => Promise<void>;
+  send: (body: CreateNotificationBody) => Promise<void>;
 }
 
 /** Asks before a notification goes to many, with their number. */
-export function SendDialog({ isOpen, onClose, body, count, busy, onConfirm }: SendDialogProps) {
-  const confirm = async () => {
-    await onConfirm(body);
-    onClose();
-  };
+export function SendDialog({ body, count, send, ...dialog }: SendDialogProps) {
   return (
-    <ConfirmDialog
-      opened={useOpenedAfterMount(isOpen)}
+    <ActionDialog
+      {...dialog}
       title={t('Send Notification')}
       question={questionOf(body, count)}
-      confirmLabel={t('Send')}
+      verb={t('Send')}
       busyLabel={t('Sending...')}
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      run={() => send(body)}
     />
   );
 }

@@ -56,7 +56,7 @@ export function MarkDelivered({ order, isCompact = false }: MarkDeliveredProps) 
       >
         {t('Mark Delivered')}
       </PlainButton>
-      <DeliverDialog dialog={dialog} onConfirm={mark} busy={isLoading} />
+      <DeliverDialog dialog={dialog} run={mark} />
     </>
   );
 }

@@ -1,9 +1,6 @@
 import { CALENDAR_MESSAGES } from '@sankalp/contract/calendars';
-import { failureText } from '../../../shared/api/failure-text.ts';
-import { useToast } from '../../../shared/interface/use-toast.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useChangeCalendarMutation } from '../consultants.api.ts';
 import { t } from '../texts.ts';
 
@@ -28,25 +25,14 @@ const WORDS = {
 } as const;
 
 /** Asks before an address that somebody reads stops working. */
-export function CalendarDialog({ isOpen, onClose, id, method }: CalendarDialogProps) {
-  const [change, { isLoading }] = useChangeCalendarMutation();
-  const toast = useToast();
-  const { title, verb, question, done } = WORDS[method];
-  const run = async (): Promise<void> => {
-    const { error } = await change({ id, method });
-    if (error) toast.alert(failureText(error, t(CALENDAR_MESSAGES.failed)));
-    else toast.success(done);
-    onClose();
-  };
+export function CalendarDialog({ id, method, ...dialog }: CalendarDialogProps) {
+  const [change] = useChangeCalendarMutation();
   return (
-    <ConfirmDialog
-      opened={useOpenedAfterMount(isOpen)}
-      title={title}
-      question={question}
-      confirmLabel={verb}
-      busy={isLoading}
-      onConfirm={() => void run()}
-      onCancel={onClose}
+    <ActionDialog
+      {...dialog}
+      {...WORDS[method]}
+      run={() => change({ id, method })}
+      failed={t(CALENDAR_MESSAGES.failed)}
     />
   );
 }
