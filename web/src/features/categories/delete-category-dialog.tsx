@@ -1,11 +1,13 @@
 import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { DeleteDialog } from '../../shared/record/delete-dialog.tsx';
+import { DeleteRecordDialog } from '../../shared/record/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { categoriesApi } from './categories.api.ts';
 import { MoveProductsDialog } from './move-products-dialog.tsx';
 import { t } from './texts.ts';
+
+const KIND = { api: categoriesApi, what: t('category'), messages: CATEGORY_MESSAGES };
 
 interface DeleteCategoryDialogProps extends DialogProps {
   category: Category;
@@ -13,8 +15,6 @@ interface DeleteCategoryDialogProps extends DialogProps {
 
 /** Deletes a category; one in use says by how many products, and offers to move them to another (CAT-16). */
 export function DeleteCategoryDialog({ category, ...dialog }: DeleteCategoryDialogProps) {
-  const [remove] = categoriesApi.useRemove();
-  const [restore] = categoriesApi.useRestore();
   const [inUse, setInUse] = useState<string>();
   if (inUse !== undefined) {
     return <MoveProductsDialog {...dialog} category={category} reason={inUse} onMoved={() => setInUse(undefined)} />;
@@ -24,14 +24,5 @@ export function DeleteCategoryDialog({ category, ...dialog }: DeleteCategoryDial
     if (isInUse) setInUse(failureText(error, t(CATEGORY_MESSAGES.deleteFailed)));
     return isInUse;
   };
-  return (
-    <DeleteDialog
-      {...dialog}
-      what={t('category')}
-      messages={CATEGORY_MESSAGES}
-      remove={() => remove(category)}
-      restore={() => restore(category.id)}
-      takesRefusal={takesRefusal}
-    />
-  );
+  return <DeleteRecordDialog {...dialog} kind={KIND} record={category} takesRefusal={takesRefusal} />;
 }

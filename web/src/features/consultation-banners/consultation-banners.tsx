@@ -25,12 +25,8 @@ interface ConsultationBannersProps {
 /** The banners of consultations, each to be deleted, and where one is added (CBANNER-03, CBANNER-12). */
 export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersProps) {
   const { data, isLoading, isError, refetch } = consultationBannersApi.useList();
-  const [remove] = consultationBannersApi.useRemove();
-  const [restore] = consultationBannersApi.useRestore();
-  const run = useDeleteAtOnce(CONSULTATION_BANNER_MESSAGES);
+  const remove = useDeleteAtOnce(consultationBannersApi, CONSULTATION_BANNER_MESSAGES);
   const history = useHistoryDialog(WORDS);
-  const onDelete = (banner: ConsultationBanner) =>
-    run({ remove: () => remove(banner), restore: () => restore(banner.id) });
   return (
     <>
       {isAdding && <BannerUpload onAdded={onAdded} onCancel={onAdded} />}
@@ -58,7 +54,7 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
                   label={t('Delete Banner {number}', { number: index + 1 })}
                   icon={IconTrash}
                   isDanger
-                  onClick={() => void onDelete(banner)}
+                  onClick={() => void remove(banner)}
                 />
               </div>
             </li>

@@ -1,5 +1,6 @@
 import { consultantPaths, type Instructor } from '@sankalp/contract/consultants';
 import {
+  COURSE_MESSAGES,
   type Course,
   type CourseRow,
   type CreateCourseBody,
@@ -9,12 +10,20 @@ import {
 import { rootApi } from '../../shared/api/root-api.ts';
 import { recordApi } from '../../shared/record/record.api.ts';
 import { asCourse } from './as-course.ts';
+import { t } from './texts.ts';
 
 export const coursesApi = recordApi<Course, CreateCourseBody, UpdateCourseBody, CourseRow>({
   paths: coursePaths,
   tag: 'Course',
   asRow: asCourse,
 });
+
+export const COURSE_DELETION = {
+  api: coursesApi,
+  what: t('course'),
+  many: t('courses'),
+  messages: COURSE_MESSAGES,
+};
 
 export const { useListInstructorsQuery } = rootApi.injectEndpoints({
   endpoints: (build) => ({

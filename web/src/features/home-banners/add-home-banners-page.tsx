@@ -1,4 +1,4 @@
-import { HOME_BANNER_MESSAGES, type HomeBanner, homeBannerPaths } from '@sankalp/contract/home-banners';
+import { HOME_BANNER_MESSAGES, homeBannerPaths } from '@sankalp/contract/home-banners';
 import { mediaPlace } from '@sankalp/contract/media';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -21,11 +21,7 @@ const WORDS = { entity: 'home_banners', labels: { addToHomeScreen: t('Add to Hom
 /** Pictures are added as they come up; each can be put on the home screen or deleted at once, with Undo (HERO-03 to 06, CONS-32). */
 export function AddHomeBannersPage() {
   const toast = useToast();
-  const [remove] = homeBannersApi.useRemove();
-  const [restore] = homeBannersApi.useRestore();
-  const runDeletion = useDeleteAtOnce(HOME_BANNER_MESSAGES);
-  const onDelete = (banner: HomeBanner) =>
-    runDeletion({ remove: () => remove(banner), restore: () => restore(banner.id) });
+  const remove = useDeleteAtOnce(homeBannersApi, HOME_BANNER_MESSAGES);
   const history = useHistoryDialog(WORDS);
   const [create] = homeBannersApi.useCreate();
   const uploads = useUploads(mediaPlace('home_banners', 'imageKey'));
@@ -50,7 +46,7 @@ export function AddHomeBannersPage() {
               banner={banner}
               name={name}
               onHistory={() => history.open({ name, path: buildPath(homeBannerPaths.history, { id: banner.id }) })}
-              onDelete={() => void onDelete(banner)}
+              onDelete={() => void remove(banner)}
             />
           )}
         />

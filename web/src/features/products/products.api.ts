@@ -1,5 +1,6 @@
 import {
   type CreateProductBody,
+  PRODUCT_MESSAGES,
   type Product,
   productPaths,
   type StockEntryBody,
@@ -14,6 +15,7 @@ import { rootApi } from '../../shared/api/root-api.ts';
 import { recordApi } from '../../shared/record/record.api.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { asProduct } from './as-product.ts';
+import { t } from './texts.ts';
 
 const tags = recordTags('Product');
 
@@ -25,6 +27,13 @@ export const productsApi = recordApi<Product, CreateProductBody, UpdateProductBo
   asRow: asProduct,
   asListed: asProduct,
 });
+
+export const PRODUCT_DELETION = {
+  api: productsApi,
+  what: t('product'),
+  many: t('products'),
+  messages: PRODUCT_MESSAGES,
+};
 
 const stockApi = rootApi.injectEndpoints({
   endpoints: (build) => ({

@@ -75,17 +75,11 @@ export function TestimonialsTable() {
     textsOf,
     loadFailed: t(TESTIMONIAL_MESSAGES.loadFailed),
   });
-  const [remove] = testimonialsApi.useRemove();
-  const [restore] = testimonialsApi.useRestore();
-  const run = useDeleteAtOnce(TESTIMONIAL_MESSAGES);
+  const remove = useDeleteAtOnce(testimonialsApi, TESTIMONIAL_MESSAGES);
   const { open: onHistory, dialog } = useHistoryDialog(WORDS);
   const columns = useMemo(
-    () =>
-      columnsWith({
-        onHistory,
-        onDelete: (shown) => void run({ remove: () => remove(shown), restore: () => restore(shown.id) }),
-      }),
-    [onHistory, run, remove, restore],
+    () => columnsWith({ onHistory, onDelete: (testimonial) => void remove(testimonial) }),
+    [onHistory, remove],
   );
   return (
     <>

@@ -2,7 +2,14 @@ import type { SkipToken } from '@reduxjs/toolkit/query/react';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { type CreateUserBody, type UpdateUserBody, type User, type UserCore, userPaths } from '@sankalp/contract/users';
+import {
+  type CreateUserBody,
+  type UpdateUserBody,
+  USER_MESSAGES,
+  type User,
+  type UserCore,
+  userPaths,
+} from '@sankalp/contract/users';
 import type { SortingState } from '@tanstack/react-table';
 import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { recordTags } from '../../shared/api/record-tags.ts';
@@ -16,6 +23,7 @@ import { asUser, asUsersPage } from './as-user.ts';
 import { loadRemainingPages } from './list/load-remaining-pages.ts';
 import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
 import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './list/user-list.ts';
+import { t } from './texts.ts';
 import type { ListedUser } from './user-display.ts';
 
 /** What the server shall find, and in which order. */
@@ -194,6 +202,8 @@ function sharedFields(row: object, saved: object) {
   return Object.fromEntries(Object.entries(saved).filter(([field]) => field in row));
 }
 
+const { useDeleteUserMutation, useRestoreUserMutation } = usersApi;
+
 export const {
   useListAllUsersQuery,
   useListMatchingUsersInfiniteQuery,
@@ -202,10 +212,15 @@ export const {
   useLazyGetUserQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
-  useDeleteUserMutation,
   useExportUsersMutation,
   useLazyFindUsersQuery,
-  useRestoreUserMutation,
 } = usersApi;
+
+export const USER_DELETION = {
+  api: { useRemove: useDeleteUserMutation, useRestore: useRestoreUserMutation },
+  what: t('user'),
+  messages: USER_MESSAGES,
+  failurePrefix: t('Error: '),
+};
 
 export const useUserHistory = (id: string | SkipToken) => useRecordHistory(userPaths.history, tags.history, id);

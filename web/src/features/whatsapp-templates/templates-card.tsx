@@ -1,5 +1,6 @@
 import { TEMPLATE_MESSAGES, type Template } from '@sankalp/contract/whatsapp-templates';
 import { useMemo } from 'react';
+import { DeleteRecord } from '../../shared/record/delete-dialogs.ts';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
@@ -14,9 +15,7 @@ import { t } from './texts.ts';
 import { templatesApi } from './whatsapp-templates.api.ts';
 
 const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog);
-const DeleteTemplateDialog = lazyDialog(
-  async () => (await import('./delete-template-dialog.tsx')).DeleteTemplateDialog,
-);
+const DELETION = { api: templatesApi, what: t('template'), messages: TEMPLATE_MESSAGES };
 
 const column = columnsOf<Template>();
 
@@ -50,14 +49,10 @@ export function TemplatesCard() {
     loadFailed: t(TEMPLATE_MESSAGES.loadFailed),
   });
   const dialog = useDialog<{ template?: Template }>();
-  const deletion = useDialog<{ template: Template }>();
+  const deletion = useDialog<{ record: Template }>();
   const [open, askDelete] = [dialog.open, deletion.open];
   const columns = useMemo(
-    () =>
-      columnsWith({
-        onEdit: (template) => open({ template }),
-        onDelete: (template) => askDelete({ template }),
-      }),
+    () => columnsWith({ onEdit: (template) => open({ template }), onDelete: (record) => askDelete({ record }) }),
     [open, askDelete],
   );
   return (
@@ -69,7 +64,7 @@ export function TemplatesCard() {
       <ListTable {...table} label={t('Templates')} columns={columns} list={list} texts={TEMPLATE_MESSAGES} />
       <Pagination label={t('Pages of Templates')} {...pager} />
       <TemplateDialog dialog={dialog} />
-      <DeleteTemplateDialog dialog={deletion} />
+      <DeleteRecord dialog={deletion} kind={DELETION} />
     </SectionCard>
   );
 }

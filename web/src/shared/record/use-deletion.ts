@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { ShownRecord } from '../api/deletion.ts';
 import { failureText } from '../api/failure-text.ts';
 import { staleVersionOf } from '../api/stale-version.ts';
 import { useToast } from '../interface/use-toast.ts';
@@ -17,6 +18,19 @@ type Send = () => Promise<{ error?: unknown }>;
 export interface Deletion {
   remove: Send;
   restore?: Send;
+}
+
+/** The calls that delete one record and bring it back, as hooks: those of `recordApi`. */
+export interface DeletionApi {
+  useRemove: () => readonly [(shown: ShownRecord) => ReturnType<Send>, ...unknown[]];
+  useRestore: () => readonly [(id: string) => ReturnType<Send>, ...unknown[]];
+}
+
+/** How a record as it is shown is deleted and restored. */
+export function useDeletionOf(api: DeletionApi): (shown: ShownRecord) => Deletion {
+  const [remove] = api.useRemove();
+  const [restore] = api.useRestore();
+  return useCallback((shown) => ({ remove: () => remove(shown), restore: () => restore(shown.id) }), [remove, restore]);
 }
 
 /** Deletes, says so, and offers Undo for as long as the toast stays. Answers why it could not. `messages` are constant. */
@@ -38,16 +52,17 @@ export function useDeletion(messages: DeletionTexts) {
 }
 
 /** Deletes at once, without a question; a refusal is said. Answers whether the record is gone. `messages` are constant. */
-export function useDeleteAtOnce(messages: DeletionTexts) {
+export function useDeleteAtOnce(api: DeletionApi, messages: DeletionTexts) {
   const toast = useToast();
+  const deletionOf = useDeletionOf(api);
   const run = useDeletion(messages);
   return useCallback(
-    async (deletion: Deletion): Promise<boolean> => {
-      const error = await run(deletion);
+    async (shown: ShownRecord): Promise<boolean> => {
+      const error = await run(deletionOf(shown));
       if (error) toast.alert(whyNotDeleted(error, messages.deleteFailed));
       return !error;
     },
-    [toast, messages, run],
+    [toast, messages, deletionOf, run],
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CONSULTANT_MESSAGES, type Consultant } from '@sankalp/contract/consultants';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { useDeleteAtOnce } from '../../../shared/record/use-deletion.ts';
 import { ListTable } from '../../../shared/table/list-table.tsx';
 import { Pagination } from '../../../shared/table/pagination.tsx';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
@@ -9,7 +10,6 @@ import { RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { ADD_CONSULTANT_PATH } from '../consultant-path.ts';
 import { consultantsApi } from '../consultants.api.ts';
 import { t } from '../texts.ts';
-import { useDeleteConsultant } from '../use-delete-consultant.ts';
 import { consultantColumns } from './consultant-columns.tsx';
 
 const textsOf = ({ name, speciality }: Consultant) => [name, speciality];
@@ -20,7 +20,7 @@ export function ConsultantsTable() {
     textsOf,
     loadFailed: t(CONSULTANT_MESSAGES.loadFailed),
   });
-  const remove = useDeleteConsultant();
+  const remove = useDeleteAtOnce(consultantsApi, CONSULTANT_MESSAGES);
   const columns = useMemo(() => consultantColumns({ onDelete: (consultant) => void remove(consultant) }), [remove]);
   return (
     <>

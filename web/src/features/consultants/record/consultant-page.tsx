@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Consultant } from '@sankalp/contract/consultants';
+import { CONSULTANT_MESSAGES, type Consultant } from '@sankalp/contract/consultants';
 import { Link, useNavigate } from 'react-router';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
+import { useDeleteAtOnce } from '../../../shared/record/use-deletion.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { BookedConsultations, daySheetPath, useListBookedConsultationsQuery } from '../../bookings/index.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
 import { consultantsApi, useGetCalendarQuery } from '../consultants.api.ts';
 import { t } from '../texts.ts';
-import { useDeleteConsultant } from '../use-delete-consultant.ts';
 import { AddConsultantPage } from './add-consultant-page.tsx';
 import { ConsultantCalendar } from './consultant-calendar.tsx';
 import { ConsultantDetails } from './consultant-details.tsx';
@@ -34,7 +34,7 @@ function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAdd
     consultantsApi.useHistory(known),
   ];
   const { record, inForm } = useAddressedRecord(CONSULTANT_RECORD, address, query, consultantPath);
-  const remove = useDeleteConsultant();
+  const remove = useDeleteAtOnce(consultantsApi, CONSULTANT_MESSAGES);
   const onDelete = async (consultant: Consultant) => {
     if (await remove(consultant)) await navigate(CONSULTATION_AREA_PATH);
   };

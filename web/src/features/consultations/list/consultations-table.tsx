@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { useDeleteAtOnce } from '../../../shared/record/use-deletion.ts';
 import { ListTable } from '../../../shared/table/list-table.tsx';
 import { Pagination } from '../../../shared/table/pagination.tsx';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
@@ -9,7 +10,6 @@ import { ErrorBox } from '../../../shared/ui/async-state.tsx';
 import { ADD_CONSULTATION_PATH } from '../consultation-path.ts';
 import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';
-import { useDeleteConsultation } from '../use-delete-consultation.ts';
 import { consultationColumns } from './consultation-columns.tsx';
 
 const textsOf = ({ name, consultunt, description }: NamedConsultation) => [name, consultunt.name, description];
@@ -20,7 +20,7 @@ export function ConsultationsTable() {
     textsOf,
     loadFailed: t(CONSULTATION_MESSAGES.loadFailed),
   });
-  const remove = useDeleteConsultation();
+  const remove = useDeleteAtOnce(consultationsApi, CONSULTATION_MESSAGES);
   const columns = useMemo(() => consultationColumns({ onDelete: (row) => void remove(row) }), [remove]);
   return (
     <>

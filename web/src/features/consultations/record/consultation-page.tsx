@@ -1,13 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import { useNavigate } from 'react-router';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
+import { useDeleteAtOnce } from '../../../shared/record/use-deletion.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';
 import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';
-import { useDeleteConsultation } from '../use-delete-consultation.ts';
 import { AddConsultationPage } from './add-consultation-page.tsx';
 import { ConsultationDetails } from './consultation-details.tsx';
 import { ConsultationHistory } from './consultation-history.tsx';
@@ -24,7 +25,7 @@ function ConsultationScreen({ address }: { address: ReturnType<typeof useRecordA
   const { id } = address;
   const query = consultationsApi.useGet(id ?? skipToken);
   const { record, inForm } = useAddressedRecord(CONSULTATION_RECORD, address, query, consultationPath);
-  const remove = useDeleteConsultation();
+  const remove = useDeleteAtOnce(consultationsApi, CONSULTATION_MESSAGES);
   const onDelete = async (consultation: NamedConsultation) => {
     if (await remove(consultation)) await navigate(CONSULTATIONS_PATH);
   };

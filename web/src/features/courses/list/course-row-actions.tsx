@@ -11,7 +11,7 @@ export interface CourseRowActionsProps {
   course: CourseRow;
   onAssign: (subject: { course: CourseRow }) => void;
   onAssignMany: (subject: { course: CourseRow }) => void;
-  onDelete: (subject: { course: CourseRow }) => void;
+  onDelete: (subject: { record: CourseRow }) => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: C
         label={t('Delete {name}', { name: course.name })}
         icon={IconTrash}
         isDanger
-        onClick={() => onDelete({ course })}
+        onClick={() => onDelete({ record: course })}
       />
       <ActionMenu
         label={t('More actions for {name}', { name: course.name })}

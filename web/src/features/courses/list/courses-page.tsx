@@ -3,6 +3,7 @@ import { COURSE_MESSAGES, type CourseRow } from '@sankalp/contract/courses';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { DeleteRecord } from '../../../shared/record/delete-dialogs.ts';
 import { ListPage } from '../../../shared/table/list-page.tsx';
 import { useAddressFilter } from '../../../shared/table/use-address-filter.ts';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';
@@ -10,12 +11,11 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ADD_COURSE_PATH } from '../course-path.ts';
 import { courseTextsOf } from '../course-texts.ts';
-import { coursesApi } from '../courses.api.ts';
+import { COURSE_DELETION, coursesApi } from '../courses.api.ts';
 import { useCourseSelection } from '../selection/use-course-selection.tsx';
 import { t } from '../texts.ts';
 import { courseColumns } from './course-columns.tsx';
 
-const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-course-dialog.tsx')).DeleteCourseDialog);
 const AssignUserDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignUserDialog);
 const BulkAssignDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).BulkAssignDialog);
 
@@ -36,7 +36,7 @@ export function CoursesPage() {
     textsOf: courseTextsOf,
     loadFailed: t(COURSE_MESSAGES.loadFailed),
   });
-  const deleteDialog = useDialog<{ course: CourseRow }>();
+  const deleteDialog = useDialog<{ record: CourseRow }>();
   const assignDialog = useDialog<{ course: CourseRow }>();
   const bulkDialog = useDialog<{ course: CourseRow }>();
   const [onDelete, onAssign, onAssignMany] = [deleteDialog.open, assignDialog.open, bulkDialog.open];
@@ -73,7 +73,7 @@ export function CoursesPage() {
       selection={selection}
     >
       {dialogs}
-      <DeleteCourseDialog dialog={deleteDialog} />
+      <DeleteRecord dialog={deleteDialog} kind={COURSE_DELETION} />
       <AssignUserDialog dialog={assignDialog} />
       <BulkAssignDialog dialog={bulkDialog} />
     </ListPage>

@@ -3,6 +3,7 @@ import type { Course } from '@sankalp/contract/courses';
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { DeleteRecord } from '../../../shared/record/delete-dialogs.ts';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useEditedRecord } from '../../../shared/record/use-edited-record.ts';
@@ -15,7 +16,7 @@ import { CourseReviews } from '../../course-reviews/index.ts';
 import { EnrolledList } from '../../enrolments/index.ts';
 import { Scoreboard } from '../../scoreboard/index.ts';
 import { COURSES_PATH, coursePath } from '../course-path.ts';
-import { coursesApi } from '../courses.api.ts';
+import { COURSE_DELETION, coursesApi } from '../courses.api.ts';
 import { t } from '../texts.ts';
 import { CourseDetails } from './course-details.tsx';
 import { CourseHistory } from './course-history.tsx';
@@ -23,7 +24,6 @@ import { COURSE_RECORD } from './course-record.ts';
 
 const AssignUserDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignUserDialog);
 const BulkAssignDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).BulkAssignDialog);
-const DeleteCourseDialog = lazyDialog(async () => (await import('../delete-course-dialog.tsx')).DeleteCourseDialog);
 
 /** One course: what it is, its chapters, who meditated most, what users say (CDET-01, CDET-17). */
 export function CoursePage() {
@@ -38,7 +38,7 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
   const [editedWithSavedOrder, setSavedOrder] = useState<string>();
   const onOrderSaved = useCallback(() => setSavedOrder(record.key), [record.key]);
   const isOrderSaved = editedWithSavedOrder === record.key;
-  const deleteDialog = useDialog<{ course: Course }>();
+  const deleteDialog = useDialog<{ record: Course }>();
   const assignDialog = useDialog<{ course: Course }>();
   const bulkDialog = useDialog<{ course: Course }>();
   const open = (ask: (subject: { course: Course }) => void) => record.latest && ask({ course: record.latest });
@@ -46,7 +46,7 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
     <RecordPage
       kind={COURSE_RECORD}
       record={record}
-      onDelete={(course) => deleteDialog.open({ course })}
+      onDelete={(record) => deleteDialog.open({ record })}
       actions={
         <>
           {record.latest && (
@@ -83,7 +83,7 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
           {!isEditing && <CourseHistory course={course} />}
           <AssignUserDialog dialog={assignDialog} />
           <BulkAssignDialog dialog={bulkDialog} />
-          <DeleteCourseDialog dialog={deleteDialog} onDeleted={() => navigate(COURSES_PATH)} />
+          <DeleteRecord dialog={deleteDialog} kind={COURSE_DELETION} onDeleted={() => navigate(COURSES_PATH)} />
         </>
       )}
     </RecordPage>

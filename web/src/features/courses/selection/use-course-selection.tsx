@@ -1,15 +1,16 @@
 import { COURSE_MESSAGES, type CourseRow } from '@sankalp/contract/courses';
 import { IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DeleteRecords } from '../../../shared/record/delete-dialogs.ts';
 import type { Column } from '../../../shared/table/columns.ts';
 import type { List } from '../../../shared/table/list.ts';
 import type { ListSelection } from '../../../shared/table/list-panel.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { COURSE_DELETION } from '../courses.api.ts';
 import { t } from '../texts.ts';
 
-const DeleteCoursesDialog = lazyDialog(async () => (await import('./delete-courses-dialog.tsx')).DeleteCoursesDialog);
 const AssignPeopleDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignPeopleDialog);
 
 interface Chosen {
@@ -34,7 +35,7 @@ export function useCourseSelection(
     selection,
     dialogs: (
       <>
-        <DeleteCoursesDialog dialog={deleteDialog} onDone={selection.clear} />
+        <DeleteRecords dialog={deleteDialog} kind={COURSE_DELETION} onDone={selection.clear} />
         <AssignPeopleDialog dialog={assignDialog} onDone={selection.clear} />
       </>
     ),

@@ -13,7 +13,7 @@ import { t } from '../texts.ts';
 const column = columnsOf<Product>();
 
 interface RowActions {
-  onDelete: (subject: { product: Product }) => void;
+  onDelete: (subject: { record: Product }) => void;
   onStock: (subject: { product: Product }) => void;
 }
 
@@ -68,7 +68,7 @@ export function productColumns({ onDelete, onStock }: RowActions) {
             name={product.name}
             pathOf={(action) => productPath(product.id, action)}
             state={{ product }}
-            onDelete={() => onDelete({ product })}
+            onDelete={() => onDelete({ record: product })}
           />
         </>
       ),

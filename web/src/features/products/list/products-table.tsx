@@ -4,6 +4,7 @@ import { IconSortAscending, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ImportButton } from '../../../shared/import/import-button.tsx';
+import { DeleteRecord, DeleteRecords } from '../../../shared/record/delete-dialogs.ts';
 import { useRememberedList } from '../../../shared/table/list-address.ts';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
@@ -16,15 +17,11 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ADD_PRODUCT_PATH, PRODUCTS_PATH } from '../product-path.ts';
 import { lowestFirst, productTextsOf } from '../product-texts.ts';
-import { productsApi, useExportProductsMutation } from '../products.api.ts';
+import { PRODUCT_DELETION, productsApi, useExportProductsMutation } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { productColumns } from './product-columns.tsx';
 
-const DeleteProductDialog = lazyDialog(async () => (await import('../delete-product-dialog.tsx')).DeleteProductDialog);
 const StockDialog = lazyDialog(async () => (await import('../record/stock-dialog.tsx')).StockDialog);
-const DeleteProductsDialog = lazyDialog(
-  async () => (await import('./delete-products-dialog.tsx')).DeleteProductsDialog,
-);
 const ImportProductsDialog = lazyDialog(
   async () => (await import('../import/import-products-dialog.tsx')).ImportProductsDialog,
 );
@@ -46,7 +43,7 @@ export function ProductsTable() {
   });
   const [exportProducts, exporting] = useExportProductsMutation();
   const importDialog = useDialog<object>();
-  const deleteDialog = useDialog<{ product: Product }>();
+  const deleteDialog = useDialog<{ record: Product }>();
   const stockDialog = useDialog<{ product: Product }>();
   const deleteManyDialog = useDialog<{ ids: readonly string[] }>();
   const { open: onDelete } = deleteDialog;
@@ -101,8 +98,8 @@ export function ProductsTable() {
     >
       <ImportProductsDialog dialog={importDialog} />
       <StockDialog dialog={stockDialog} />
-      <DeleteProductDialog dialog={deleteDialog} />
-      <DeleteProductsDialog dialog={deleteManyDialog} onDone={selection.clear} />
+      <DeleteRecord dialog={deleteDialog} kind={PRODUCT_DELETION} />
+      <DeleteRecords dialog={deleteManyDialog} kind={PRODUCT_DELETION} onDone={selection.clear} />
     </ListPanel>
   );
 }

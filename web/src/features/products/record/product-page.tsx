@@ -2,23 +2,21 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { Product } from '@sankalp/contract/products';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DeleteRecord } from '../../../shared/record/delete-dialogs.ts';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
 import { listAddress } from '../../../shared/table/list-address.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
-import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ProductReviews } from '../../product-reviews/index.ts';
 import { PRODUCTS_PATH, productPath } from '../product-path.ts';
-import { productsApi } from '../products.api.ts';
+import { PRODUCT_DELETION, productsApi } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { AddProductPage } from './add-product-page.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductPast } from './product-past.tsx';
 import { PRODUCT_RECORD } from './product-record.ts';
-
-const DeleteProductDialog = lazyDialog(async () => (await import('../delete-product-dialog.tsx')).DeleteProductDialog);
 
 /** A product to add, to edit or to view, as the address says (PDET-01, PDET-11, PDET-32). */
 export function ProductPage() {
@@ -38,12 +36,12 @@ function ProductScreen({ address }: { address: ReturnType<typeof useRecordAddres
   }));
   const { record, inForm } = useAddressedRecord(kind, address, query, productPath);
   const { isEditing } = record;
-  const deleteDialog = useDialog<{ product: Product }>();
+  const deleteDialog = useDialog<{ record: Product }>();
   return (
     <RecordPage
       kind={kind}
       record={record}
-      onDelete={(product) => deleteDialog.open({ product })}
+      onDelete={(record) => deleteDialog.open({ record })}
       actions={<Neighbours what={t('product')} neighbours={neighboursOf(id)} pathOf={productPath} />}
     >
       {(product) => (
@@ -51,7 +49,7 @@ function ProductScreen({ address }: { address: ReturnType<typeof useRecordAddres
           <ProductDetails key={record.key} record={inForm} product={product} />
           {!isEditing && <ProductReviews productId={product.id} />}
           {!isEditing && <ProductPast product={product} />}
-          <DeleteProductDialog dialog={deleteDialog} onDeleted={() => navigate(kind.list.path)} />
+          <DeleteRecord dialog={deleteDialog} kind={PRODUCT_DELETION} onDeleted={() => navigate(kind.list.path)} />
         </>
       )}
     </RecordPage>

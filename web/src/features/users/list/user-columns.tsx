@@ -12,7 +12,7 @@ interface RowActions {
   onView: (user: ListedUser) => void;
   onEdit: (user: ListedUser) => void;
   onGenerateCoupon: (subject: { user: ListedUser }) => void;
-  onDelete: (subject: { user: ListedUser }) => void;
+  onDelete: (subject: { record: ListedUser }) => void;
 }
 
 const column = columnsOf<ListedUser>();

@@ -13,7 +13,7 @@ interface UserRowActionsProps {
   onView: (user: ListedUser) => void;
   onEdit: (user: ListedUser) => void;
   onGenerateCoupon: (subject: { user: ListedUser }) => void;
-  onDelete: (subject: { user: ListedUser }) => void;
+  onDelete: (subject: { record: ListedUser }) => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export function UserRowActions({ user, onView, onEdit, onGenerateCoupon, onDelet
         label={t('Delete {name}', { name: user.name })}
         icon={IconTrash}
         isDanger
-        onClick={() => onDelete({ user })}
+        onClick={() => onDelete({ record: user })}
       />
       {!isNarrow && (
         <ActionMenu

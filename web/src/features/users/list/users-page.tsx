@@ -1,6 +1,7 @@
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { DeleteRecord } from '../../../shared/record/delete-dialogs.ts';
 import { FilterButton } from '../../../shared/table/filter-button.tsx';
 import { ListPage } from '../../../shared/table/list-page.tsx';
 import { sortingOf, sortParamOf } from '../../../shared/table/sort-param.ts';
@@ -11,6 +12,7 @@ import { useUserSelection } from '../selection/use-user-selection.tsx';
 import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import { userPath } from '../user-path.ts';
+import { USER_DELETION } from '../users.api.ts';
 import { useAllUsers } from './use-all-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { NO_FILTER } from './user-filter.ts';
@@ -18,7 +20,6 @@ import { filterChipTexts } from './user-filter-chips.ts';
 import { UsersActions } from './users-actions.tsx';
 
 const UserFilterDialog = lazyDialog(async () => (await import('./user-filter-dialog.tsx')).UserFilterDialog);
-const DeleteUserDialog = lazyDialog(async () => (await import('../delete-user-dialog.tsx')).DeleteUserDialog);
 const AddUserDialog = lazyDialog(async () => (await import('../record/add-user-dialog.tsx')).AddUserDialog);
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const GenerateCouponDialog = lazyDialog(async () => (await import('../../coupons/index.ts')).GenerateCouponDialog);
@@ -38,7 +39,7 @@ export function UsersPage() {
   const filterDialog = useDialog<object>();
   const addDialog = useDialog<object>();
   const importDialog = useDialog<object>();
-  const deleteDialog = useDialog<{ user: ListedUser }>();
+  const deleteDialog = useDialog<{ record: ListedUser }>();
   const couponDialog = useDialog<{ user?: ListedUser }>();
   const [onDelete, onGenerateCoupon] = [deleteDialog.open, couponDialog.open];
   const navigate = useNavigate();
@@ -85,7 +86,7 @@ export function UsersPage() {
     >
       {dialogs}
       <UserFilterDialog dialog={filterDialog} filter={filter} cities={list.cities} onSave={setState} />
-      <DeleteUserDialog dialog={deleteDialog} />
+      <DeleteRecord dialog={deleteDialog} kind={USER_DELETION} />
       <GenerateCouponDialog dialog={couponDialog} />
       <AddUserDialog dialog={addDialog} />
       <ImportDialog dialog={importDialog} />

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { User } from '@sankalp/contract/users';
 import { IconTicket } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { DeleteRecord } from '../../../shared/record/delete-dialogs.ts';
 import { Neighbours } from '../../../shared/record/neighbours.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { useEditedRecord } from '../../../shared/record/use-edited-record.ts';
@@ -14,11 +15,9 @@ import { useListUserMessagesQuery } from '../../messages/index.ts';
 import { UserTabs } from '../tabs/user-tabs.tsx';
 import { t } from '../texts.ts';
 import { USERS_PATH, userPath } from '../user-path.ts';
-import { useGetUserQuery, useUserHistory } from '../users.api.ts';
+import { USER_DELETION, useGetUserQuery, useUserHistory } from '../users.api.ts';
 import { UserDetails } from './user-details.tsx';
 import { USER_RECORD } from './user-record.ts';
-
-const DeleteUserDialog = lazyDialog(async () => (await import('../delete-user-dialog.tsx')).DeleteUserDialog);
 
 const GenerateCouponDialog = lazyDialog(async () => (await import('../../coupons/index.ts')).GenerateCouponDialog);
 
@@ -40,7 +39,7 @@ function UserScreen({ userId }: { userId: string | undefined }) {
   const record = useEditedRecord(USER_RECORD, userId, useGetUserQuery(userId ?? skipToken));
   const id = userId ?? skipToken;
   const besides = [useGetConsentQuery(id), useListUserMessagesQuery(id), useUserHistory(id)];
-  const deleteDialog = useDialog<{ user: User }>();
+  const deleteDialog = useDialog<{ record: User }>();
   const couponDialog = useDialog<{ user: User }>();
   const { latest } = record;
   return (
@@ -48,7 +47,7 @@ function UserScreen({ userId }: { userId: string | undefined }) {
       kind={USER_RECORD}
       record={record}
       besides={besides}
-      onDelete={(user) => deleteDialog.open({ user })}
+      onDelete={(record) => deleteDialog.open({ record })}
       actions={
         <>
           {latest && (
@@ -70,7 +69,7 @@ function UserScreen({ userId }: { userId: string | undefined }) {
             <UserTabs user={{ ...(record.latest ?? user), id: userId ?? user.id }} />
           </UserDetails>
           <GenerateCouponDialog dialog={couponDialog} />
-          <DeleteUserDialog dialog={deleteDialog} onDeleted={() => navigate(USERS_PATH)} />
+          <DeleteRecord dialog={deleteDialog} kind={USER_DELETION} onDeleted={() => navigate(USERS_PATH)} />
         </>
       )}
     </RecordPage>

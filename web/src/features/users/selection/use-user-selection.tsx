@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconSchool, IconTicket, IconTrash } from '@tabler/ic
 import type { ReactNode } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
+import { DeleteRecords } from '../../../shared/record/delete-dialogs.ts';
 import { useMay } from '../../../shared/session/use-session.ts';
 import type { List } from '../../../shared/table/list.ts';
 import type { ListSelection } from '../../../shared/table/list-panel.tsx';
@@ -14,12 +15,23 @@ import type { UserFilter } from '../list/user-filter.ts';
 import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import { USERS } from './counted-users.ts';
-import { useExportChosenUsersMutation, useFindUserIdsMutation } from './user-selection.api.ts';
+import {
+  useDeleteUsersMutation,
+  useExportChosenUsersMutation,
+  useFindUserIdsMutation,
+  useRestoreUsersMutation,
+} from './user-selection.api.ts';
 
-const DeleteUsersDialog = lazyDialog(async () => (await import('./delete-users-dialog.tsx')).DeleteUsersDialog);
 const AssignCourseDialog = lazyDialog(async () => (await import('./assign-course-dialog.tsx')).AssignCourseDialog);
 const GenerateCouponsDialog = lazyDialog(async () => (await import('../../coupons/index.ts')).GenerateCouponsDialog);
 const SendMessagesDialog = lazyDialog(async () => (await import('../../messages/index.ts')).SendMessagesDialog);
+
+const DELETION = {
+  api: { useRemoveMany: useDeleteUsersMutation, useRestoreMany: useRestoreUsersMutation },
+  what: USERS.one,
+  many: USERS.many,
+  messages: USER_MESSAGES,
+};
 
 interface Chosen {
   ids: readonly string[];
@@ -67,7 +79,7 @@ export function useUserSelection(
     selection,
     dialogs: (
       <>
-        <DeleteUsersDialog dialog={deleteDialog} onDone={selection.clear} />
+        <DeleteRecords dialog={deleteDialog} kind={DELETION} onDone={selection.clear} />
         <GenerateCouponsDialog dialog={couponsDialog} onDone={selection.clear} />
         <AssignCourseDialog dialog={assignDialog} onDone={selection.clear} />
         <SendMessagesDialog dialog={messagesDialog} onDone={selection.clear} />

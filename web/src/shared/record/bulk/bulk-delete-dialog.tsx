@@ -4,40 +4,51 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../ui/use-dialog.ts';
+import type { ManyToDelete } from '../record-endpoints.ts';
 import { BulkReport } from './bulk-report.tsx';
 import { type Counted, countText } from './bulk-text.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import { type SendBulk, useDryRun } from './use-dry-run.ts';
 
-/** What the dialog of a feature is given: which records, and what follows. */
-export interface ChosenToDelete extends DialogProps {
+/** How many records of one kind are deleted by one call; the hooks are those of `recordApi`. */
+interface DeletedKind {
+  /** What one is called, and several: "user" and "users". */
+  what: string;
+  many: string;
+  messages: { readonly deleteFailed: string; readonly restoreFailed: string };
+  api: {
+    useRemoveMany: () => readonly [(body: ManyToDelete) => ReturnType<SendBulk>, ...unknown[]];
+    useRestoreMany: () => readonly [(ids: readonly string[]) => ReturnType<SendBulk>, ...unknown[]];
+  };
+}
+
+export interface BulkDeleteProps extends DialogProps {
+  kind: DeletedKind;
   ids: readonly string[];
   /** The rows are gone, or no longer wanted. */
   onDone: () => void;
 }
 
-interface BulkDeleteProps extends ChosenToDelete {
-  counted: Counted;
-  messages: { readonly deleteFailed: string; readonly restoreFailed: string };
-  remove: (body: { ids: readonly string[]; dryRun: boolean }) => ReturnType<SendBulk>;
-  restore: (ids: readonly string[]) => ReturnType<SendBulk>;
-}
-
 /** Says who would be deleted, deletes them by one call, and offers Undo. */
 export function BulkDeleteDialog({ isOpen, ...content }: BulkDeleteProps) {
-  const { counted, ids, onClose } = content;
+  const { kind, ids, onClose } = content;
+  const counted = { one: kind.what, many: kind.many };
   return (
     <Dialog
       opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
       title={t('Delete {records}', { records: countText(ids.length, counted) })}
     >
-      <Content {...content} />
+      <Content {...content} counted={counted} />
     </Dialog>
   );
 }
 
-function Content({ ids, counted, messages, remove, restore, onDone, onClose }: Omit<BulkDeleteProps, 'isOpen'>) {
+type ContentProps = Omit<BulkDeleteProps, 'isOpen'> & { counted: Counted };
+
+function Content({ kind: { messages, api }, counted, ids, onDone, onClose }: ContentProps) {
+  const [remove] = api.useRemoveMany();
+  const [restore] = api.useRestoreMany();
   const dryRun = useDryRun('delete', () => remove({ ids, dryRun: true }), messages.deleteFailed);
   const undo = { counted, done: t('restored'), failed: messages.restoreFailed, send: restore };
   const { isBusy, run } = useBulkRun({ counted, done: t('deleted'), failed: messages.deleteFailed, undo });
