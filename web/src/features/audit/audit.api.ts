@@ -1,13 +1,11 @@
 import { adminPaths } from '@sankalp/contract/admins';
 import { type AuditFilter, type AuditLine, auditPaths } from '@sankalp/contract/audit';
 import { type Deleted, type DeletedKind, deletedPaths, RESTORE_PATHS } from '@sankalp/contract/deleted';
-import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { foundation } from '../../shared/foundation.ts';
-import { saveFile } from '../../shared/ui/save-file.ts';
+import { savesCsv } from '../../shared/ui/save-file.ts';
 
 interface Page<Row> {
   data: Row[];
@@ -37,12 +35,7 @@ const auditApi = rootApi.injectEndpoints({
     }),
 
     exportAudit: build.mutation<null, AuditFilter>({
-      queryFn: async (params, _api, _options, call) => {
-        const { data, error } = await call({ url: auditPaths.export, params, answer: 'blob' });
-        if (error) return { error };
-        saveFile(data as Blob, `audit-log-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
-        return { data: null };
-      },
+      queryFn: savesCsv('audit-log', (params) => ({ url: auditPaths.export, params })),
     }),
 
     /** Whose entries can be asked for. */

@@ -6,14 +6,12 @@ import {
   type CourseOrdersFilter,
   enrolmentPaths,
 } from '@sankalp/contract/enrolments';
-import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { completed } from '../../shared/api/completed.ts';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { foundation } from '../../shared/foundation.ts';
-import { saveFile } from '../../shared/ui/save-file.ts';
+import { savesCsv } from '../../shared/ui/save-file.ts';
 
 interface CourseOrders {
   courses: CourseOrder[];
@@ -37,12 +35,7 @@ const enrolmentsApi = rootApi.injectEndpoints({
     }),
 
     exportCourseOrders: build.mutation<null, CourseOrdersFilter>({
-      queryFn: async (params, _api, _options, call) => {
-        const { data, error } = await call({ url: enrolmentPaths.export, params, answer: 'blob' });
-        if (error) return { error };
-        saveFile(data as Blob, `course-orders-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
-        return { data: null };
-      },
+      queryFn: savesCsv('course-orders', (params) => ({ url: enrolmentPaths.export, params })),
     }),
 
     assignUser: build.mutation<unknown, AssignBody>({

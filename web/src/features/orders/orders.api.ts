@@ -11,15 +11,13 @@ import {
 } from '@sankalp/contract/orders';
 import type { OrderIdsQuery, OrderSort, OrdersQuery } from '@sankalp/contract/orders-list';
 import type { RefundBody } from '@sankalp/contract/refunds';
-import { dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { foundation } from '../../shared/foundation.ts';
 import { useHistory } from '../../shared/record/history.api.ts';
-import { saveFile } from '../../shared/ui/save-file.ts';
+import { savesCsv } from '../../shared/ui/save-file.ts';
 import { asOrdersPage, type OrdersPage, type SentOrders } from './as-orders.ts';
 import type { OrderFilter } from './list/order-filter.ts';
 import { t } from './texts.ts';
@@ -60,8 +58,7 @@ const ordersApi = rootApi.injectEndpoints({
 
     /** Saves those that meet the conditions as a CSV file. */
     exportOrders: build.mutation<null, OrderConditions>({
-      queryFn: async (conditions, _api, _options, call) =>
-        saveOrders(await call({ url: orderPaths.export, params: conditionsOf(conditions), answer: 'blob' })),
+      queryFn: savesCsv('orders', (conditions) => ({ url: orderPaths.export, params: conditionsOf(conditions) })),
     }),
 
     /** All that meet the conditions, or so many of the first. */
@@ -153,13 +150,6 @@ function change({ id, version }: OrderTarget, path: string) {
 function changedTags(error: unknown, { id, userId }: OrderTarget) {
   const order = [tags.list, tags.one(id), users.one(userId)];
   return error ? order : [...order, users.history(userId)];
-}
-
-/** Hands an export to the browser's downloads. */
-export function saveOrders<Failure>({ data, error }: { data?: unknown; error?: Failure }) {
-  if (error) return { error };
-  saveFile(data as Blob, `orders-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
-  return { data: null };
 }
 
 /** The conditions that are set, as the query names them. */

@@ -13,7 +13,7 @@ import { asPastPage, type PastPage, pastPages } from '../../shared/api/past-page
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { recordApi } from '../../shared/record/record.api.ts';
-import { saveFile } from '../../shared/ui/save-file.ts';
+import { savesFile } from '../../shared/ui/save-file.ts';
 import { asProduct } from './as-product.ts';
 import { t } from './texts.ts';
 
@@ -39,12 +39,10 @@ const stockApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves those that meet the conditions as a CSV file, in the columns that an import reads. */
     exportProducts: build.mutation<null, Record<string, string>>({
-      queryFn: async (params, _api, _options, call) => {
-        const { data, error } = await call({ url: PRODUCTS_EXPORT_PATH, params, answer: 'blob' });
-        if (error) return { error };
-        saveFile(data as Blob, 'products.csv');
-        return { data: null };
-      },
+      queryFn: savesFile(
+        () => 'products.csv',
+        (params) => ({ url: PRODUCTS_EXPORT_PATH, params }),
+      ),
     }),
 
     listStockMovements: build.infiniteQuery<PastPage<StockMovement>, string, number>({

@@ -1,5 +1,4 @@
 import type { SkipToken } from '@reduxjs/toolkit/query/react';
-import { dayInZone } from '@sankalp/contract/shared/dates';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import {
@@ -14,11 +13,10 @@ import type { SortingState } from '@tanstack/react-table';
 import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { foundation } from '../../shared/foundation.ts';
 import { useRecordHistory } from '../../shared/record/history.api.ts';
 import type { RecordChange } from '../../shared/record/record-endpoints.ts';
 import { sortQueryOf } from '../../shared/table/sort-param.ts';
-import { saveFile } from '../../shared/ui/save-file.ts';
+import { savesCsv } from '../../shared/ui/save-file.ts';
 import { asUser, asUsersPage } from './as-user.ts';
 import { loadRemainingPages } from './list/load-remaining-pages.ts';
 import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
@@ -155,18 +153,9 @@ const usersApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error, id) => (error ? [] : [tags.list, tags.one(id)]),
     }),
 
-    /** Saves the users that meet the filter as a CSV file. The file goes past the store, which holds plain data only. */
+    /** Saves the users that meet the filter as a CSV file. */
     exportUsers: build.mutation<null, UserFilter>({
-      queryFn: async (filter, _api, _options, call) => {
-        const { data, error } = await call({
-          url: userPaths.export,
-          params: conditionsOf(filter),
-          answer: 'blob',
-        });
-        if (error) return { error };
-        saveFile(data as Blob, `users-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
-        return { data: null };
-      },
+      queryFn: savesCsv('users', (filter) => ({ url: userPaths.export, params: conditionsOf(filter) })),
     }),
   }),
 });

@@ -6,7 +6,7 @@ import type {
   PickedPicture,
 } from '@sankalp/contract/shared/csv-import';
 import { rootApi } from '../api/root-api.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { savesFile } from '../ui/save-file.ts';
 import type { ImportKind } from './import-kind.ts';
 import { textOf } from './read-headers.ts';
 
@@ -30,16 +30,15 @@ const importApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error, { kind, isDryRun }) => (error || isDryRun ? [] : [{ type: kind.tag, id: 'LIST' }]),
     }),
 
-    /** Saves the faulty rows as a file. It goes past the store, which holds plain data only. */
+    /** Saves the faulty rows as a file. */
     saveFaultyRows: build.mutation<null, ImportCall>({
-      queryFn: async ({ kind, mapping, ...given }, _api, _options, call) => {
-        const params = { mapping: JSON.stringify(mapping) };
-        const sent = await upload(kind.paths.faultyRows, given);
-        const { data, error } = await call({ ...sent, params, answer: 'blob' });
-        if (error) return { error };
-        saveFile(data as Blob, `${kind.many}-to-mend.csv`);
-        return { data: null };
-      },
+      queryFn: savesFile(
+        ({ kind }) => `${kind.many}-to-mend.csv`,
+        async ({ kind, mapping, ...given }) => ({
+          ...(await upload(kind.paths.faultyRows, given)),
+          params: { mapping: JSON.stringify(mapping) },
+        }),
+      ),
     }),
 
     getImportProgress: build.query<ImportProgress, { paths: ImportPaths; run: number }>({

@@ -9,8 +9,7 @@ import type {
 import { type CreditNote, type Invoice, invoicePaths } from '@sankalp/contract/invoices';
 import { orderPaths } from '@sankalp/contract/orders';
 import { rootApi } from '../../../shared/api/root-api.ts';
-import { saveFile } from '../../../shared/ui/save-file.ts';
-import { saveOrders } from '../orders.api.ts';
+import { savesCsv, savesFile } from '../../../shared/ui/save-file.ts';
 
 type Ids = readonly string[];
 
@@ -40,12 +39,10 @@ const dispatchApi = rootApi.injectEndpoints({
 
     /** Saves the invoices of a month (`YYYY-MM`) as a CSV file. */
     exportMonth: build.mutation<null, string>({
-      queryFn: async (month, _api, _options, call) => {
-        const { data, error } = await call({ url: invoicePaths.monthEnd, params: { month }, answer: 'blob' });
-        if (error) return { error };
-        saveFile(data as Blob, `invoices-${month}.csv`);
-        return { data: null };
-      },
+      queryFn: savesFile(
+        (month) => `invoices-${month}.csv`,
+        (month) => ({ url: invoicePaths.monthEnd, params: { month } }),
+      ),
     }),
 
     setCourier: build.mutation<CourierOutcome, CourierBody>({
@@ -61,8 +58,7 @@ const dispatchApi = rootApi.injectEndpoints({
 
     /** Saves these orders as a CSV file. */
     exportChosenOrders: build.mutation<null, Ids>({
-      queryFn: async (ids, _api, _options, call) =>
-        saveOrders(await call({ url: orderPaths.export, method: 'POST', body: { ids }, answer: 'blob' })),
+      queryFn: savesCsv('orders', (ids) => ({ url: orderPaths.export, method: 'POST', body: { ids } })),
     }),
   }),
 });

@@ -1,12 +1,10 @@
 import { type CourseRow, coursePaths } from '@sankalp/contract/courses';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
 import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
-import { dayInZone } from '@sankalp/contract/shared/dates';
 import { userPaths } from '@sankalp/contract/users';
 import { recordTags } from '../../../shared/api/record-tags.ts';
 import { rootApi } from '../../../shared/api/root-api.ts';
-import { foundation } from '../../../shared/foundation.ts';
-import { saveFile } from '../../../shared/ui/save-file.ts';
+import { savesCsv } from '../../../shared/ui/save-file.ts';
 import type { UserFilter } from '../list/user-filter.ts';
 import { conditionsOf, dropFromList } from '../users.api.ts';
 
@@ -44,12 +42,7 @@ const selectionApi = rootApi.injectEndpoints({
 
     /** Saves these users as a CSV file. */
     exportChosenUsers: build.mutation<null, Ids>({
-      queryFn: async (ids, _api, _options, call) => {
-        const { data, error } = await call({ url: userPaths.export, method: 'POST', body: { ids }, answer: 'blob' });
-        if (error) return { error };
-        saveFile(data as Blob, `users-${dayInZone(Date.now(), foundation.timeZone)}.csv`);
-        return { data: null };
-      },
+      queryFn: savesCsv('users', (ids) => ({ url: userPaths.export, method: 'POST', body: { ids } })),
     }),
   }),
 });

@@ -1,12 +1,10 @@
 import { BULK_MAX } from '@sankalp/contract/shared/bulk-paths';
-import { dayInZone } from '@sankalp/contract/shared/dates';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../api/failure-text.ts';
-import { foundation } from '../../foundation.ts';
 import { useToast } from '../../interface/use-toast.ts';
 import { t } from '../../texts.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { datedCsv, saveFile } from '../../ui/save-file.ts';
 import { type Column, valueColumnsOf } from '../columns.ts';
 import type { List } from '../list.ts';
 import type { ListSelection } from '../list-panel.tsx';
@@ -108,7 +106,7 @@ function saveRows<Row extends { id: string }>(
   const shown = valueColumnsOf(columns);
   const lines = rows.map((row) => shown.map(({ textOf }) => textOf(row)));
   const text = csvText([shown.map(({ label }) => label), ...lines]);
-  saveFile(new Blob([text], { type: 'text/csv' }), `${many}-${dayInZone(new Date(), foundation.timeZone)}.csv`);
+  saveFile(new Blob([text], { type: 'text/csv' }), datedCsv(many));
 }
 
 const tooManyText = (many: string): string =>
