@@ -1,13 +1,13 @@
-import { Button, Fieldset } from '@mantine/core';
+import { Fieldset } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.css';
 import type { Module } from '@sankalp/contract/access';
 import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { ActionFooter } from '../../shared/ui/action-footer.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useListAdminsQuery, useSetModulesMutation } from './admins.api.ts';
 import { ModuleChoice } from './module-choice.tsx';
@@ -51,12 +51,7 @@ function ModulesForm({ admin, onClose }: Omit<ModulesDialogProps, 'isOpen'>) {
       <Fieldset legend={t('May open')} variant="unstyled" disabled={isFetching && !chosen}>
         <ModuleChoice value={modules} onChange={setChosen} />
       </Fieldset>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton type="submit" busy={isLoading} />
-      </DialogFooter>
+      <ActionFooter onCancel={onClose} busy={isLoading} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { BOOKING_MESSAGES, type ListedBooking, REMARK_MAX_LENGTH } from '@sankalp/contract/bookings';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { ActionFooter } from '../../shared/ui/action-footer.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useAddRemarkMutation } from './bookings.api.ts';
 import { RemarkList } from './remark-list.tsx';
@@ -39,14 +39,7 @@ export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booki
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SaveButton type="submit" busy={isLoading} disabled={text.trim() === ''}>
-            {t('Save')}
-          </SaveButton>
-        </DialogFooter>
+        <ActionFooter onCancel={onClose} busy={isLoading} disabled={text.trim() === ''} />
       </form>
     </Dialog>
   );

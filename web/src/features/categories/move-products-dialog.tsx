@@ -1,12 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { CATEGORY_MESSAGES, type Category, moveProductsBody } from '@sankalp/contract/categories';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { ActionFooter } from '../../shared/ui/action-footer.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { categoriesApi, useMoveProductsMutation } from './categories.api.ts';
 import { t } from './texts.ts';
 
@@ -57,19 +57,14 @@ export function MoveProductsDialog({ isOpen, onClose, category, reason, onMoved 
             {...fields.getInputProps('categoryId')}
           />
         </Stack>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SaveButton
-            type="submit"
-            busy={isSaving}
-            busyLabel={t('Moving...')}
-            disabled={fields.values.categoryId === ''}
-          >
-            {t('Move products')}
-          </SaveButton>
-        </DialogFooter>
+        <ActionFooter
+          onCancel={onClose}
+          busy={isSaving}
+          busyLabel={t('Moving...')}
+          disabled={fields.values.categoryId === ''}
+        >
+          {t('Move products')}
+        </ActionFooter>
       </form>
     </Dialog>
   );

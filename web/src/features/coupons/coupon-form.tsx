@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { COUPON_MESSAGES, DISCOUNT_UNUSUAL, parseDiscount } from '@sankalp/contract/coupons';
 import { dayInZone, isDay, wallTimeInZone } from '@sankalp/contract/shared/dates';
@@ -7,9 +7,8 @@ import type { z } from 'zod';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { foundation } from '../../shared/foundation.ts';
+import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { DialogFooter } from '../../shared/ui/dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { t } from './texts.ts';
 
 /** The fields of a coupon, as they are typed. */
@@ -78,14 +77,14 @@ export function CouponForm<Body extends { discountPercentage: number }>(props: C
         />
         {preview?.(fields.values)}
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton type="submit" busy={isBusy} busyLabel={t('Generating...')} disabled={button.isDisabled ?? false}>
-          {button.label}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter
+        onCancel={onClose}
+        busy={isBusy}
+        busyLabel={t('Generating...')}
+        disabled={button.isDisabled ?? false}
+      >
+        {button.label}
+      </ActionFooter>
       <ConfirmDialog
         opened={unusual !== undefined}
         title={title}

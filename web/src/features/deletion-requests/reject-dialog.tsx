@@ -1,9 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { DELETION_REASON_MAX_LENGTH, type DeletionRequest } from '@sankalp/contract/deletion-requests';
 import { type SyntheticEvent, useState } from 'react';
-import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
+import { ActionFooter } from '../../shared/ui/action-footer.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { nameOf } from './request-texts.ts';
 import { t } from './texts.ts';
@@ -32,20 +32,15 @@ export function RejectDialog({ isOpen, onClose, request }: DialogProps & { reque
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SaveButton
-            type="submit"
-            color="red"
-            busy={isLoading}
-            busyLabel={t('Rejecting...')}
-            disabled={reason.trim() === ''}
-          >
-            {t('Reject')}
-          </SaveButton>
-        </DialogFooter>
+        <ActionFooter
+          onCancel={onClose}
+          color="red"
+          busy={isLoading}
+          busyLabel={t('Rejecting...')}
+          disabled={reason.trim() === ''}
+        >
+          {t('Reject')}
+        </ActionFooter>
       </form>
     </Dialog>
   );

@@ -25,7 +25,7 @@ export function RequestActions({ request }: { request: DeletionRequest }) {
         </Button>
       )}
       {next.includes('under_review') && (
-        <SaveButton busy={isLoading} busyLabel={t('Saving...')} onClick={() => void run({ status: 'under_review' })}>
+        <SaveButton busy={isLoading} onClick={() => void run({ status: 'under_review' })}>
           {t('Start review')}
         </SaveButton>
       )}

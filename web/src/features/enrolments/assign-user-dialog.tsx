@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { IconSearch } from '@tabler/icons-react';
@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useMay } from '../../shared/session/use-session.ts';
+import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
-import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { type ListedUser, userPath, useUserChoices } from '../users/index.ts';
 import { useAssignUserMutation } from './enrolments.api.ts';
@@ -91,14 +91,9 @@ function AssignUserForm({ course, onClose }: AssignUserProps) {
           </Text>
         )}
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton type="submit" busy={isLoading} busyLabel={t('Assigning...')} disabled={!chosen}>
-          {chosen ? t('Assign User') : t('Select a user to assign')}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter onCancel={onClose} busy={isLoading} busyLabel={t('Assigning...')} disabled={!chosen}>
+        {chosen ? t('Assign User') : t('Select a user to assign')}
+      </ActionFooter>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { BULK_PHONES_MAX, type BulkRow, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { useUndoAssignments } from '../../shared/enrolment/use-undo-assignments.
 import { typedNumber } from '../../shared/form/typed-number.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useBulkUndo } from '../../shared/record/bulk/use-bulk-run.ts';
-import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { ActionFooter } from '../../shared/ui/action-footer.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { BulkReport } from './bulk-report.tsx';
 import { useBulkAssignMutation } from './enrolments.api.ts';
@@ -110,19 +110,14 @@ function BulkAssignForm({ course, onClose }: BulkAssignProps) {
         )}
         {rows && <BulkReport rows={rows} />}
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton
-          type="submit"
-          busy={isLoading}
-          busyLabel={rows ? t('Assigning...') : t('Checking...')}
-          disabled={rows !== undefined && found === 0}
-        >
-          {rows ? assignLabel(found) : t('Check')}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter
+        onCancel={onClose}
+        busy={isLoading}
+        busyLabel={rows ? t('Assigning...') : t('Checking...')}
+        disabled={rows !== undefined && found === 0}
+      >
+        {rows ? assignLabel(found) : t('Check')}
+      </ActionFooter>
     </form>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import type { MessageContent } from '@sankalp/contract/messages';
 import type { Template } from '@sankalp/contract/whatsapp-templates';
 import { type ReactNode, useState } from 'react';
-import { DialogFooter } from '../../shared/ui/dialog.tsx';
-import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { templatesApi } from '../whatsapp-templates/index.ts';
 import { contentOf, draftOf, type MessageDraft, type Suggest } from './message-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
@@ -63,14 +62,9 @@ export function MessageForm({
         {notice !== undefined && <Text c="dimmed">{notice}</Text>}
         {children}
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton type="submit" busy={isBusy} busyLabel={t('Sending...')} disabled={!content}>
-          {sendLabel}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter onCancel={onCancel} busy={isBusy} busyLabel={t('Sending...')} disabled={!content}>
+        {sendLabel}
+      </ActionFooter>
     </form>
   );
 }

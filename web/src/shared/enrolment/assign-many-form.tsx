@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -12,8 +12,7 @@ import type { Counted } from '../record/bulk/bulk-text.ts';
 import { useBulkRun } from '../record/bulk/use-bulk-run.ts';
 import { useDryRun } from '../record/bulk/use-dry-run.ts';
 import { t } from '../texts.ts';
-import { DialogFooter } from '../ui/dialog.tsx';
-import { SaveButton } from '../ui/save-button.tsx';
+import { ActionFooter } from '../ui/action-footer.tsx';
 import { useAssignManyMutation } from './assign-many.api.ts';
 import { ASSIGNMENT_LABELS, AssignmentFields } from './assignment-fields.tsx';
 import { useUndoAssignments } from './use-undo-assignments.ts';
@@ -71,14 +70,9 @@ export function AssignManyForm<Field extends string>(props: AssignManyFormProps<
         <AssignmentFields reason={fields.getInputProps('reason')} amountInr={fields.getInputProps('amountInr')} />
         {settled !== '' && <BulkReport dryRun={dryRun} counted={counted} will={texts.will} />}
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton type="submit" busy={isBusy} busyLabel={t('Assigning...')} disabled={count === 0}>
-          {texts.submit(count)}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter onCancel={onClose} busy={isBusy} busyLabel={t('Assigning...')} disabled={count === 0}>
+        {texts.submit(count)}
+      </ActionFooter>
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { LIST_SETTINGS_MESSAGES, VIEW_NAME_MAX_LENGTH, viewSchema } from '@sankalp/contract/list-settings';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { t } from '../texts.ts';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
+import { ActionFooter } from '../ui/action-footer.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
-import { SaveButton } from '../ui/save-button.tsx';
 import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 
 interface ViewDialogProps extends DialogProps {
@@ -51,14 +51,7 @@ function ViewForm({ name, taken, onSave, onClose }: Omit<ViewDialogProps, 'isOpe
         maxLength={VIEW_NAME_MAX_LENGTH}
         {...fields.getInputProps('name')}
       />
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton type="submit" busy={isSaving} busyLabel={t('Saving...')}>
-          {t('Save')}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter onCancel={onClose} busy={isSaving} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { t } from '../texts.ts';
+import { ActionFooter } from './action-footer.tsx';
 import { Dialog } from './dialog.tsx';
-import { SaveButton } from './save-button.tsx';
 
 interface Props {
   opened: boolean;
@@ -22,22 +22,18 @@ export function ConfirmDialog(props: Props) {
     if (!busy) onCancel();
   };
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={close} data-autofocus>
-            {t('Cancel')}
-          </Button>
-          <SaveButton color="red" busy={busy} busyLabel={props.busyLabel ?? `${confirmLabel}...`} onClick={onConfirm}>
-            {confirmLabel}
-          </SaveButton>
-        </>
-      }
-    >
+    <Dialog opened={opened} onClose={close} title={title}>
       <Text size="md">{question}</Text>
+      <ActionFooter
+        onCancel={close}
+        isCautious
+        color="red"
+        busy={busy}
+        busyLabel={props.busyLabel ?? `${confirmLabel}...`}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </ActionFooter>
     </Dialog>
   );
 }

@@ -12,17 +12,15 @@ interface Props {
   /** Width in pixels. */
   size?: number;
   children: ReactNode;
-  /** The buttons at the end: Cancel, then the verb. */
-  footer?: ReactNode;
   /** For dialogs that wait for an answer by a button. */
   isBlocking?: boolean;
 }
 
 /**
  * A dialog over the page. The focus goes to its first field (or to what carries `data-autofocus`), stays inside, and
- * returns to where it was. A `<form>` inside may hold the buttons itself instead of `footer`.
+ * returns to where it was. Its buttons stand in a `DialogFooter`, inside its form where it has one.
  */
-export function Dialog({ opened, onClose, title, size = 440, children, footer, isBlocking = false }: Props) {
+export function Dialog({ opened, onClose, title, size = 440, children, isBlocking = false }: Props) {
   const { inside, close } = useDialogClosing(opened, onClose);
   return (
     <Modal.Root
@@ -46,7 +44,6 @@ export function Dialog({ opened, onClose, title, size = 440, children, footer, i
         </div>
         <Modal.Body className={classes.body}>
           <InsideDialog value={inside}>{children}</InsideDialog>
-          {footer && <div className={classes.footer}>{footer}</div>}
         </Modal.Body>
         {/* Last in the order of focus, so that the first field comes first; the picture puts it into the corner. */}
         {!isBlocking && <Modal.CloseButton className={classes.close} aria-label={t('Close')} />}
@@ -55,7 +52,7 @@ export function Dialog({ opened, onClose, title, size = 440, children, footer, i
   );
 }
 
-/** The row of buttons at the end of a form inside a dialog. */
+/** The row of buttons at the end of a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={classes.footer}>{children}</div>;
 }

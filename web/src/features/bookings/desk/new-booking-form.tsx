@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import {
   BOOKING_PAYMENT_LABELS,
@@ -16,8 +16,7 @@ import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { ReferenceField } from '../../../shared/form/reference-field.tsx';
 import { foundation } from '../../../shared/foundation.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import { DialogFooter } from '../../../shared/ui/dialog.tsx';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { type Bookable, consultationsByName } from '../booking-choices.ts';
 import { useCreateBookingMutation } from '../bookings.api.ts';
 import classes from '../bookings.module.css';
@@ -101,19 +100,14 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
       <p role="alert" className={classes.refusal}>
         {refusal}
       </p>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton
-          type="submit"
-          busy={isLoading}
-          busyLabel={t('Booking...')}
-          disabled={!user || !consultation || !scheduledAt}
-        >
-          {t('Book')}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter
+        onCancel={onClose}
+        busy={isLoading}
+        busyLabel={t('Booking...')}
+        disabled={!user || !consultation || !scheduledAt}
+      >
+        {t('Book')}
+      </ActionFooter>
     </form>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { BOOKING_REASON_MAX_LENGTH } from '@sankalp/contract/bookings';
 import { NAME_PLACEHOLDER } from '@sankalp/contract/messages';
 import { CANCELLED_BOOKING_TEMPLATE } from '@sankalp/contract/whatsapp-templates';
 import { useEffect, useRef, useState } from 'react';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Loading } from '../../../shared/ui/async-state.tsx';
-import { DialogFooter } from '../../../shared/ui/dialog.tsx';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { contentOf, draftOf, type MessageDraft, TemplateFields } from '../../messages/index.ts';
 import { t } from '../texts.ts';
 import { type StepProps, useStatusChange } from './booking-step.ts';
@@ -75,20 +74,17 @@ export function CancelBooking({ booking, onDone, onBack }: StepProps) {
           />
         )}
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onBack}>
-          {t('Back')}
-        </Button>
-        <SaveButton
-          color="red"
-          busy={isBusy}
-          busyLabel={t('Cancelling...')}
-          disabled={isMissing}
-          onClick={() => void cancel()}
-        >
-          {t('Cancel booking')}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter
+        onCancel={onBack}
+        cancelLabel={t('Back')}
+        color="red"
+        busy={isBusy}
+        busyLabel={t('Cancelling...')}
+        disabled={isMissing}
+        onClick={() => void cancel()}
+      >
+        {t('Cancel booking')}
+      </ActionFooter>
     </>
   );
 }

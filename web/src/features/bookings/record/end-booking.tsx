@@ -1,6 +1,5 @@
-import { Button, Text } from '@mantine/core';
-import { DialogFooter } from '../../../shared/ui/dialog.tsx';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { Text } from '@mantine/core';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { t } from '../texts.ts';
 import { type StepProps, useStatusChange } from './booking-step.ts';
 import { timeOf } from './booking-words.ts';
@@ -22,14 +21,15 @@ export function EndBooking({ booking, onDone, onBack, to }: StepProps & { to: ke
           question,
         })}
       </Text>
-      <DialogFooter>
-        <Button variant="default" onClick={onBack} data-autofocus>
-          {t('Back')}
-        </Button>
-        <SaveButton busy={isBusy} onClick={() => void run({ status: to }, done)}>
-          {verb}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter
+        onCancel={onBack}
+        cancelLabel={t('Back')}
+        isCautious
+        busy={isBusy}
+        onClick={() => void run({ status: to }, done)}
+      >
+        {verb}
+      </ActionFooter>
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import type { TimeOff } from '@sankalp/contract/free-times';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import { DialogFooter } from '../../../shared/ui/dialog.tsx';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { useMoveBookingMutation } from '../bookings.api.ts';
 import classes from '../bookings.module.css';
 import { t } from '../texts.ts';
@@ -44,14 +43,16 @@ export function MoveBooking({ booking, unsavedTimeOff, onDone, onBack }: MovePro
       <p role="alert" className={classes.refusal}>
         {refusal}
       </p>
-      <DialogFooter>
-        <Button variant="default" onClick={onBack}>
-          {t('Back')}
-        </Button>
-        <SaveButton busy={isLoading} busyLabel={t('Moving...')} disabled={!isMoved} onClick={() => to && void save(to)}>
-          {t('Move booking')}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter
+        onCancel={onBack}
+        cancelLabel={t('Back')}
+        busy={isLoading}
+        busyLabel={t('Moving...')}
+        disabled={!isMoved}
+        onClick={() => to && void save(to)}
+      >
+        {t('Move booking')}
+      </ActionFooter>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { REASON_MAX_LENGTH } from '@sankalp/contract/enrolments';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useDeletion } from '../../../shared/record/use-deletion.ts';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { useEnrolAgainMutation, useUnenrolMutation } from './enrolled.api.ts';
@@ -95,20 +95,15 @@ function UnenrolForm({ person, courseName, onClose }: UnenrolProps) {
           error={refusal}
         />
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton
-          type="submit"
-          color="red"
-          busy={isLoading}
-          busyLabel={t('Un-enrolling...')}
-          disabled={reason.trim() === ''}
-        >
-          {t('Un-enrol')}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter
+        onCancel={onClose}
+        color="red"
+        busy={isLoading}
+        busyLabel={t('Un-enrolling...')}
+        disabled={reason.trim() === ''}
+      >
+        {t('Un-enrol')}
+      </ActionFooter>
     </form>
   );
 }

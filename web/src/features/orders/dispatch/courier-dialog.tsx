@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { COURIERS, type Courier, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { countText, doneText } from '../../../shared/record/bulk/bulk-text.ts';
-import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { useSetCourierMutation } from './dispatch.api.ts';
@@ -45,14 +44,7 @@ export function CourierDialog({ isOpen, onClose, ids }: DialogProps & { ids: rea
           value={courier ?? ''}
           onChange={(value) => choose(value as Courier)}
         />
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SaveButton type="submit" busy={isLoading} disabled={!courier}>
-            {t('Save')}
-          </SaveButton>
-        </DialogFooter>
+        <ActionFooter onCancel={onClose} busy={isLoading} disabled={!courier} />
       </form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { INVOICE_MESSAGES } from '@sankalp/contract/invoices';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { foundation } from '../../../shared/foundation.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { useExportMonthMutation } from './dispatch.api.ts';
@@ -35,14 +35,9 @@ export function MonthEndDialog({ isOpen, onClose }: DialogProps) {
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         />
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SaveButton type="submit" busy={isLoading} busyLabel={t('Downloading...')} disabled={month === ''}>
-            {t('Download')}
-          </SaveButton>
-        </DialogFooter>
+        <ActionFooter onCancel={onClose} busy={isLoading} busyLabel={t('Downloading...')} disabled={month === ''}>
+          {t('Download')}
+        </ActionFooter>
       </form>
     </Dialog>
   );

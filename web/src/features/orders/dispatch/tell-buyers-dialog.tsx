@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { TELL_MESSAGES, type ToldBuyers } from '@sankalp/contract/dispatch';
 import { useState } from 'react';
@@ -8,9 +8,9 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { BulkReport } from '../../../shared/record/bulk/bulk-report.tsx';
 import { countText, doneText } from '../../../shared/record/bulk/bulk-text.ts';
 import { useDryRun } from '../../../shared/record/bulk/use-dry-run.ts';
-import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { isKeyMissing, MissingKey } from '../../messages/index.ts';
 import { t } from '../texts.ts';
@@ -80,19 +80,15 @@ function TellBuyers({ ids, onClose }: TellBuyersProps) {
         )}
         {count > 0 && <Text c="dimmed">{t('From 21:00 to 07:00 they wait for the morning.')}</Text>}
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton
-          busy={isSending}
-          busyLabel={t('Sending...')}
-          disabled={count === 0 || (isLoading && !isSending)}
-          onClick={() => void send()}
-        >
-          {count === 0 ? t('Send') : t('Send {messages}', { messages: countText(count, MESSAGES) })}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter
+        onCancel={onClose}
+        busy={isSending}
+        busyLabel={t('Sending...')}
+        disabled={count === 0 || (isLoading && !isSending)}
+        onClick={() => void send()}
+      >
+        {count === 0 ? t('Send') : t('Send {messages}', { messages: countText(count, MESSAGES) })}
+      </ActionFooter>
     </>
   );
 }

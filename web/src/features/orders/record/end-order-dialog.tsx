@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Stack.css';
@@ -9,9 +9,9 @@ import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { typedNumber } from '../../../shared/form/typed-number.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { type NamedOrder, useRefundOrderMutation, useSetOrderStatusMutation } from '../orders.api.ts';
 import { t } from '../texts.ts';
@@ -113,20 +113,16 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
             />
           )}
         </Stack>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <SaveButton
-            type="submit"
-            color={to === 'cancelled' ? 'red' : undefined}
-            busy={isLoading}
-            disabled={to === 'refunded' && amountInr === 0}
-            busyLabel={words.busy}
-          >
-            {words.verb}
-          </SaveButton>
-        </DialogFooter>
+        <ActionFooter
+          onCancel={onClose}
+          cancelLabel={words.keep}
+          color={to === 'cancelled' ? 'red' : undefined}
+          busy={isLoading}
+          disabled={to === 'refunded' && amountInr === 0}
+          busyLabel={words.busy}
+        >
+          {words.verb}
+        </ActionFooter>
       </form>
     </Dialog>
   );

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
+import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { RetryBanner } from '../../../shared/ui/async-state.tsx';
-import { DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { PlainField, PlainPasswordField } from '../../../shared/ui/plain-field.tsx';
 import record from '../../../shared/ui/record-page.module.css';
-import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { t } from '../texts.ts';
 
 interface AskFormProps {
@@ -43,14 +41,9 @@ export function AskForm({ asks, verb, onSend, onCancel, children }: AskFormProps
       ) : (
         <PlainPasswordField {...field} label={t('Current Password')} autoComplete="current-password" />
       )}
-      <DialogFooter>
-        <Button variant="default" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <SaveButton type="submit" busy={isBusy}>
-          {verb}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter onCancel={onCancel} busy={isBusy}>
+        {verb}
+      </ActionFooter>
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { t } from '../../texts.ts';
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { ActionFooter } from '../../ui/action-footer.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { DialogProps } from '../../ui/lazy-dialog.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
 import { useOpenedAfterMount } from '../../ui/use-dialog.ts';
 import type { ManyToDelete } from '../record-endpoints.ts';
 import { BulkReport } from './bulk-report.tsx';
@@ -61,20 +60,17 @@ function Content({ kind: { messages, api }, counted, ids, onDone, onClose }: Con
   return (
     <>
       <BulkReport dryRun={dryRun} counted={counted} will={t('will be deleted')} />
-      <DialogFooter>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('Cancel')}
-        </Button>
-        <SaveButton
-          color="red"
-          busy={isBusy}
-          busyLabel={t('Deleting...')}
-          disabled={count === 0}
-          onClick={() => void confirm()}
-        >
-          {count === 0 ? t('Delete') : t('Delete {records}', { records: countText(count, counted) })}
-        </SaveButton>
-      </DialogFooter>
+      <ActionFooter
+        onCancel={onClose}
+        isCautious
+        color="red"
+        busy={isBusy}
+        busyLabel={t('Deleting...')}
+        disabled={count === 0}
+        onClick={() => void confirm()}
+      >
+        {count === 0 ? t('Delete') : t('Delete {records}', { records: countText(count, counted) })}
+      </ActionFooter>
     </>
   );
 }
