@@ -33,8 +33,12 @@ test('two processes that are asked at once tell each buyer once', async () => {
   const ids = await Promise.all(
     buyers.map(({ id: userId }) => newOrder(app, { userId, status: 'shipped', trackingNumber: 'EE123456789IN' })),
   );
+  // Neither gets on before both have asked.
+  const holder = await app.database.$client.connect();
+  await holder.query('begin');
+  await holder.query('select id from orders for update');
   // In opposite orders, so that two that lock as they are given would wait for each other.
-  const answers = await Promise.all(
+  const asked = Promise.all(
     apps.map(({ call }, process) =>
       call('POST', '/orders/dispatch/tell-buyers', {
         body: { ids: process === 0 ? ids : ids.toReversed() },
@@ -42,6 +46,16 @@ test('two processes that are asked at once tell each buyer once', async () => {
       }),
     ),
   );
+  const countWaiting = async () =>
+    (
+      await app.database.$client.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).rowCount;
+  await expect.poll(countWaiting).toBe(2);
+  await holder.query('rollback');
+  holder.release();
+  const answers = await asked;
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const told: number[] = answers.map(({ body }) => body.data.count);
   expect(told.toSorted((one, other) => one - other)).toEqual([0, BUYERS]);
