@@ -18,7 +18,11 @@ const patience = {
 };
 
 // What measures the processor, or is about processes themselves, shares none with another file.
-const ALONE = ['src/app/{fuzz,request-cost}.test.ts', 'src/**/*-load.test.ts', 'src/shared/db/embedded/*.test.ts'];
+const ALONE = [
+  'src/app/{fuzz.proof,request-cost}.test.ts',
+  'src/features/users/import/users-import.proof.test.ts',
+  'src/shared/db/embedded/*.test.ts',
+];
 
 const server = {
   ...patience,

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './paths.mjs';
 
 /**
  * Counts the tests of a Vitest and of a Playwright report; a report that is not there counts nothing.
@@ -24,6 +26,39 @@ function countBrokenFiles(unit) {
   return files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   ).length;
+}
+
+const SLOWEST = 10;
+
+/**
+ * The files that took longest, in seconds of the workers that ran them.
+ * @param {string} unitResults
+ * @param {string} journeyResults
+ */
+export function slowestOf(unitResults, journeyResults) {
+  /** @type {{ name: string, startTime: number, endTime: number }[]} */
+  const unit = readReport(unitResults)?.testResults ?? [];
+  /** @type {Suite[]} */
+  const journeys = readReport(journeyResults)?.suites ?? [];
+  const took = [
+    ...unit.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime })),
+    ...journeys.map((suite) => ({ file: suite.file, ms: durationOf(suite) })),
+  ];
+  return took
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+    .map(({ file, ms }) => ({ file: relative(root, file), seconds: (ms / 1000).toFixed(1) }));
+}
+
+/** @typedef {{ file: string, suites?: Suite[], specs?: { tests: { results: { duration: number }[] }[] }[] }} Suite */
+
+/**
+ * @param {Suite} suite
+ * @returns {number}
+ */
+function durationOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
+  return [...own.map(({ duration }) => duration), ...suites.map(durationOf)].reduce((sum, ms) => sum + ms, 0);
 }
 
 /** @param {string} path */

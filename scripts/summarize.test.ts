@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { summarize } from './summarize.mjs';
+import { at } from './paths.mjs';
+import { slowestOf, summarize } from './summarize.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sankalp-summary-'));
 const unitFile = join(folder, 'unit.json');
@@ -26,4 +27,25 @@ test('both reports are added up, and a file that did not load counts as a failur
   );
   writeFileSync(journeyFile, JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 1 } }));
   expect(summarize(unitFile, journeyFile)).toEqual({ passed: 6, failed: 3, skipped: 4 });
+});
+
+test('the ten slowest files of both reports come first, in seconds', () => {
+  const file = (name: string, seconds: number) => ({
+    name: at(name),
+    startTime: 5_000,
+    endTime: 5_000 + seconds * 1000,
+  });
+  const testResults = [...Array.from({ length: 11 }, (_, i) => file(`quick${i}.test.ts`, 1)), file('slow.test.ts', 30)];
+  writeFileSync(unitFile, JSON.stringify({ testResults }));
+  const ran = (duration: number) => ({ tests: [{ results: [{ duration }] }] });
+  const inner = { file: 'lists.spec.ts', specs: [ran(2_000)] };
+  const suites = [{ file: at('e2e/journeys/lists.spec.ts'), specs: [ran(4_000), ran(6_500)], suites: [inner] }];
+  writeFileSync(journeyFile, JSON.stringify({ suites }));
+  const slowest = slowestOf(unitFile, journeyFile);
+  expect(slowest).toHaveLength(10);
+  expect(slowest.slice(0, 3)).toEqual([
+    { file: 'slow.test.ts', seconds: '30.0' },
+    { file: 'e2e/journeys/lists.spec.ts', seconds: '12.5' },
+    { file: 'quick0.test.ts', seconds: '1.0' },
+  ]);
 });

@@ -2,6 +2,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { problemSchema } from '@sankalp/contract/shared/problem';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inlined } from '../testing/inlined.ts';
+import { isWholeProof } from '../testing/proof.ts';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
 
 /** Bad input that every route meets, those of features to come included: the routes are read from the API description. */
@@ -90,6 +91,13 @@ function operations(): Operation[] {
     );
 }
 
+/** All of them in the whole proof, else three, which come in their turn: each meets some field of some route. */
+const inTurn = <Value>(values: readonly Value[]) => {
+  let turn = 0;
+  return (): readonly Value[] =>
+    isWholeProof ? values : Array.from({ length: 3 }, () => values[turn++ % values.length] as Value);
+};
+
 const withId = (path: string, id = MISSING_ID) => path.replace(/\{\w+\}/g, encodeURIComponent(id));
 
 async function expectNoServerError(
@@ -115,9 +123,10 @@ describe('every route answers bad input without a server error', () => {
   });
 
   test('with every field of a body wrong in every way', async () => {
+    const badValues = inTurn(BAD_VALUES);
     for (const { method, path, bodyFields } of operations().filter(({ bodyFields }) => bodyFields.length > 0)) {
       for (const field of bodyFields) {
-        for (const value of BAD_VALUES) {
+        for (const value of badValues()) {
           const what = `${method} ${path} with ${field} = ${JSON.stringify(value)?.slice(0, 40)}`;
           await expectNoServerError(what, method, withId(path), { [field]: value });
         }
@@ -135,9 +144,10 @@ describe('every route answers bad input without a server error', () => {
   });
 
   test('with every parameter of a query wrong in every way', async () => {
+    const badValues = inTurn(QUERY_VALUES);
     for (const { method, path, queryFields } of operations()) {
       for (const field of queryFields) {
-        for (const value of QUERY_VALUES) {
+        for (const value of badValues()) {
           const query = `${field}=${encodeURIComponent(value)}`;
           await expectNoServerError(`${method} ${path}?${query.slice(0, 60)}`, method, `${withId(path)}?${query}`);
           await expectNoServerError(`${method} ${path} twice`, method, `${withId(path)}?${query}&${query}`);

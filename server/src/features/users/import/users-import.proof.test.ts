@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { takeImportTurn } from '../../../shared/csv-import/import-turn.ts';
 import { connect } from '../../../shared/db/database.ts';
+import { sized, someOf } from '../../../testing/proof.ts';
 import { type Answer, createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
 
 const MB = 1024 * 1024;
@@ -104,7 +105,7 @@ const COSTLY_FILES: CostlyFile[] = [
 ];
 
 describe('a file that is costly to read', () => {
-  test.each(COSTLY_FILES)('%s lets other calls through and is refused', async (_, file, query, message) => {
+  test.each(someOf(COSTLY_FILES, 4))('%s lets other calls through and is refused', async (_, file, query, message) => {
     const body = Buffer.from(file());
     const before = await total();
     const standstill = watchStandstill();
@@ -122,8 +123,9 @@ describe('a file that is costly to read', () => {
   });
 
   test('may have 200,000 rows', async () => {
-    const answer = await importCsv('a\n'.repeat(200_001), both('a'));
-    expect(answer.body.data).toMatchObject({ rows: 200_000, faultCount: 200_000 });
+    const rows = sized(20_000, 200_000);
+    const answer = await importCsv('a\n'.repeat(rows + 1), both('a'));
+    expect(answer.body.data).toMatchObject({ rows, faultCount: rows });
     expect(answer.body.data.faults).toHaveLength(200);
   });
 
@@ -238,7 +240,9 @@ describe('one import at a time', () => {
     expect(await first.end()).toMatchObject({ status: 200 });
     expect(await progress()).toBeNull();
 
-    const rows = Array.from({ length: 60_000 }, (_, i) => `User,+9170${String(10_000_000 + i)}`).join('\n');
+    const rows = Array.from({ length: sized(10_000, 60_000) }, (_, i) => `User,+9170${String(10_000_000 + i)}`).join(
+      '\n',
+    );
     const seen = new Map<string, number[]>();
     const importing = importCsv(`Username,Phone\n${rows}`);
     let isDone = false;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sized, someOf } from '../testing/proof.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { newUser } from '../testing/test-courses.ts';
 import { loadDemoData } from './demo-data.ts';
@@ -51,8 +52,8 @@ describe('demo data that was cut off', () => {
 
   test('at every step and in the middle of each is whole after the next start, and nothing is there twice', async () => {
     const app = await createTestApp();
-    for (const table of TABLES) {
-      for (const nth of [1, 7]) {
+    for (const table of someOf(TABLES, 3)) {
+      for (const nth of sized([7], [1, 7])) {
         const mend = await cutOffAt(app, table, nth);
         await expect(load(app), `${table}, row ${nth}`).rejects.toThrow();
         await mend();
