@@ -6,7 +6,6 @@ import { useMayCheck } from '../../shared/session/use-session.ts';
 import { t } from '../../shared/texts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { lettersOfPages } from './nav-entries.ts';
 import classes from './shortcuts-dialog.module.css';
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
@@ -94,7 +93,7 @@ export function ShortcutsDialog({ isOpen, onClose }: DialogProps) {
     .filter(({ module }) => !module || may(module))
     .map(({ label, letter }) => [label, 'g', letter] as const);
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Keyboard shortcuts')} size={720}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Keyboard shortcuts')} size={720}>
       <div className={classes.screens}>
         {[...SCREENS, [t('Go to'), areas] as const].map(([screen, shortcuts]) => (
           <section key={screen} className={classes.screen}>

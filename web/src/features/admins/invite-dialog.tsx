@@ -12,7 +12,6 @@ import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useInviteAdminMutation } from './admins.api.ts';
 import { LinkText } from './link-text.tsx';
 import { ModuleChoice } from './module-choice.tsx';
@@ -37,7 +36,7 @@ const NOBODY: Values = { userName: '', email: '', isSuperAdmin: false, modules: 
 /** A new admin: they set their password by the link, which is mailed and can be handed over. */
 export function InviteDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Invite admin')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Invite admin')}>
       <Invitation onClose={onClose} />
     </Dialog>
   );

@@ -8,7 +8,6 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useListAdminsQuery, useSetModulesMutation } from './admins.api.ts';
 import { ModuleChoice } from './module-choice.tsx';
 import { t } from './texts.ts';
@@ -20,11 +19,7 @@ interface ModulesDialogProps extends DialogProps {
 /** What an admin may open, from their next call on. */
 export function ModulesDialog({ isOpen, onClose, admin }: ModulesDialogProps) {
   return (
-    <Dialog
-      opened={useOpenedAfterMount(isOpen)}
-      onClose={onClose}
-      title={t('Modules of {userName}', { userName: admin.userName })}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Modules of {userName}', { userName: admin.userName })}>
       <ModulesForm admin={admin} onClose={onClose} />
     </Dialog>
   );

@@ -6,7 +6,6 @@ import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useCreateResetLinkMutation } from './admins.api.ts';
 import { LinkText } from './link-text.tsx';
 import { t } from './texts.ts';
@@ -18,11 +17,7 @@ interface ResetLinkDialogProps extends DialogProps {
 /** A link with which an admin sets a new password, to be handed over; also for an invitation that has run out. */
 export function ResetLinkDialog({ isOpen, onClose, admin }: ResetLinkDialogProps) {
   return (
-    <Dialog
-      opened={useOpenedAfterMount(isOpen)}
-      onClose={onClose}
-      title={t('Reset link for {userName}', { userName: admin.userName })}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Reset link for {userName}', { userName: admin.userName })}>
       <ResetLink admin={admin} onClose={onClose} />
     </Dialog>
   );

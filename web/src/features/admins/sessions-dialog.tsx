@@ -1,17 +1,12 @@
 import type { Admin } from '@sankalp/contract/admins';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { SessionList } from './session-list.tsx';
 import { t } from './texts.ts';
 
 export function SessionsDialog({ isOpen, onClose, admin }: DialogProps & { admin: Admin }) {
   return (
-    <Dialog
-      opened={useOpenedAfterMount(isOpen)}
-      onClose={onClose}
-      title={t('Sessions of {userName}', { userName: admin.userName })}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Sessions of {userName}', { userName: admin.userName })}>
       <SessionList adminId={admin.id} />
     </Dialog>
   );

@@ -25,7 +25,7 @@ export function SignInDialog() {
   };
 
   return (
-    <Dialog opened onClose={cancel} title={t('Please sign in again')} isBlocking>
+    <Dialog isOpen onClose={cancel} title={t('Please sign in again')} isBlocking>
       <p className={classes.dialogHint}>
         {t('Your session has ended. Sign in to go on; what you typed is still here.')}
       </p>

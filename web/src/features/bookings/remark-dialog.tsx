@@ -6,7 +6,6 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useAddRemarkMutation } from './bookings.api.ts';
 import { RemarkList } from './remark-list.tsx';
 import { t } from './texts.ts';
@@ -27,7 +26,7 @@ export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booki
     onClose();
   };
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`${consultationName}: ${userName}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`${consultationName}: ${userName}`}>
       <form onSubmit={(event) => void add(event)}>
         <RemarkList remarks={remarks} />
         <Textarea

@@ -1,7 +1,6 @@
 import type { Category } from '@sankalp/contract/categories';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { NewCategory } from './new-category.tsx';
 import { StoredCategory } from './stored-category.tsx';
 import { t } from './texts.ts';
@@ -17,7 +16,7 @@ interface CategoryDialogProps extends DialogProps {
 export function CategoryDialog({ isOpen, onClose, category, onAdded }: CategoryDialogProps) {
   const title = category ? t('Update Category') : t('Add Category');
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {category ? (
         <StoredCategory category={category} onClose={onClose} />
       ) : (

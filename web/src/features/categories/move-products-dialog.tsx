@@ -45,7 +45,7 @@ export function MoveProductsDialog({ isOpen, onClose, category, reason, onMoved 
     },
   });
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={t('Category in use')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Category in use')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="md">{reason}</Text>

@@ -18,7 +18,6 @@ import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useSetConsentMutation } from './consents.api.ts';
 import { t } from './texts.ts';
 
@@ -38,11 +37,7 @@ const SOURCES = CONSENT_SOURCES.map((value) => ({ value, label: t(CONSENT_SOURCE
 /** Records what a person said about messages. */
 export function ConsentDialog({ isOpen, ...form }: ConsentDialogProps & DialogProps) {
   return (
-    <Dialog
-      opened={useOpenedAfterMount(isOpen)}
-      onClose={form.onClose}
-      title={t('Messages to {userName}', { userName: form.userName })}
-    >
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('Messages to {userName}', { userName: form.userName })}>
       <ConsentForm {...form} />
     </Dialog>
   );

@@ -86,7 +86,7 @@ export function CouponForm<Body extends { discountPercentage: number }>(props: C
         {button.label}
       </ActionFooter>
       <ConfirmDialog
-        opened={unusual !== undefined}
+        isOpen={unusual !== undefined}
         title={title}
         question={t(
           COUPON_MESSAGES.confirmUnusual(parseDiscount(fields.values.discountPercentage) ?? DISCOUNT_UNUSUAL),

@@ -4,7 +4,6 @@ import { formatDay } from '@sankalp/contract/shared/dates';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { CouponForm, type CouponValues, couponOf } from './coupon-form.tsx';
 import { useCreateCouponMutation } from './coupons.api.ts';
 import { type CouponOwner, handedOver } from './hand-over.ts';
@@ -21,7 +20,7 @@ const TITLE = t('Generate Coupon');
 /** Makes a coupon (COUPON-01 to 05). */
 export function GenerateCouponDialog({ isOpen, ...form }: GenerateCouponProps & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={TITLE}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={TITLE}>
       <GenerateCouponForm {...form} />
     </Dialog>
   );

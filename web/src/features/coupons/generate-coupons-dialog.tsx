@@ -6,7 +6,6 @@ import { useBulkRun } from '../../shared/record/bulk/use-bulk-run.ts';
 import { useDryRun } from '../../shared/record/bulk/use-dry-run.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { useCreateCouponsMutation, useDeactivateCouponsMutation } from './bulk-coupons.api.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { t } from './texts.ts';
@@ -25,7 +24,7 @@ const COUPONS = { one: t('coupon'), many: t('coupons') };
 /** Makes a Personal coupon for each of the chosen users. */
 export function GenerateCouponsDialog({ isOpen, ...form }: GenerateCouponsProps & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={TITLE}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={TITLE}>
       <GenerateCouponsForm {...form} />
     </Dialog>
   );

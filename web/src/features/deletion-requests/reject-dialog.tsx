@@ -4,7 +4,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { nameOf } from './request-texts.ts';
 import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
@@ -19,7 +18,7 @@ export function RejectDialog({ isOpen, onClose, request }: DialogProps & { reque
   };
   return (
     <Dialog
-      opened={useOpenedAfterMount(isOpen)}
+      isOpen={isOpen}
       onClose={onClose}
       title={t('Reject the request of {request}', { request: nameOf(request) })}
     >

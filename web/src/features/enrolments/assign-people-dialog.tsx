@@ -4,7 +4,6 @@ import { ASSIGNMENTS } from '../../shared/enrolment/use-undo-assignments.ts';
 import { countText } from '../../shared/record/bulk/bulk-text.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { pastedPhones } from './pasted-phones.ts';
 import { t } from './texts.ts';
 
@@ -27,7 +26,7 @@ const TEXTS = {
 export function AssignPeopleDialog({ isOpen, ids, onDone, onClose }: AssignPeopleProps) {
   const title = t('Assign users to {courses}', { courses: countText(ids.length, COURSES) });
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={title} size={560}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} size={560}>
       <AssignManyForm
         field={{
           name: 'phones',

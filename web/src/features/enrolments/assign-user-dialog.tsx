@@ -10,7 +10,6 @@ import { useMay } from '../../shared/session/use-session.ts';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { type ListedUser, userPath, useUserChoices } from '../users/index.ts';
 import { useAssignUserMutation } from './enrolments.api.ts';
 import { t } from './texts.ts';
@@ -24,7 +23,7 @@ interface AssignUserProps {
 /** Gives a course to one user (ASSIGN-01 to 08). */
 export function AssignUserDialog({ isOpen, ...form }: AssignUserProps & { isOpen: boolean }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Assign User')}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('Assign User')}>
       <AssignUserForm {...form} />
     </Dialog>
   );

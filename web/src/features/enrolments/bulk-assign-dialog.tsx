@@ -10,7 +10,6 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { useBulkUndo } from '../../shared/record/bulk/use-bulk-run.ts';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { BulkReport } from './bulk-report.tsx';
 import { useBulkAssignMutation } from './enrolments.api.ts';
 import { pastedPhones } from './pasted-phones.ts';
@@ -24,7 +23,7 @@ interface BulkAssignProps {
 /** Gives a course to everybody whose number was pasted, after saying who that is. */
 export function BulkAssignDialog({ isOpen, ...form }: BulkAssignProps & { isOpen: boolean }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Assign many users')} size={560}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('Assign many users')} size={560}>
       <BulkAssignForm {...form} />
     </Dialog>
   );

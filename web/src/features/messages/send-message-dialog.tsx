@@ -7,7 +7,6 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { isKeyMissing } from './key-missing.ts';
 import type { Suggest } from './message-draft.ts';
 import { MessageForm } from './message-form.tsx';
@@ -33,7 +32,7 @@ export function SendMessageDialog({ isOpen, ...form }: SendMessageProps & Dialog
   const title = t('Message to {name}', { name: form.user.name });
   const [sendMessage] = useSendMessageMutation();
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={title} size={520}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={title} size={520}>
       <SendMessageForm {...form} send={(content) => sendMessage({ dryRun: false, ids: [form.user.id], ...content })} />
     </Dialog>
   );

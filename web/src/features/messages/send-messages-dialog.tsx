@@ -8,7 +8,6 @@ import { useBulkRun } from '../../shared/record/bulk/use-bulk-run.ts';
 import { useDryRun } from '../../shared/record/bulk/use-dry-run.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { MESSAGES } from './counted-messages.ts';
 import { isKeyMissing } from './key-missing.ts';
 import { MessageForm } from './message-form.tsx';
@@ -29,7 +28,7 @@ const USERS = { one: t('user'), many: t('users') };
 /** Writes to the chosen users by WhatsApp, and then shows how far it is. */
 export function SendMessagesDialog({ isOpen, ...form }: SendMessagesProps & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Send a message')} size={520}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('Send a message')} size={520}>
       <SendMessages key={form.ids.join()} {...form} />
     </Dialog>
   );

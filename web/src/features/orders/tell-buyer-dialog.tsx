@@ -17,7 +17,6 @@ import { useMay } from '../../shared/session/use-session.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { whatsAppUrl } from '../../shared/ui/whatsapp-link.tsx';
 import { SendMessageForm } from '../messages/index.ts';
 import { orderedText, parcelLeftText } from './order-words.ts';
@@ -39,7 +38,7 @@ interface TellBuyerProps {
 export function TellBuyerDialog({ isOpen, ...props }: TellBuyerProps & DialogProps) {
   const title = t('Message to {name}', { name: props.order.username });
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={props.onClose} title={title} size={520}>
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={title} size={520}>
       <TellBuyerBody {...props} />
     </Dialog>
   );

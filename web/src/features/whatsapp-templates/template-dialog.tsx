@@ -11,7 +11,6 @@ import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { type ContractForm, useContractForm } from '../../shared/form/use-contract-form.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../shared/ui/use-dialog.ts';
 import { t } from './texts.ts';
 import { templatesApi } from './whatsapp-templates.api.ts';
 
@@ -28,7 +27,7 @@ type Values = Record<keyof typeof LABELS, string>;
 export function TemplateDialog({ isOpen, ...form }: TemplateDialogProps & DialogProps) {
   const title = form.template ? t('Update Template') : t('Add Template');
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={title} size={520}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={title} size={520}>
       <TemplateForm {...form} />
     </Dialog>
   );

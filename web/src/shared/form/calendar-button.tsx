@@ -46,7 +46,7 @@ export function CalendarButton({ label, day, minDay, maxDay, onPick }: CalendarB
     return (
       <>
         {button}
-        <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={title}>
+        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
           {calendar}
         </Dialog>
       </>

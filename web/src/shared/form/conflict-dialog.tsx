@@ -3,7 +3,6 @@ import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../foundation.ts';
 import { t } from '../texts.ts';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import { type Difference, DifferenceTable } from './difference-table.tsx';
 import type { SaveConflict } from './use-save-with-conflict.ts';
 
@@ -19,7 +18,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ what, conflict, differences }: ConflictDialogProps) {
   const { changedBy, changedAt, keepMine, takeTheirs, dismiss } = conflict;
   return (
-    <Dialog opened={useOpenedAfterMount(true)} onClose={dismiss} title={t('Changed by someone else')}>
+    <Dialog isOpen={true} onClose={dismiss} title={t('Changed by someone else')}>
       <Text size="md">
         {t(
           'This {what} was changed by {changedBy} at {changedAt}, after you opened it. Taking theirs gives up your changes; keeping yours writes only the fields that you changed.',

@@ -1,7 +1,6 @@
 import { t } from '../texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 
 interface DiscardDialogProps extends DialogProps {
   /** How many fields lose what was typed. */
@@ -13,7 +12,7 @@ interface DiscardDialogProps extends DialogProps {
 export function DiscardDialog({ isOpen, onClose, changedCount, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog
-      opened={useOpenedAfterMount(isOpen)}
+      isOpen={isOpen}
       title={t('Discard changes')}
       question={t('Discard your changes to {changedCount} fields?', { changedCount })}
       confirmLabel={t('Discard')}

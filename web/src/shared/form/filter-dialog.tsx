@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { t } from '../texts.ts';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import type { Labels } from './contract-errors.ts';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -28,7 +27,7 @@ export interface FilterFormProps<Values> {
 /** Narrows a list by conditions that count when they are saved; Clear stands there while one is set. */
 export function FilterDialog<Values extends Conditions>({ isOpen, ...form }: FilterFormProps<Values> & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Filter')}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('Filter')}>
       <FilterForm {...form} />
     </Dialog>
   );

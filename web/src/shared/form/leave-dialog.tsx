@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { t } from '../texts.ts';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 
 interface LeaveDialogProps {
   isOpen: boolean;
@@ -13,7 +12,7 @@ interface LeaveDialogProps {
 /** Asks before changes that were not saved are given up. Cancel has the focus. */
 export function LeaveDialog({ isOpen, onStay, onLeave, onSaveAndLeave }: LeaveDialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onStay} title={t('Unsaved changes')}>
+    <Dialog isOpen={isOpen} onClose={onStay} title={t('Unsaved changes')}>
       <Text size="md">{t('Your changes are not saved yet. Leave without saving them?')}</Text>
       <DialogFooter>
         <Button variant="default" onClick={onStay} data-autofocus>

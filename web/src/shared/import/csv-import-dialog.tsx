@@ -6,7 +6,6 @@ import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import { ColumnFields } from './column-fields.tsx';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
@@ -23,7 +22,7 @@ export function CsvImportDialog({ kind, isOpen, onClose }: DialogProps & { kind:
   const [isImporting, setImporting] = useState(false);
   return (
     <Dialog
-      opened={useOpenedAfterMount(isOpen)}
+      isOpen={isOpen}
       onClose={() => {
         if (!isImporting) onClose();
       }}

@@ -5,7 +5,6 @@ import '@mantine/core/styles/Stack.css';
 import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 
 export interface ColumnChoice {
   id: string;
@@ -21,7 +20,7 @@ interface ColumnsDialogProps extends DialogProps {
 /** Which columns a list shows, where they fit. Each choice holds at once. */
 export function ColumnsDialog({ isOpen, onClose, columns, hidden, onHide }: ColumnsDialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Columns')} size={360}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Columns')} size={360}>
       <Stack gap="md">
         {columns.map(({ id, label }) => (
           <Checkbox

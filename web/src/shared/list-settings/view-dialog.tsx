@@ -5,7 +5,6 @@ import { t } from '../texts.ts';
 import { ActionFooter } from '../ui/action-footer.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 
 interface ViewDialogProps extends DialogProps {
   title: string;
@@ -19,7 +18,7 @@ interface ViewDialogProps extends DialogProps {
 /** Names a view. */
 export function ViewDialog({ isOpen, onClose, title, ...form }: ViewDialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       <ViewForm {...form} onClose={onClose} />
     </Dialog>
   );

@@ -4,7 +4,6 @@ import { useToast } from '../interface/use-toast.ts';
 import { t } from '../texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import {
   type Deletion,
   type DeletionApi,
@@ -65,7 +64,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   };
   return (
     <ConfirmDialog
-      opened={useOpenedAfterMount(isOpen)}
+      isOpen={isOpen}
       title={t('Delete {what}', { what })}
       question={t(messages.confirmDelete)}
       busyLabel={t('Deleting...')}

@@ -1,7 +1,6 @@
 import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import { useHistory } from './history.api.ts';
 import type { HistoryWords } from './history-text.ts';
 import { HistoryLines } from './record-history.tsx';
@@ -15,7 +14,7 @@ interface PastProps {
 /** What happened to a row that is not opened: who, when, and each field from what to what. */
 export function HistoryDialog({ isOpen, onClose, name, ...past }: DialogProps & PastProps & { name: string }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('History of {name}', { name })}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('History of {name}', { name })}>
       <PastLines {...past} />
     </Dialog>
   );

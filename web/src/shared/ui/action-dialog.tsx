@@ -3,7 +3,6 @@ import { failureText } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { DialogProps } from './lazy-dialog.tsx';
-import { useOpenedAfterMount } from './use-dialog.ts';
 
 interface ActionDialogProps extends DialogProps {
   /** Without it, the verb. */
@@ -35,7 +34,7 @@ export function ActionDialog(props: ActionDialogProps) {
   };
   return (
     <ConfirmDialog
-      opened={useOpenedAfterMount(isOpen)}
+      isOpen={isOpen}
       title={title}
       question={question}
       confirmLabel={verb}

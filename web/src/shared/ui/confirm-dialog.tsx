@@ -4,7 +4,7 @@ import { ActionFooter } from './action-footer.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface Props {
-  opened: boolean;
+  isOpen: boolean;
   /** The whole question. */
   question: string;
   title?: string;
@@ -17,12 +17,12 @@ interface Props {
 
 /** Asks before something is done that one may regret. Cancel has the focus. */
 export function ConfirmDialog(props: Props) {
-  const { opened, question, confirmLabel = t('Delete'), title = confirmLabel, busy, onConfirm, onCancel } = props;
+  const { isOpen, question, confirmLabel = t('Delete'), title = confirmLabel, busy, onConfirm, onCancel } = props;
   const close = () => {
     if (!busy) onCancel();
   };
   return (
-    <Dialog opened={opened} onClose={close} title={title}>
+    <Dialog isOpen={isOpen} onClose={close} title={title}>
       <Text size="md">{question}</Text>
       <ActionFooter
         onCancel={close}

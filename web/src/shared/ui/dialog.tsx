@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import './modal-styles.ts';
 import { t } from '../texts.ts';
@@ -6,7 +7,7 @@ import classes from './dialog.module.css';
 import { InsideDialog, useDialogClosing } from './dialog-closing.ts';
 
 interface Props {
-  opened: boolean;
+  isOpen: boolean;
   onClose: () => void;
   title: string;
   /** Width in pixels. */
@@ -20,7 +21,9 @@ interface Props {
  * A dialog over the page. The focus goes to its first field (or to what carries `data-autofocus`), stays inside, and
  * returns to where it was. Its buttons stand in a `DialogFooter`, inside its form where it has one.
  */
-export function Dialog({ opened, onClose, title, size = 440, children, isBlocking = false }: Props) {
+export function Dialog({ isOpen, onClose, title, size = 440, children, isBlocking = false }: Props) {
+  // One that is mounted open opens one step later: only then does the kit remember where the focus has to return to.
+  const opened = useMounted() && isOpen;
   const { inside, close } = useDialogClosing(opened, onClose);
   return (
     <Modal.Root

@@ -1,4 +1,3 @@
-import { useMounted } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 
 export interface OpenedDialog<Subject> {
@@ -15,13 +14,4 @@ export function useDialog<Subject>(): OpenedDialog<Subject> {
   const open = useCallback((subject: Subject) => setState({ subject, isOpen: true }), []);
   const close = useCallback(() => setState(({ subject }) => ({ subject, isOpen: false })), []);
   return { ...state, open, close };
-}
-
-/**
- * The `opened` of a dialog that may be mounted open: it opens one step after mounting, because only then does the kit
- * remember where the focus has to return to.
- */
-export function useOpenedAfterMount(isOpen: boolean): boolean {
-  const isMounted = useMounted();
-  return isOpen && isMounted;
 }

@@ -1,5 +1,4 @@
 import { Dialog } from '../ui/dialog.tsx';
-import { useOpenedAfterMount } from '../ui/use-dialog.ts';
 import classes from './media-viewer.module.css';
 import type { UploadItem } from './upload-entry.ts';
 
@@ -11,9 +10,8 @@ interface MediaViewerProps {
 
 /** One medium as large as the window allows; a video plays. */
 export function MediaViewer({ item: { name, mediaType, fullUrl }, isOpen, onClose }: MediaViewerProps) {
-  const opened = useOpenedAfterMount(isOpen);
   return (
-    <Dialog opened={opened} onClose={onClose} title={name} size={840}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={name} size={840}>
       {fullUrl && mediaType !== 'video' && <img src={fullUrl} alt={name} className={classes.medium} />}
       {fullUrl && mediaType === 'video' && (
         // biome-ignore lint/a11y/useMediaCaption: nobody writes captions for what admins upload

@@ -1,6 +1,5 @@
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import type { NewBookingProps } from './new-booking.ts';
 import { NewBookingForm } from './new-booking-form.tsx';
@@ -8,7 +7,7 @@ import { NewBookingForm } from './new-booking-form.tsx';
 /** A booking for somebody who called. */
 export function NewBookingDialog({ isOpen, ...form }: NewBookingProps & DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('New booking')}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('New booking')}>
       <NewBookingForm {...form} />
     </Dialog>
   );

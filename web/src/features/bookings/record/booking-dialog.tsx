@@ -2,7 +2,6 @@ import type { TimeOff } from '@sankalp/contract/free-times';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { BookingDetails } from './booking-details.tsx';
 import type { BookingStep } from './booking-step.ts';
 import { bookingTitle, type ShownBooking } from './booking-words.ts';
@@ -22,7 +21,7 @@ interface BookingDialogProps extends DialogProps {
 export function BookingDialog({ isOpen, ...steps }: BookingDialogProps) {
   const { booking, onClose } = steps;
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={bookingTitle(booking)} size={520}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={bookingTitle(booking)} size={520}>
       <BookingSteps {...steps} />
     </Dialog>
   );

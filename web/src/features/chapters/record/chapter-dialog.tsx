@@ -1,7 +1,6 @@
 import type { CourseType } from '@sankalp/contract/courses';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import type { ChapterTask } from '../list/chapter-list.ts';
 import { t } from '../texts.ts';
 import type { SaveChapter } from './chapter-fields.ts';
@@ -22,7 +21,7 @@ const TITLES = { add: t('Add Chapter'), edit: t('Edit Chapter'), view: t('View C
 /** The dialog that adds, edits or shows a chapter (CHAP-03, CHAP-13, CHAP-16). */
 export function ChapterDialog({ isOpen, task, onClose, ...rest }: ChapterDialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={TITLES[task.mode]} size={520}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={TITLES[task.mode]} size={520}>
       <ChapterContent task={task} onClose={onClose} {...rest} />
     </Dialog>
   );

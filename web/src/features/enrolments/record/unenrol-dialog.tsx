@@ -8,7 +8,6 @@ import { useDeletion } from '../../../shared/record/use-deletion.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { useEnrolAgainMutation, useUnenrolMutation } from './enrolled.api.ts';
 
@@ -29,7 +28,7 @@ const TEXTS = {
 export function UnenrolDialog({ isOpen, ...form }: UnenrolProps & DialogProps) {
   const { name } = form.person;
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={form.onClose} title={t('Un-enrol {name}', { name })}>
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('Un-enrol {name}', { name })}>
       {form.person.isBought ? (
         <Bought onClose={form.onClose} />
       ) : (

@@ -7,7 +7,6 @@ import { countText, doneText } from '../../../shared/record/bulk/bulk-text.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { useSetCourierMutation } from './dispatch.api.ts';
 import { lastCourier, rememberCourier } from './last-courier.ts';
@@ -33,7 +32,7 @@ export function CourierDialog({ isOpen, onClose, ids }: DialogProps & { ids: rea
   };
   return (
     <Dialog
-      opened={useOpenedAfterMount(isOpen)}
+      isOpen={isOpen}
       onClose={onClose}
       title={t('Courier of {orders}', { orders: countText(ids.length, ORDERS) })}
     >

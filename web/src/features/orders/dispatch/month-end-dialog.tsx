@@ -8,7 +8,6 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { useExportMonthMutation } from './dispatch.api.ts';
 
@@ -25,7 +24,7 @@ export function MonthEndDialog({ isOpen, onClose }: DialogProps) {
     else onClose();
   };
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Month-end')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Month-end')}>
       <form onSubmit={(event) => void download(event)}>
         <TextInput
           type="month"

@@ -11,7 +11,6 @@ import { useDryRun } from '../../../shared/record/bulk/use-dry-run.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { isKeyMissing, MissingKey } from '../../messages/index.ts';
 import { t } from '../texts.ts';
 import { useTellBuyersMutation } from './dispatch.api.ts';
@@ -27,12 +26,7 @@ interface TellBuyersProps {
 /** Tells the buyers of parcels that these have left: how many are reached, who is not and why, and how a message reads. */
 export function TellBuyersDialog({ isOpen, ...props }: TellBuyersProps & DialogProps) {
   return (
-    <Dialog
-      opened={useOpenedAfterMount(isOpen)}
-      onClose={props.onClose}
-      title={t('Tell the buyers that it has left')}
-      size={520}
-    >
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={t('Tell the buyers that it has left')} size={520}>
       <TellBuyers {...props} />
     </Dialog>
   );

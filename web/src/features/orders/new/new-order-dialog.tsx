@@ -1,14 +1,13 @@
 import type { PersonField } from '../../../shared/form/person-field.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { NewOrderForm } from './new-order-form.tsx';
 
 /** An order for somebody who called. */
 export function NewOrderDialog({ isOpen, onClose, UserField }: DialogProps & { UserField: PersonField }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('New order')} size={640}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('New order')} size={640}>
       <NewOrderForm UserField={UserField} onClose={onClose} />
     </Dialog>
   );

@@ -12,7 +12,6 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { type NamedOrder, useRefundOrderMutation, useSetOrderStatusMutation } from '../orders.api.ts';
 import { t } from '../texts.ts';
 
@@ -78,7 +77,7 @@ export function EndOrderDialog({ isOpen, onClose, order, to }: EndOrderDialogPro
     onClose();
   };
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={`${words.title} ${order.number}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`${words.title} ${order.number}`}>
       <form onSubmit={(event) => void end(event)}>
         <Stack gap="md">
           <Text size="md">{words.text}</Text>

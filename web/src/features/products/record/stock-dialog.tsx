@@ -14,7 +14,6 @@ import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useEnterStockMutation } from '../products.api.ts';
 import { t } from '../texts.ts';
 
@@ -26,7 +25,7 @@ const ENTRIES = STOCK_ENTRIES.map((value) => ({ value, label: ENTRY_TEXTS[value]
 /** Goods of a product that came, or that can no longer be sold. */
 export function StockDialog({ isOpen, onClose, product }: DialogProps & { product: Product }) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Stock of {name}', { name: product.name })}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Stock of {name}', { name: product.name })}>
       <StockForm product={product} onClose={onClose} />
     </Dialog>
   );

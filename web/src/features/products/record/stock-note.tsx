@@ -5,7 +5,6 @@ import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useSetStockNoteMutation } from '../products.api.ts';
 import { t } from '../texts.ts';
 
@@ -17,7 +16,7 @@ interface StockNoteProps {
 /** What was said of a stock entry, in other words or no more. */
 export function StockNoteDialog({ isOpen, onClose, ...entry }: DialogProps & StockNoteProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Change the reason')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Change the reason')}>
       <StockNoteForm {...entry} onClose={onClose} />
     </Dialog>
   );

@@ -9,7 +9,6 @@ import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useGetTermsVersionQuery, useUpdateTermsMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
@@ -27,7 +26,7 @@ interface CompareDialogProps extends DialogProps {
 export function CompareDialog({ isOpen, onClose, ...props }: CompareDialogProps) {
   const title = t('Version {version}', { version: props.version.version });
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={title} size={720}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} size={720}>
       <Comparison key={props.version.id} onClose={onClose} {...props} />
     </Dialog>
   );

@@ -18,7 +18,6 @@ import { type EditedVersion, useRecordInDialog } from '../../../shared/record/us
 import { useRecordForm } from '../../../shared/record/use-record-form.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import {
   type RetentionRow,
   useGetRetentionQuery,
@@ -44,7 +43,7 @@ interface RetentionDialogProps extends DialogProps {
 /** Changes for how long an erased person stays in the orders; what it has been stands beneath. */
 export function RetentionDialog({ isOpen, onClose, retention }: RetentionDialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Order history')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Order history')}>
       <StoredRetention retention={retention} onClose={onClose} />
     </Dialog>
   );

@@ -66,7 +66,7 @@ export function TermsForm({ edited, terms }: { edited: EditedVersion<TermsRow>; 
         </FormCard>
       </RecordForm>
       <ConfirmDialog
-        opened={isAsking}
+        isOpen={isAsking}
         title={LABELS.termsAndConditions}
         question={t(SETTINGS_MESSAGES.emptyQuestion)}
         confirmLabel={t('Save')}

@@ -5,7 +5,6 @@ import { CopyText } from '../../../shared/ui/copy-text.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { drawCode } from '../../../shared/ui/draw-code.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useConfirmSecondFactorMutation, useSetUpSecondFactorMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { t } from '../texts.ts';
@@ -15,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 /** The password, the picture for the phone and its first code, then the recovery codes, which are shown this once. */
 export function SetUpDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Set up the second factor')} isBlocking>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Set up the second factor')} isBlocking>
       <SetUp onClose={onClose} />
     </Dialog>
   );

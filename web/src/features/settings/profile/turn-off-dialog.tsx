@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { useTurnSecondFactorOffMutation } from '../settings.api.ts';
 import { t } from '../texts.ts';
 import { AskForm } from './ask-form.tsx';
@@ -18,7 +17,7 @@ export function TurnOffDialog({ isOpen, onClose }: DialogProps) {
     return undefined;
   }
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Turn the second factor off')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Turn the second factor off')}>
       <AskForm asks="password" verb={t('Turn off')} onSend={send} onCancel={onClose}>
         <Text size="md">{t('Signing in then needs the password alone, and the recovery codes are gone.')}</Text>
       </AskForm>

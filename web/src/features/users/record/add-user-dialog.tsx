@@ -10,7 +10,6 @@ import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { GENDER_OPTIONS } from '../user-display.ts';
 import { userPath } from '../user-path.ts';
@@ -37,7 +36,7 @@ export function AddUserDialog({ isOpen, onClose }: DialogProps) {
     void navigate(userPath(added.id), { state: { userId: added.id } });
   }, [added, navigate, onClose]);
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Add User')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Add User')}>
       {!added && <AddUserForm onAdded={setAdded} onClose={onClose} />}
     </Dialog>
   );

@@ -2,7 +2,6 @@ import { AssignManyForm } from '../../../shared/enrolment/assign-many-form.tsx';
 import { countText } from '../../../shared/record/bulk/bulk-text.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../../shared/ui/use-dialog.ts';
 import { t } from '../texts.ts';
 import { USERS } from './counted-users.ts';
 import { CourseSelect } from './course-select.tsx';
@@ -19,7 +18,7 @@ const entriesOf = (courseId: string) => (courseId === '' ? [] : [courseId]);
 /** Gives a course to the chosen users. */
 export function AssignCourseDialog({ isOpen, ids, onDone, onClose }: AssignCourseProps) {
   return (
-    <Dialog opened={useOpenedAfterMount(isOpen)} onClose={onClose} title={t('Assign a course')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Assign a course')}>
       <AssignManyForm
         field={{
           name: 'courseId',

@@ -2,7 +2,6 @@ import { t } from '../../texts.ts';
 import { ActionFooter } from '../../ui/action-footer.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DialogProps } from '../../ui/lazy-dialog.tsx';
-import { useOpenedAfterMount } from '../../ui/use-dialog.ts';
 import type { ManyToDelete } from '../record-endpoints.ts';
 import { BulkReport } from './bulk-report.tsx';
 import { type Counted, countText } from './bulk-text.ts';
@@ -34,7 +33,7 @@ export function BulkDeleteDialog({ isOpen, ...content }: BulkDeleteProps) {
   const counted = { one: kind.what, many: kind.many };
   return (
     <Dialog
-      opened={useOpenedAfterMount(isOpen)}
+      isOpen={isOpen}
       onClose={onClose}
       title={t('Delete {records}', { records: countText(ids.length, counted) })}
     >
