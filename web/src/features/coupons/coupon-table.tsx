@@ -2,17 +2,12 @@ import { COUPON_MESSAGES, type CouponRow } from '@sankalp/contract/coupons';
 import { useMemo } from 'react';
 import { useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { couponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';
 import { useListCouponsQuery } from './coupons.api.ts';
 import type { CouponOwner } from './hand-over.ts';
 import { t } from './texts.ts';
-import { useDeactivateCoupon } from './use-deactivate-coupon.ts';
-
-const DeactivateCouponDialog = lazyDialog(
-  async () => (await import('./deactivate-coupon-dialog.tsx')).DeactivateCouponDialog,
-);
+import { useDeactivateCoupon } from './use-deactivate-coupon.tsx';
 
 interface CouponTableProps extends Paging {
   /** Whose coupons; those that came along with the user stand there until the list is here, and if it fails. */
@@ -22,7 +17,7 @@ interface CouponTableProps extends Paging {
 /** The coupons that a user can use, and the action that deactivates one (UDET-39, UDET-40). */
 export function CouponTable({ user, ...paging }: CouponTableProps) {
   const { data } = useListCouponsQuery({ userId: user.id });
-  const { dialog, deactivate, onDeactivate } = useDeactivateCoupon();
+  const { dialog, onDeactivate } = useDeactivateCoupon();
   const { open: onHistory, dialog: historyDialog } = useHistoryDialog(COUPON_WORDS);
   const { id, name, whatsappMobileNumber, phone } = user;
   // Of its fields: the object is another at each render, and with new columns every cell begins anew, in the middle of a click too.
@@ -40,7 +35,7 @@ export function CouponTable({ user, ...paging }: CouponTableProps) {
         {...paging}
       />
       {historyDialog}
-      <DeactivateCouponDialog dialog={dialog} deactivate={deactivate} />
+      {dialog}
     </>
   );
 }

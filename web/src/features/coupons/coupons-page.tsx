@@ -17,15 +17,11 @@ import { allCouponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';
 import { useFindCouponIdsMutation, useListAllCouponsQuery, useListChosenCouponsMutation } from './coupons.api.ts';
 import { t } from './texts.ts';
-import { useDeactivateCoupon } from './use-deactivate-coupon.ts';
+import { useDeactivateCoupon } from './use-deactivate-coupon.tsx';
 
 const GenerateCouponDialog = lazyDialog(
   async () => (await import('./generate-coupon-dialog.tsx')).GenerateCouponDialog,
 );
-const DeactivateCouponDialog = lazyDialog(
-  async () => (await import('./deactivate-coupon-dialog.tsx')).DeactivateCouponDialog,
-);
-
 const DEFAULTS = { search: '', status: '', page: '1' };
 const STATUS_OPTIONS = [
   { value: '', label: t('Any status') },
@@ -51,7 +47,7 @@ export function CouponsPage() {
   });
   const list = serverListOf(query, ({ data }) => data, t(COUPON_MESSAGES.loadFailed));
   const couponDialog = useDialog<object>();
-  const { dialog, deactivate, onDeactivate } = useDeactivateCoupon();
+  const { dialog, onDeactivate } = useDeactivateCoupon();
   const { open: onHistory, dialog: historyDialog } = useHistoryDialog(COUPON_WORDS);
   const columns = useMemo(() => allCouponColumns({ onHistory, onDeactivate }), [onHistory, onDeactivate]);
   const [findIds] = useFindCouponIdsMutation();
@@ -103,7 +99,7 @@ export function CouponsPage() {
     >
       <GenerateCouponDialog dialog={couponDialog} />
       {historyDialog}
-      <DeactivateCouponDialog dialog={dialog} deactivate={deactivate} />
+      {dialog}
     </ListPage>
   );
 }

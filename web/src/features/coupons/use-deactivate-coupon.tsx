@@ -2,9 +2,14 @@ import { COUPON_MESSAGES, type Coupon, couponStatus, couponType } from '@sankalp
 import { useCallback } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useSetCouponActiveMutation } from './coupons.api.ts';
 import { t } from './texts.ts';
+
+const DeactivateCouponDialog = lazyDialog(
+  async () => (await import('./deactivate-coupon-dialog.tsx')).DeactivateCouponDialog,
+);
 
 /** Deactivates coupons: one that works for everyone after a question (the dialog), any other at once, each with Undo. */
 export function useDeactivateCoupon() {
@@ -36,5 +41,5 @@ export function useDeactivateCoupon() {
     },
     [ask, deactivate, toast],
   );
-  return { dialog, deactivate, onDeactivate };
+  return { dialog: <DeactivateCouponDialog dialog={dialog} deactivate={deactivate} />, onDeactivate };
 }
