@@ -1,9 +1,12 @@
 import type { Module } from '@sankalp/contract/access';
+import { ACCESS_TOKEN_TTL_SECONDS, decodeToken } from '@sankalp/contract/auth';
 import type { Coupon } from '@sankalp/contract/coupons';
 import type { ListName, ListSettingsBody } from '@sankalp/contract/list-settings';
 import type { UpdateOrderBody } from '@sankalp/contract/orders';
 import type { CreateUserBody, User } from '@sankalp/contract/users';
 import type { Product } from './product.ts';
+
+const LASTS_MS = (ACCESS_TOKEN_TTL_SECONDS * 1000) / 2;
 
 /** What journeys prepare and look up behind the screens, as another session of the first admin. */
 export class AdminApi {
@@ -23,6 +26,11 @@ export class AdminApi {
       { method: 'POST', body: admin },
     );
     return new AdminApi(origin, token, self.id);
+  }
+
+  /** Whether its session outlives the next journey. */
+  lasts(): boolean {
+    return Number(decodeToken(this.#token)?.exp) * 1000 > Date.now() + LASTS_MS;
   }
 
   /** A user with a unique phone number. */

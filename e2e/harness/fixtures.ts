@@ -1,15 +1,21 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { AdminApi } from './admin-api.ts';
+import { type Credentials, KeptSession, signInOnScreen } from './kept-session.ts';
 import { listenForFaults } from './page-faults.ts';
 import { makeDataDir, type Product, startProduct } from './product.ts';
 
-type Credentials = { email: string; password: string };
 type ForEachTest = {
   api: AdminApi;
+  /** Opens the product to a page that goes to an address next. With credentials: by the form, up to the first page. */
   signIn: (page: Page, as?: Credentials) => Promise<void>;
   soundPage: undefined;
 };
-type ForEachWorker = { settings: NodeJS.ProcessEnv; product: Product };
+type ForEachWorker = {
+  settings: NodeJS.ProcessEnv;
+  product: Product;
+  session: KeptSession;
+  connected: () => Promise<AdminApi>;
+};
 
 /** Playwright's test with a product of the worker's own, and pages that fail the test when a script of theirs fails or their policy is broken. */
 export const test = base.extend<ForEachTest, ForEachWorker>({
@@ -31,18 +37,21 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
 
   baseURL: async ({ product }, use) => use(product.origin),
 
-  api: async ({ product }, use) => use(await AdminApi.connect(product)),
+  connected: [
+    async ({ product }, use) => {
+      let api: AdminApi | undefined;
+      await use(async () => {
+        if (!api?.lasts()) api = await AdminApi.connect(product);
+        return api;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  api: async ({ connected }, use) => use(await connected()),
 
-  signIn: async ({ product }, use) => {
-    await use(async (page, as = product.admin) => {
-      await page.goto('/dashboard/login');
-      await page.getByLabel('Email ID').fill(as.email);
-      await page.getByLabel('Password', { exact: true }).fill(as.password);
-      await page.getByRole('button', { name: 'Log In' }).click();
-      await expect(page).toHaveURL(/\/dashboard\/home$/);
-    });
-  },
-
+  session: [async ({ browser, product }, use) => use(new KeptSession(browser, product)), { scope: 'worker' }],
+  signIn: async ({ session }, use) =>
+    use((page, as) => (as ? signInOnScreen(page, as) : session.openIn(page.context()))),
   soundPage: [
     async ({ context }, use) => {
       const faults = await listenForFaults(context);

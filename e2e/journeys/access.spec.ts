@@ -18,6 +18,7 @@ test('an admin of one module sees only that module', async ({ page, signIn, api 
 
 test('a super admin sees every area and the settings', async ({ page, signIn }) => {
   await signIn(page);
+  await page.goto('/dashboard/home');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Dashboard',
     'User',

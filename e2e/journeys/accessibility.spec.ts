@@ -329,6 +329,7 @@ test.describe('phone menu', () => {
 
   test('axe finds nothing: the drawer, and it closes by its backdrop', async ({ page, signIn }) => {
     await signIn(page);
+    await page.goto('/dashboard/home');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('link', { name: 'User', exact: true })).toBeVisible();

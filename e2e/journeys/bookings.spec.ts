@@ -166,8 +166,8 @@ test('a home banner is put on the home screen; a testimonial is added, deleted, 
   signIn,
 }) => {
   await signIn(page);
-  const picture = await takePicture(page, 'banner.png');
   await page.goto('/dashboard/marketing/');
+  const picture = await takePicture(page, 'banner.png');
   await page.getByRole('link', { name: '+ Add Home Screen Banner' }).click();
   const tiles = page.getByRole('list', { name: 'Home Banners' }).getByRole('listitem');
   await expect(tiles.first()).toBeVisible();

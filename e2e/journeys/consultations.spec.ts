@@ -10,9 +10,9 @@ test('a consultant is added, offers a consultation that becomes active, and stay
   signIn,
 }) => {
   await signIn(page);
-  const picture = await takePicture(page, 'face.png');
   await page.goto('/dashboard/cosultation?tab=1');
   await expect(page.getByRole('row', { name: /Anjali Deshmukh/ })).toBeVisible();
+  const picture = await takePicture(page, 'face.png');
   await expectNoAxeViolations(page, 'the consultants');
   await page.getByRole('link', { name: '+ Add Consultant' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -11,6 +11,7 @@ test('a course with pictures and films is made, its chapters are put in order, a
 }) => {
   test.slow();
   await signIn(page);
+  await page.goto('/dashboard/home');
   await page.getByRole('link', { name: 'Course', exact: true }).click();
   const picture = await takePicture(page, 'sunrise.png');
   const film = filmOf('breathing.webm');

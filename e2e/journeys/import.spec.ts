@@ -89,6 +89,7 @@ test('products come in with pictures of a folder, then their past orders; a seco
 }) => {
   test.slow();
   await signIn(page);
+  await page.goto('/dashboard/product');
   const pictures = [await takePicture(page, 'Journey-Bell.PNG'), await takePicture(page, 'unused.png')];
   const products = fileNamed('products.csv', [
     'SKU,Product Name,Category,Description,Actual Price,Discounted Price,Stock,Pictures',

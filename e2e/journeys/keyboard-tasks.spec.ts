@@ -129,9 +129,9 @@ test('of 50 rows with 3 broken, 47 are imported and 3 downloaded', async ({ page
 
 test('a course is made with a picture in its gallery and three chapters', async ({ page, api, signIn }) => {
   await signIn(page);
+  await openList(page, '/dashboard/course', 'Course');
   const picture = await takePicture(page, 'hall.png');
   const film = filmOf('breath.webm');
-  await openList(page, '/dashboard/course', 'Course');
   await page.keyboard.press('n');
   await expect(page.getByLabel('Course Name')).toBeFocused();
   await page.keyboard.type('Keys of Stillness');

@@ -58,6 +58,7 @@ test('nothing moves while a list or a record comes, on a desk and on a phone', a
   await api.deleteUser(id);
   const screens = [...lists, ...(await recordsOf(api))];
   await signIn(page);
+  await page.goto('/dashboard/report');
   await waitForFonts(page);
   await page.evaluate(watchShifts);
   for (const width of [1280, 390]) {

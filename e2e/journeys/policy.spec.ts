@@ -10,6 +10,7 @@ test('no screen breaks the content security policy', async ({ page, signIn, api 
     await open(page, path);
   }
   await signIn(page);
+  await page.goto('/dashboard/home');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const menu = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(menu.length).toBeGreaterThan(5);

@@ -6,6 +6,7 @@ import { takePicture } from '../harness/media-files.ts';
 test('a product with a picture is added, viewed, edited, deleted and brought back', async ({ page, signIn }) => {
   test.slow();
   await signIn(page);
+  await page.goto('/dashboard/home');
   const picture = await takePicture(page, 'conch.png');
   await page.getByRole('link', { name: 'Product', exact: true }).click();
   await page.getByRole('link', { name: '+ Add Product' }).click();

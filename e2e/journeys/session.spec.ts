@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/fixtures.ts';
 
-test('an admin signs in, sees home and signs out', async ({ page, signIn }) => {
-  await signIn(page);
+test('an admin signs in, sees home and signs out', async ({ page, signIn, product }) => {
+  await signIn(page, product.admin);
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('admin')])).toEqual([
     expect.stringContaining('.'),
@@ -81,9 +81,10 @@ test('a list opened cold renews the session and asks for its first page once eac
   page,
   signIn,
   api,
+  product,
 }) => {
   await api.createUser({ name: 'Kamala Das' });
-  await signIn(page);
+  await signIn(page, product.admin);
   // As after an hour with the browser closed.
   await page.evaluate(() => {
     const [head, , signature] = (localStorage.getItem('token') ?? '').split('.');

@@ -5,6 +5,7 @@ test('an admin filters by city, opens a user, and Back brings the filter back', 
   await api.createUser({ name: 'Padma Rao', city: 'Shravanabelagola' });
   await api.createUser({ name: 'विवेक राणे', city: 'Shravanabelagola' });
   await signIn(page);
+  await page.goto('/dashboard/home');
   await page.getByRole('link', { name: 'User', exact: true }).click();
 
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -75,8 +76,8 @@ test('a deleted user leaves the list, and Undo brings them back', async ({ page,
 test('a photo is picked while editing, and is there after a reload', async ({ page, signIn, api }) => {
   const user = await api.createUser({ name: 'Uma Photographed' });
   await signIn(page);
-  const picture = await takePicture(page, 'uma.png');
   await page.goto(`/dashboard/user-details/${user.id}`);
+  const picture = await takePicture(page, 'uma.png');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByRole('button', { name: 'Save' }).click();
