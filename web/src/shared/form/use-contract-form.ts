@@ -108,6 +108,8 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   const [hadMissing, setHadMissing] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
   const fields: UseFormReturnType<Values> = useForm<Values>({
+    // A dialog and the page under it can both have a field of the same name.
+    name: id.replace(/[^a-z\d]/gi, ''),
     initialValues,
     validateInputOnBlur: true,
     validate: (values) => ({
