@@ -3,6 +3,7 @@ import { chooseBrowser } from './harness/browser.ts';
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
   // Each has a product of its own; one alone leaves a core waiting for the other.
   workers: 2,

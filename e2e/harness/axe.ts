@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Fails with rule and place for each axe finding of any impact on the page as it is now: of all rules, or of these. */
-export async function expectNoAxeViolations(page: Page, screen = page.url(), rules?: readonly string[]): Promise<void> {
+/** Fails with rule and place for each axe finding of any impact on the page as it is now. */
+export async function expectNoAxeViolations(page: Page, screen = page.url()): Promise<void> {
+  expect.soft(await axeFindings(page), `axe on ${screen}`).toEqual([]);
+}
+
+/** What axe finds on the page as it is now, by all rules or by these. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // A fade that is half way has colours that nobody is meant to read; one that is cancelled has none either.
   await page.evaluate(() =>
     Promise.all(
@@ -15,12 +20,15 @@ export async function expectNoAxeViolations(page: Page, screen = page.url(), rul
     ),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const findings = await page.evaluate(async (only) => {
+  return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await (only ? axe.run({ runOnly: { type: 'rule', values: [...only] } }) : axe.run());
+    const { violations } = await axe.run({
+      // What passes is counted, but not described.
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule', values: [...only] } }),
+    });
     return violations.flatMap(({ id, impact, nodes }) =>
       nodes.map((node) => `${id} (${impact}) at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
     );
   }, rules);
-  expect.soft(findings, `axe on ${screen}`).toEqual([]);
 }

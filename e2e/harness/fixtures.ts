@@ -3,12 +3,14 @@ import { AdminApi } from './admin-api.ts';
 import { type Credentials, KeptSession, signInOnScreen } from './kept-session.ts';
 import { listenForFaults } from './page-faults.ts';
 import { makeDataDir, type Product, startProduct } from './product.ts';
+import { copyTemplate } from './template.ts';
 
 type ForEachTest = {
   api: AdminApi;
   /** Opens the product to a page that goes to an address next. With credentials: by the form, up to the first page. */
   signIn: (page: Page, as?: Credentials) => Promise<void>;
-  soundPage: undefined;
+  /** Errors of the pages and reports of their policy, which fail the test at its end. */
+  soundPage: string[];
 };
 type ForEachWorker = {
   settings: NodeJS.ProcessEnv;
@@ -25,6 +27,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     async ({ settings }, use) => {
       const { dataDir, remove } = makeDataDir();
       try {
+        await copyTemplate(dataDir);
         const product = await startProduct(dataDir, settings);
         await use(product);
         await product.stop();
@@ -55,7 +58,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   soundPage: [
     async ({ context }, use) => {
       const faults = await listenForFaults(context);
-      await use(undefined);
+      await use(faults);
       // What a page reported last is still on its way here; one that is just leaving its address answers nothing.
       await Promise.all(context.pages().map((page) => page.evaluate(() => null).catch(() => null)));
       expect(faults, 'errors and policy violations in the pages').toEqual([]);

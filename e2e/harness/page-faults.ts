@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 const BINDING = 'sankalpReportViolation';
 
 /** Collects, from now on, the uncaught errors of all pages and whatever their content security policy reports. */
-export async function listenForFaults(context: BrowserContext): Promise<readonly string[]> {
+export async function listenForFaults(context: BrowserContext): Promise<string[]> {
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(String(error.error())));
   context.on('console', (message) => {

@@ -23,6 +23,16 @@ test('on a phone a calendar of a dialog stands whole in the window and as wide a
   }
 });
 
+test('the menu of a phone closes by what lies beside it', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard/report');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: 'User', exact: true })).toBeVisible();
+  await page.touchscreen.tap(380, 400);
+  await expect(drawer).toHaveCount(0);
+});
+
 async function expectCalendarInSight(page: Page, opener: Locator): Promise<void> {
   await opener.tap();
   const calendar = page.getByRole('dialog', { name: /^Calendar: / });

@@ -3,33 +3,13 @@ import type { OrderRow } from '@sankalp/contract/orders';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { expect, test } from '../harness/fixtures.ts';
 import { waitForFonts } from '../harness/fonts.ts';
-import { chooseUserAction } from '../harness/user-actions.ts';
 
 const WIDTHS = [1280, 768, 390];
 /** Three lines of a row. */
 const ROW_MAX_PX = 76;
 const LONG = 'Venkatanarasimharajuvaripeta'.repeat(NAME_MAX_LENGTH).slice(0, NAME_MAX_LENGTH);
-const FILE = {
-  name: 'members.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from('Username,Phone\nMeera Iyer,9845077812\n'),
-};
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('in a dialog no choice is cut', async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto('/dashboard/user');
-  await chooseUserAction(page, 'Import');
-  await page.getByRole('dialog', { name: 'Import users' }).locator('input[type=file]').setInputFiles(FILE);
-  await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('Not in the file');
-  await expectWholeChoices(page, 'import');
-
-  await page.goto('/dashboard/order?tab=1');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible();
-  await expectWholeChoices(page, 'filter of orders');
-});
 
 test('a long value is never cut without dots, and makes no row high', async ({ page, signIn, api }) => {
   const { id } = await api.createUser({ name: LONG, city: LONG.slice(0, 80), state: LONG.slice(0, 80) });
@@ -73,27 +53,6 @@ test('a long second line makes no arrow of a row narrower', async ({ page, signI
   const box = await arrow.boundingBox();
   expect(box?.width).toBe(box?.height);
 });
-
-async function expectWholeChoices(page: Page, name: string): Promise<void> {
-  await waitForFonts(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => page.evaluate(cutChoices), `${name} at ${width} px`).toEqual([]);
-  }
-}
-
-/** Runs in the page: the choices of a dialog that do not fit their field. */
-function cutChoices(): string[] {
-  const ink = document.createElement('canvas').getContext('2d');
-  return [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[role="combobox"]')]
-    .filter((choice) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(choice);
-      if (ink) ink.font = font;
-      const room = choice.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return Math.floor(ink?.measureText(choice.value).width ?? 0) > room;
-    })
-    .map(({ value }) => value);
-}
 
 /** Runs in the page: what is wider than its place and does not say so by dots. */
 function cutWithoutDots(): string[] {

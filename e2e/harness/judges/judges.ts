@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../axe.ts';
+import { colourFindings } from './colours.ts';
+import { cutChoices } from './cut-choices.ts';
+import { faultsOfFocus } from './focus.ts';
+import { faultsOfNames } from './names.ts';
+import { faultsOfPlace } from './places.ts';
+
+/** 640 is a window of 1,280 px at 200 % zoom. */
+export const WIDTHS = [1440, 1280, 1024, 768, 640, 390, 360] as const;
+
+export interface Judge {
+  /** All, when none are given. */
+  readonly widths?: readonly number[];
+  /** What is wrong with the page as it is now. Asked again while something moves: tables measure themselves after the window. */
+  readonly find: (page: Page, tables: readonly string[]) => Promise<string[]>;
+}
+
+const AXE_WIDTHS = [1280, 1024, 768, 390];
+
+/** Whoever looks at a screen, by the name that a failure carries. */
+export const JUDGES = {
+  places: { find: (page) => page.evaluate(faultsOfPlace) },
+  choices: { find: (page) => page.evaluate(cutChoices) },
+  names: { find: faultsOfNames },
+  focus: { widths: [1280, 390], find: (page) => page.evaluate(faultsOfFocus) },
+  axe: { widths: AXE_WIDTHS, find: (page) => axeFindings(page) },
+  'colours in the dark': { widths: AXE_WIDTHS, find: colourFindings },
+} as const satisfies Record<string, Judge>;
+
+export type JudgeName = keyof typeof JUDGES;
