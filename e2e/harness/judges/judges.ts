@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../axe.ts';
-import { colourFindings } from './colours.ts';
 import { cutChoices } from './cut-choices.ts';
 import { faultsOfFocus } from './focus.ts';
 import { faultsOfNames } from './names.ts';
 import { faultsOfPlace } from './places.ts';
+import type { Scheme } from './scheme.ts';
 
 /** 640 is a window of 1,280 px at 200 % zoom. */
 export const WIDTHS = [1440, 1280, 1024, 768, 640, 390, 360] as const;
@@ -12,10 +12,14 @@ export const WIDTHS = [1440, 1280, 1024, 768, 640, 390, 360] as const;
 export interface Judge {
   /** All, when none are given. */
   readonly widths?: readonly number[];
+  /** In the light, when none is given. */
+  readonly scheme?: Scheme;
   /** What is wrong with the page as it is now. Asked again while something moves: tables measure themselves after the window. */
   readonly find: (page: Page, tables: readonly string[]) => Promise<string[]>;
 }
 
+/** What may differ in the dark is colours. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const AXE_WIDTHS = [1280, 1024, 768, 390];
 
 /** Whoever looks at a screen, by the name that a failure carries. */
@@ -25,7 +29,11 @@ export const JUDGES = {
   names: { find: faultsOfNames },
   focus: { widths: [1280, 390], find: (page) => page.evaluate(faultsOfFocus) },
   axe: { widths: AXE_WIDTHS, find: (page) => axeFindings(page) },
-  'colours in the dark': { widths: AXE_WIDTHS, find: colourFindings },
+  'colours in the dark': {
+    widths: AXE_WIDTHS,
+    scheme: 'dark',
+    find: (page) => axeFindings(page, RULES_OF_COLOUR),
+  },
 } as const satisfies Record<string, Judge>;
 
 export type JudgeName = keyof typeof JUDGES;

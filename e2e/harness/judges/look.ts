@@ -4,6 +4,7 @@ import type { Screen } from '../../screens/screen.ts';
 import type { AdminApi } from '../admin-api.ts';
 import { waitForFonts } from '../fonts.ts';
 import { JUDGES, type Judge, type JudgeName, WIDTHS } from './judges.ts';
+import { type Scheme, setScheme } from './scheme.ts';
 
 const READINGS = 8;
 
@@ -24,11 +25,24 @@ export async function look(page: Page, api: AdminApi, screen: Screen): Promise<v
   await page.setViewportSize({ width: screen.widths?.[0] ?? 1280, height: 800 });
   await screen.open(page, api);
   await waitForFonts(page);
-  const judges = (Object.entries(JUDGES) as [JudgeName, Judge][]).filter(([name]) => !screen.but?.[name]);
-  for (const width of screen.widths ?? WIDTHS) {
+  const widths = screen.widths ?? WIDTHS;
+  await lookAt(page, screen, 'light', widths);
+  // Every style is computed anew: once there, and once back.
+  await setScheme(page, 'dark');
+  await lookAt(page, screen, 'dark', widths.toReversed());
+  await setScheme(page, 'light');
+}
+
+async function lookAt(page: Page, screen: Screen, chosen: Scheme, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    const judges = (Object.entries(JUDGES) as [JudgeName, Judge][])
+      .filter(([name]) => !screen.but?.[name])
+      .filter(
+        ([, { scheme = 'light', widths: own = WIDTHS }]) => scheme === chosen && own.some((one) => one === width),
+      );
+    if (judges.length === 0) continue;
     await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
-    for (const [name, { widths = WIDTHS, find }] of judges) {
-      if (!widths.some((one) => one === width)) continue;
+    for (const [name, { find }] of judges) {
       const found = await lasting(() => find(page, screen.tables ?? []));
       expect.soft(found, `${screen.name} at ${width} px: ${name}`).toEqual([]);
     }
