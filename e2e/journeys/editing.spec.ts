@@ -44,14 +44,15 @@ function placesOf(page: Page): Promise<string[]> {
         .filter((element) => element.getClientRects().length > 0)
         .map((element) => {
           const { left, top, height } = element.getBoundingClientRect();
-          const name = element.getAttribute('aria-label') ?? element.textContent?.replace(/\s*\*$/, '');
+          const isPart = element.matches('fieldset, li');
+          const name = isPart ? element.getAttribute('aria-label') : element.textContent?.replace(/\s*\*$/, '');
           const place = [left + window.scrollX, top + window.scrollY, element.tagName === 'LI' ? height : 0];
-          return `${element.tagName} ${name} ${place.map(Math.round).join(' ')}`;
+          return `${isPart ? element.tagName : 'text'} ${name} ${place.map(Math.round).join(' ')}`;
         })
         // A course that is edited has a picker for its media above what else is told of it.
         .filter(
           (place) =>
-            location.pathname.includes('/user-details/') || !/^H2 (Enrolled|Reviews|Scoreboard|History) /.test(place),
+            location.pathname.includes('/user-details/') || !/^text (Enrolled|Reviews|Scoreboard|History) /.test(place),
         )
     );
   });
