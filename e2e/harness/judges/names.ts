@@ -20,10 +20,11 @@ function hiddenNames(table: Element, firstColumnMinPx: number): string[] {
   const faults = Math.ceil(width) < firstColumnMinPx ? [`its first column has ${width} px`] : [];
   if (rows.length === 0) faults.push('no rows');
   for (const row of rows) {
-    const name = row.querySelector('a, button, td');
+    const hasText = (element: Element) => element.textContent?.trim() !== '';
+    const cell = [...row.children].find(hasText);
+    const name = [...(cell?.querySelectorAll('a, button') ?? [])].find(hasText) ?? cell;
     const box = name?.getBoundingClientRect();
-    const text = name?.textContent?.trim() ?? '';
-    if (!box || box.width < 24 || box.height < 12 || text === '') faults.push(`a name is not seen: ${text}`);
+    if (!box || box.width < 24 || box.height < 12) faults.push(`a name is not seen: ${name?.textContent}`);
   }
   return faults;
 }
