@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { OrderRow } from '@sankalp/contract/orders';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { expect, test } from '../harness/fixtures.ts';
