@@ -21,7 +21,7 @@ const patience = {
 const ALONE = [
   'src/app/{fuzz.proof,request-cost}.test.ts',
   'src/features/users/import/users-import.proof.test.ts',
-  'src/shared/db/embedded/*.test.ts',
+  'src/platform/embedded-postgres/*.test.ts',
 ];
 
 const server = {

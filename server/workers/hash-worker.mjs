@@ -9,7 +9,7 @@ const LEAST_URGENT = 19;
 // On Linux a priority belongs to a thread; elsewhere it would be that of the whole product.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + LESS_URGENT_BY, LEAST_URGENT));
 
-/** @param {import('../src/shared/crypto/hash-threads.ts').HashTask} task */
+/** @param {import('../src/platform/crypto/hash-threads.ts').HashTask} task */
 function answer({ password, stored, options }) {
   try {
     return { result: stored === undefined ? hashSync(password, options) : verifySync(stored, password) };

@@ -1,8 +1,8 @@
 import { GSTIN_PATTERN } from '@sankalp/contract/gst';
 import { VIDEO_MAX_MB } from '@sankalp/contract/media';
 import { z } from 'zod';
-import { isProxyList } from '../shared/http/proxy-list.ts';
-import { type ServiceAccount, serviceAccountSchema } from '../shared/push/service-account.ts';
+import { isProxyList } from '../platform/http/proxy-list.ts';
+import { type ServiceAccount, serviceAccountSchema } from '../platform/push/service-account.ts';
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 const port = z

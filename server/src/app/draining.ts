@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { retryLater } from '../shared/http/problem.ts';
+import { retryLater } from '../shared/problem.ts';
 
 /** Keeps true: while the server ends, no line to it stays open for longer than a call that is under way. */
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isMachineExhausted, isUnstorableText } from '../shared/db/database-errors.ts';
-import { BUSY, ProblemError, problemBody } from '../shared/http/problem.ts';
-import { describeError } from '../shared/log/safe-error.ts';
+import { describeError } from '../shared/db/safe-error.ts';
+import { BUSY, ProblemError, problemBody } from '../shared/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

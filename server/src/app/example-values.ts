@@ -1,4 +1,4 @@
-import type { ExampleValues } from '../shared/http/api-examples.ts';
+import type { ExampleValues } from '../platform/http/api-examples.ts';
 
 const USERS = 'Username,Phone,City\nAsha Rane,+919820410001,Pune\n';
 const TRACKING = 'Order Id,Track Number,Courier\n100234,EE123456789IN,India Post\n';

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createOwnCounts } from '../shared/call-counts/count-calls.ts';
-import { createLogger } from '../shared/log/logger.ts';
+import { createOwnCounts } from '../platform/call-counts/count-calls.ts';
+import { createLogger } from '../platform/log/logger.ts';
 import { createHttp } from './http.ts';
 
 describe('a machine that has no file, port or buffer left', () => {

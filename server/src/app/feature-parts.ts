@@ -1,11 +1,11 @@
+import type { CountCalls } from '../platform/call-counts/count-calls.ts';
+import type { SetLanguageCookie } from '../platform/http/language-cookie.ts';
+import type { RefreshCookie } from '../platform/http/refresh-cookie.ts';
+import type { SendMail } from '../platform/mail/mailer.ts';
+import type { MediaStore } from '../platform/media-store/media-store.ts';
+import type { SendPush } from '../platform/push/push.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
-import type { CountCalls } from '../shared/call-counts/count-calls.ts';
 import type { Database } from '../shared/db/database.ts';
-import type { SetLanguageCookie } from '../shared/http/language-cookie.ts';
-import type { RefreshCookie } from '../shared/http/refresh-cookie.ts';
-import type { SendMail } from '../shared/mail/mailer.ts';
-import type { MediaStore } from '../shared/media-store/media-store.ts';
-import type { SendPush } from '../shared/push/push.ts';
 import type { Config } from './config.ts';
 
 /** What features are built on. */

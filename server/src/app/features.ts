@@ -43,10 +43,10 @@ import {
 import { testimonialsRoutes } from '../features/testimonials/index.ts';
 import { createUsersImport, createUsersList, usersCsvRoutes, usersRoutes } from '../features/users/index.ts';
 import { whatsappTemplatesRoutes } from '../features/whatsapp-templates/index.ts';
-import { createCallerLimit } from '../shared/http/caller-limit.ts';
+import { createCallerLimit } from '../platform/http/caller-limit.ts';
+import { createWhatsappApi } from '../platform/whatsapp/whatsapp-api.ts';
 import { writeContext } from '../shared/http/write-context.ts';
 import type { Jobs } from '../shared/jobs/jobs.ts';
-import { createWhatsappApi } from '../shared/whatsapp/whatsapp-api.ts';
 import { createAccountServices } from './account-services.ts';
 import type { FeatureParts } from './feature-parts.ts';
 import { countsOf, createLists } from './lists.ts';

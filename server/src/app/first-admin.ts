@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type AdminsService, hasSuperAdmin } from '../features/admins/index.ts';
 import { ConfigError } from '../shared/config-error.ts';
 import type { Database } from '../shared/db/database.ts';
-import { ProblemError } from '../shared/http/problem.ts';
+import { ProblemError } from '../shared/problem.ts';
 import type { Config } from './config.ts';
 
 const DEFAULT_EMAIL = 'admin@example.org';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Database, isWritable } from '../shared/db/database.ts';
-import { retryLater } from '../shared/http/problem.ts';
 import { inTime } from '../shared/in-time.ts';
+import { retryLater } from '../shared/problem.ts';
 import { type Draining, SHUTTING_DOWN } from './draining.ts';
 
 // Probes come every few seconds and time out early.

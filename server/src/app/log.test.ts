@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLogger } from '../shared/log/logger.ts';
-import { safeError } from '../shared/log/safe-error.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { safeError } from '../shared/db/safe-error.ts';
 import { createTestApp, SUPER_ADMIN, type TestApp, type TestSession } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authPages } from '@sankalp/contract/auth';
 import type { DestinationStream, Logger } from 'pino';
+import { ensureSecretKey } from '../platform/crypto/secret-key.ts';
+import { prepareDataDir } from '../platform/data-dir.ts';
+import { lockDataDir } from '../platform/embedded-postgres/data-dir-lock.ts';
+import type { EmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
+import { logLibraryOutput } from '../platform/log/library-output.ts';
+import { createLogger } from '../platform/log/logger.ts';
 import { ConfigError } from '../shared/config-error.ts';
-import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
-import { prepareDataDir } from '../shared/data-dir.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
-import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
-import type { EmbeddedPostgres } from '../shared/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../shared/db/prepare-database.ts';
+import { describeError } from '../shared/db/safe-error.ts';
 import { takeStartTurn } from '../shared/db/start-turn.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
-import { logLibraryOutput } from '../shared/log/library-output.ts';
-import { createLogger } from '../shared/log/logger.ts';
-import { describeError } from '../shared/log/safe-error.ts';
 import { CLIENT_FOLDER } from '../shared/product-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -148,7 +148,7 @@ async function serve(app: App, config: Config, intakes: (() => Promise<unknown>)
 }
 
 async function findEmbedded({ dataDir }: Config): Promise<string> {
-  const { findRunningEmbeddedPostgres } = await import('../shared/db/embedded/embedded-postgres.ts');
+  const { findRunningEmbeddedPostgres } = await import('../platform/embedded-postgres/embedded-postgres.ts');
   const url = await findRunningEmbeddedPostgres(dataDir);
   if (url) return url;
   throw new ConfigError(`No product runs on ${dataDir}: start one, or name a database by DATABASE_URL.`);
@@ -164,7 +164,7 @@ async function startEmbedded(
   const lock = await lockDataDir(config.dataDir);
   closers.push(() => lock.release());
   // Loaded only where it is used: a product with DATABASE_URL starts sooner and smaller.
-  const { startEmbeddedPostgres } = await import('../shared/db/embedded/embedded-postgres.ts');
+  const { startEmbeddedPostgres } = await import('../platform/embedded-postgres/embedded-postgres.ts');
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, signal });
   closers.push(() => postgres.stop());
   postgres.onExit((reason) => {

@@ -21,8 +21,8 @@ import type { WhatsappService } from '../features/settings/index.ts';
 import { createTestimonialsService } from '../features/testimonials/index.ts';
 import { createUsersService } from '../features/users/index.ts';
 import { createWhatsappTemplatesService } from '../features/whatsapp-templates/index.ts';
+import type { SendPush } from '../platform/push/push.ts';
 import type { Executor } from '../shared/db/database.ts';
-import type { SendPush } from '../shared/push/push.ts';
 
 interface RecordParts {
   readonly seller: Seller;

@@ -53,7 +53,7 @@ import * as testimonials from '@sankalp/contract/testimonials';
 import * as users from '@sankalp/contract/users';
 import * as whatsappTemplates from '@sankalp/contract/whatsapp-templates';
 import { z } from 'zod';
-import type { SchemaNames } from '../shared/http/api-docs.ts';
+import type { SchemaNames } from '../platform/http/api-docs.ts';
 
 /** Keeps true: a record, a body and an answer have the same name in the description of the API as in the contract. */
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '../shared/config-error.ts';
 import { isDatabaseUnavailable, isDiskFull, missingRight } from '../shared/db/database-errors.ts';
-import { safeError } from '../shared/log/safe-error.ts';
+import { safeError } from '../shared/db/safe-error.ts';
 
 export const DISK_FULL =
   'There is no room left on the disk, that of DATA_DIR or that of the database: free some, then start again.';

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { emailSchema } from '@sankalp/contract/auth';
 import { createApp } from '../app/app.ts';
 import { configFromEnvironment } from '../app/environment.ts';
-import { ensureSecretKey } from '../shared/crypto/secret-key.ts';
-import { ProblemError } from '../shared/http/problem.ts';
+import { ensureSecretKey } from '../platform/crypto/secret-key.ts';
+import { ProblemError } from '../shared/problem.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run admin -- create <email> [--name "Leela Nair"]` and `npm run admin -- reset-password <email>`. */

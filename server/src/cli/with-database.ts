@@ -1,12 +1,12 @@
 import type { Config } from '../app/config.ts';
 import { ownerAddress } from '../app/owner-address.ts';
 import { explainFault } from '../app/start-faults.ts';
+import { lockDataDir } from '../platform/embedded-postgres/data-dir-lock.ts';
 import { connect, type Database } from '../shared/db/database.ts';
-import { lockDataDir } from '../shared/db/embedded/data-dir-lock.ts';
 import { migrate } from '../shared/db/migrate.ts';
+import { describeError } from '../shared/db/safe-error.ts';
 import { takeStartTurn } from '../shared/db/start-turn.ts';
-import { ProblemError } from '../shared/http/problem.ts';
-import { describeError } from '../shared/log/safe-error.ts';
+import { ProblemError } from '../shared/problem.ts';
 
 // Commands fill whole tables and vacuum them.
 const LIMITS = { connectionMs: 10_000, statementMs: 600_000 };
@@ -26,7 +26,7 @@ export async function withDatabase(config: Config, run: (database: Database) => 
     const { ownerUrl, variable } = ownerAddress(config, config.DATABASE_URL);
     return useDatabase(ownerUrl, run, variable);
   }
-  const embedded = await import('../shared/db/embedded/embedded-postgres.ts');
+  const embedded = await import('../platform/embedded-postgres/embedded-postgres.ts');
   const running = await embedded.findRunningEmbeddedPostgres(config.dataDir);
   if (running) return useDatabase(running, run);
   const lock = await lockDataDir(config.dataDir);

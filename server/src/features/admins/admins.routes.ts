@@ -17,10 +17,10 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { sendCreated } from '../../shared/http/conditional.ts';
-import { historyRoute } from '../../shared/http/history-route.ts';
-import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
-import { forbidden } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import { forbidden } from '../../shared/problem.ts';
+import { historyRoute } from '../../shared/records/history.routes.ts';
+import { changeRoute, readRoute } from '../../shared/records/one-record.routes.ts';
 import type { AdminsService } from './admins.service.ts';
 
 interface AdminsRoutesOptions {

@@ -8,13 +8,13 @@ import {
 } from '@sankalp/contract/admins';
 import { RESET_LINK_TTL_SECONDS } from '@sankalp/contract/auth';
 import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
+import type { SendMail } from '../../platform/mail/mailer.ts';
 import { COMING_AND_GOING, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
-import { conflict, notFound } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
-import type { SendMail } from '../../shared/mail/mailer.ts';
+import { conflict, notFound } from '../../shared/problem.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import * as store from './admins.store.ts';
 import { newPasswordHash } from './password-rules.ts';
 import { presentAdmin } from './present-admin.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES, PASSWORD_MIN_LENGTH } from '@sankalp/contract/auth';
-import { hashPassword } from '../../shared/crypto/passwords.ts';
-import { badRequest } from '../../shared/http/problem.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { badRequest } from '../../shared/problem.ts';
 
 /** How many of the commonest passwords are refused. */
 const COMMON = 3_000;

@@ -8,9 +8,9 @@ import {
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../shared/audit/audit.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
-import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
+import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
+import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { admins } from '../admins/admins.table.ts';
 import { type FoundRecords, keyOf, namesOf, recordsFoundBy } from './audit-names.store.ts';
 

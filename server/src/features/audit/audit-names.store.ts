@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
-import { containing } from '../../shared/db/like-pattern.ts';
+import { containing } from '../../shared/lists/like-pattern.ts';
 import { usersFoundBy } from '../users/index.ts';
 
 /** Keeps true: records stand in the log by the name that they have now, so that a name that was erased stands nowhere. */

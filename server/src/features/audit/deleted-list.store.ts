@@ -8,9 +8,9 @@ import {
 } from '@sankalp/contract/deleted';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../shared/audit/audit.table.ts';
-import { type BoundedCount, bounded } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { RESTORE_DAYS } from '../../shared/db/soft-delete.ts';
+import { type BoundedCount, bounded } from '../../shared/lists/bounded-count.ts';
 import { admins } from '../admins/admins.table.ts';
 
 /**

@@ -8,18 +8,18 @@ import {
   RESET_LINK_TTL_SECONDS,
 } from '@sankalp/contract/auth';
 import type { Language } from '@sankalp/contract/shared/language';
+import { verifyPassword } from '../../platform/crypto/passwords.ts';
+import { signId, verifySignedId } from '../../platform/crypto/signed-id.ts';
+import type { SendMail } from '../../platform/mail/mailer.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Caller, RefusalLog } from '../../shared/audit/refusal-log.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
-import { verifyPassword } from '../../shared/crypto/passwords.ts';
-import { signId, verifySignedId } from '../../shared/crypto/signed-id.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
-import { badRequest, conflict, forbidden, notFound, ProblemError, retryLater } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
-import type { SendMail } from '../../shared/mail/mailer.ts';
+import { badRequest, conflict, forbidden, notFound, ProblemError, retryLater } from '../../shared/problem.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import {
   findAdmin,
   findAdminByEmail,

@@ -1,7 +1,7 @@
 import type { Language } from '@sankalp/contract/shared/language';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Transaction } from '../../shared/db/database.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { setLanguage } from '../admins/index.ts';
 
 /** Keeps what the screens are written in for an admin from the next load on; the same again leaves no line in the audit log. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { callerNetwork } from '../../platform/http/caller-network.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import { callerNetwork } from '../../shared/http/caller-network.ts';
 
 /**
  * Keeps true: an attempt counts as failed before its password or code is looked at, so guesses made in parallel do not

@@ -1,6 +1,6 @@
 import { type BookingsFilter, OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { flagCondition } from '../../shared/db/flag-condition.ts';
+import { flagCondition } from '../../shared/lists/flag-condition.ts';
 import { midnight } from './booking-clashes.store.ts';
 import { bookings } from './bookings.table.ts';
 

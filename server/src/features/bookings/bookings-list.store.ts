@@ -7,10 +7,10 @@ import {
 } from '@sankalp/contract/bookings';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
-import { livingCount } from '../../shared/db/living-count.ts';
+import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
+import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
+import { livingCount } from '../../shared/lists/living-count.ts';
 import { latestFirst, selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
 import { conditionOf, upcomingFirst } from './bookings-conditions.store.ts';

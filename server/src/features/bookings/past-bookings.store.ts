@@ -3,7 +3,7 @@ import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { living } from '../../shared/db/soft-delete.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { bookingRemarks, bookings } from './bookings.table.ts';
 

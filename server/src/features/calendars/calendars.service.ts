@@ -2,11 +2,11 @@ import { CALENDAR_MESSAGES, type Calendar, calendarPaths } from '@sankalp/contra
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
+import { signId, verifySignedId } from '../../platform/crypto/signed-id.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
-import { signId, verifySignedId } from '../../shared/crypto/signed-id.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
-import { notFound } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { notFound } from '../../shared/problem.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { holdConsultant, isConsultant } from '../consultants/index.ts';
 import { calendarFile } from './calendar-file.ts';
 import * as store from './calendars.store.ts';

@@ -10,8 +10,8 @@ import {
 } from '@sankalp/contract/categories';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 export const categoriesRoutes: FastifyPluginCallbackZod<{ readonly categories: CategoriesService }> = (

@@ -1,9 +1,9 @@
 import { CATEGORY_MESSAGES, categoryInUse } from '@sankalp/contract/categories';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { badRequest, conflict, notFound, unknownId } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { badRequest, conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { plainRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { holdCategory, listCategories } from './categories.store.ts';
 import { categories } from './categories.table.ts';
 

@@ -8,7 +8,7 @@ import {
   updateChapterBody,
 } from '@sankalp/contract/chapters';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { ChaptersService } from './chapters.service.ts';
 
 export const chaptersRoutes: FastifyPluginCallbackZod<{ readonly chapters: ChaptersService }> = (

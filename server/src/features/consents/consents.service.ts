@@ -5,8 +5,8 @@ import { USER_MESSAGES } from '@sankalp/contract/users';
 import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import { badRequest, conflict, notFound } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { badRequest, conflict, notFound } from '../../shared/problem.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { findUser } from '../users/index.ts';
 import { findConsent, lockUser, type SaidConsent, type StoredConsent, storeConsent } from './consents.store.ts';
 

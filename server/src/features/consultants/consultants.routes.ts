@@ -11,7 +11,7 @@ import {
 } from '@sankalp/contract/consultants';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { Media } from '../media/index.ts';
 import type { ConsultantsService } from './consultants.service.ts';
 import { type ConsultantsList, listInstructors } from './consultants.store.ts';

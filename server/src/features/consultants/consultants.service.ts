@@ -9,10 +9,10 @@ import {
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { badRequest, conflict } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import { badRequest, conflict } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import type { Media } from '../media/index.ts';
 import type { StoredConsultant } from './consultants.store.ts';
 import { consultants } from './consultants.table.ts';

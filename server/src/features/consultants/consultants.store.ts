@@ -1,8 +1,8 @@
 import type { ConsultantsQuery, Instructor } from '@sankalp/contract/consultants';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
-import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from './consultants.table.ts';
 
 /** Keeps true: only living consultants who teach are instructors. */

@@ -6,8 +6,8 @@ import {
   createConsultationBannerBody,
 } from '@sankalp/contract/consultation-banners';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
-import { wholeListRoute } from '../../shared/http/whole-list-route.ts';
+import { wholeListRoute } from '../../shared/lists/whole-list.routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { ConsultationBannersService } from './consultation-banners.service.ts';
 import type { ConsultationBannersList } from './consultation-banners.store.ts';
 

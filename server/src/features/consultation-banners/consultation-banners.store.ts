@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../../shared/db/database.ts';
-import { createStoredList } from '../../shared/db/newest-list.ts';
+import { createStoredList } from '../../shared/lists/newest-list.ts';
 import { consultationBanners } from './consultation-banners.table.ts';
 
 /** Keeps true: a deleted banner is shown nowhere. */

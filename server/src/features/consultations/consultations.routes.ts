@@ -8,7 +8,7 @@ import {
   updateConsultationBody,
 } from '@sankalp/contract/consultations';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { Media } from '../media/index.ts';
 import type { ConsultationsService } from './consultations.service.ts';
 import type { ConsultationsList } from './consultations.store.ts';

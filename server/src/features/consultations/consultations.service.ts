@@ -6,10 +6,10 @@ import {
 } from '@sankalp/contract/consultations';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { insertRow } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { findConsultantName, holdConsultant } from '../consultants/index.ts';
 import type { Media } from '../media/index.ts';
 import { findConsultation, type StoredConsultation } from './consultations.store.ts';

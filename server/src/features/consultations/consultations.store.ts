@@ -1,8 +1,8 @@
 import type { ConsultationsQuery } from '@sankalp/contract/consultations';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
-import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from './consultations.table.ts';
 

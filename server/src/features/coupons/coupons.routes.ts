@@ -11,9 +11,9 @@ import {
 } from '@sankalp/contract/coupons';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
-import { chosenRoute, idsRoute } from '../../shared/http/chosen-routes.ts';
-import { historyRoute } from '../../shared/http/history-route.ts';
-import { changeRoute, createRoute, readRoute } from '../../shared/http/one-record-routes.ts';
+import { chosenRoute, idsRoute } from '../../shared/lists/chosen.routes.ts';
+import { historyRoute } from '../../shared/records/history.routes.ts';
+import { changeRoute, createRoute, readRoute } from '../../shared/records/one-record.routes.ts';
 import type { CouponsService } from './coupons.service.ts';
 import { findCoupons, listCouponIds, readCoupons } from './coupons.store.ts';
 

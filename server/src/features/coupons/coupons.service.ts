@@ -1,9 +1,9 @@
 import { COUPON_MESSAGES, type Coupon, type CouponRow, type CreateCouponBody } from '@sankalp/contract/coupons';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { findUser } from '../users/index.ts';
 import * as store from './coupons.store.ts';
 import { coupons } from './coupons.table.ts';

@@ -13,9 +13,9 @@ import {
 import { and, asc, between, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
-import { livingTotal } from '../../shared/db/living-count.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
+import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
+import { livingTotal } from '../../shared/lists/living-count.ts';
 import { users } from '../users/users.table.ts';
 import { coupons } from './coupons.table.ts';
 

@@ -8,7 +8,7 @@ import {
   reviewsQuery,
 } from '@sankalp/contract/course-reviews';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { CourseReviewsService } from './course-reviews.service.ts';
 import type { ReviewsList } from './reviews-list.store.ts';
 

@@ -2,9 +2,9 @@ import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/cou
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Executor } from '../../shared/db/database.ts';
-import { notFound } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { notFound } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { findCourse } from '../courses/index.ts';
 import { findCourseReview, listCourseReviews } from './course-reviews.store.ts';
 import { courseReviews } from './course-reviews.table.ts';

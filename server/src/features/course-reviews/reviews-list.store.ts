@@ -1,10 +1,10 @@
 import type { ListedReview, REVIEW_SORTS, ReviewsQuery } from '@sankalp/contract/course-reviews';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
+import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { users } from '../users/users.table.ts';
 
 /** Keeps true: a page reads the rows that it shows and no others; what a filter finds is counted up to a bound. */

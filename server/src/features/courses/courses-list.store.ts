@@ -1,9 +1,9 @@
 import { COURSE_TYPES, type CoursesQuery } from '@sankalp/contract/courses';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
-import { containing } from '../../shared/db/like-pattern.ts';
-import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import { containing } from '../../shared/lists/like-pattern.ts';
+import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { type ShownCourse, shownColumns, taughtBy } from './courses.store.ts';
 import { courses } from './courses.table.ts';

@@ -9,8 +9,8 @@ import {
   updateCourseBody,
 } from '@sankalp/contract/courses';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
 import { isThinReader } from '../../shared/http/thin-reads.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { Media } from '../media/index.ts';
 import type { CoursesService } from './courses.service.ts';
 import type { CoursesList } from './courses-list.store.ts';

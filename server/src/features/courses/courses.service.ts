@@ -2,9 +2,9 @@ import { COURSE_MESSAGES, type Course, type CreateCourseBody, type UpdateCourseB
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { badRequest, conflict, notFound, unknownId } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { badRequest, conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { findConsultantName, holdConsultant, holdInstructor } from '../consultants/index.ts';
 import type { Media } from '../media/index.ts';
 import * as store from './courses.store.ts';

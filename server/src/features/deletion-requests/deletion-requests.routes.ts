@@ -12,10 +12,10 @@ import { erasureAnswer } from '@sankalp/contract/order-retention';
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { CallerLimit } from '../../shared/http/caller-limit.ts';
-import { historyRoute } from '../../shared/http/history-route.ts';
-import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
+import type { CallerLimit } from '../../platform/http/caller-limit.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import { historyRoute } from '../../shared/records/history.routes.ts';
+import { changeRoute, readRoute } from '../../shared/records/one-record.routes.ts';
 import type { DeletionRequestsService } from './deletion-requests.service.ts';
 import type { DeletionRequestsList } from './deletion-requests.store.ts';
 

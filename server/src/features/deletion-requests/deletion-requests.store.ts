@@ -7,9 +7,9 @@ import {
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
-import { containing } from '../../shared/db/like-pattern.ts';
-import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
-import { livingCount } from '../../shared/db/living-count.ts';
+import { containing } from '../../shared/lists/like-pattern.ts';
+import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
+import { livingCount } from '../../shared/lists/living-count.ts';
 import { users } from '../users/users.table.ts';
 import { DUE_DAY, deletionRequests, erasedUsers, IS_OPEN } from './deletion-requests.table.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
-import { createLogger } from '../../shared/log/logger.ts';
+import { createLogger } from '../../platform/log/logger.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
 import { newCourse } from '../../testing/test-courses.ts';

@@ -6,11 +6,11 @@ import {
   type CourseOrdersQuery,
 } from '@sankalp/contract/enrolments';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
-import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
+import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
+import { livingCount, livingTotal } from '../../shared/lists/living-count.ts';
 import { courses } from '../courses/courses.table.ts';
 import { createUserRecordsSearch, type FoundRecords } from '../users/index.ts';
 import { users } from '../users/users.table.ts';

@@ -6,9 +6,9 @@ import {
 } from '@sankalp/contract/enrolled';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { findFewUsers, userMatches } from '../users/index.ts';
 import { users } from '../users/users.table.ts';
 import { PROGRESS } from './course-orders-conditions.store.ts';

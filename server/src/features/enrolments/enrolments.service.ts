@@ -11,10 +11,10 @@ import {
 import { recordAudit, recordAudits } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { conflict, notFound, unknownId } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { lockLiving, markDeleted } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { findCourse } from '../courses/index.ts';
 import { findUser } from '../users/index.ts';
 import * as store from './enrolments.store.ts';

@@ -7,8 +7,8 @@ import {
   updateHomeBannerBody,
 } from '@sankalp/contract/home-banners';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
-import { wholeListRoute } from '../../shared/http/whole-list-route.ts';
+import { wholeListRoute } from '../../shared/lists/whole-list.routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { HomeBannersService } from './home-banners.service.ts';
 import type { HomeBannersList } from './home-banners.store.ts';
 

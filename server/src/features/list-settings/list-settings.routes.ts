@@ -12,8 +12,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
-import { forbidden } from '../../shared/http/problem.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import { forbidden } from '../../shared/problem.ts';
 import type { ListSettingsService } from './list-settings.service.ts';
 import { getListSettings } from './list-settings.store.ts';
 

@@ -1,7 +1,7 @@
 import type { ListName, ListSettingsBody } from '@sankalp/contract/list-settings';
 import type { Executor } from '../../shared/db/database.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { ensureListSettings } from './list-settings.store.ts';
 import { listSettings } from './list-settings.table.ts';
 

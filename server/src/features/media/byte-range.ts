@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../shared/media-store/media-store.ts';
+import type { ByteRange } from '../../platform/media-store/media-store.ts';
 
 /**
  * What a Range header asks of a file: one part, or something that no file of this size has. Undefined means all of it:

@@ -1,8 +1,8 @@
 import { MEDIA_BASE } from '@sankalp/contract/media';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from '../../shared/http/problem.ts';
-import { contentTypeOf, isMediaKey } from '../../shared/media-store/media-key.ts';
-import type { MediaStore } from '../../shared/media-store/media-store.ts';
+import { contentTypeOf, isMediaKey } from '../../platform/media-store/media-key.ts';
+import type { MediaStore } from '../../platform/media-store/media-store.ts';
+import { ProblemError } from '../../shared/problem.ts';
 import { byteRangeOf } from './byte-range.ts';
 
 const notThere = () => new ProblemError(404, 'There is no such file.', { headers: { 'cache-control': 'no-store' } });

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalStore } from '../../shared/media-store/local-store.ts';
+import { createLocalStore } from '../../platform/media-store/local-store.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { plainImage, presign, upload } from '../../testing/test-media.ts';
 import { MEDIA_SWEEP_JOB, recoverUploads } from './index.ts';

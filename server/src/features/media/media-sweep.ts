@@ -1,7 +1,7 @@
+import { thumbnailKeyOf } from '../../platform/media-store/media-key.ts';
+import type { MediaStore } from '../../platform/media-store/media-store.ts';
 import type { Database } from '../../shared/db/database.ts';
 import type { Jobs } from '../../shared/jobs/jobs.ts';
-import { thumbnailKeyOf } from '../../shared/media-store/media-key.ts';
-import type { MediaStore } from '../../shared/media-store/media-store.ts';
 import { reopenUploads, sweepBatch } from './media.store.ts';
 
 export const MEDIA_SWEEP_JOB = 'remove-unwanted-media';

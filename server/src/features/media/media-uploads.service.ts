@@ -9,12 +9,12 @@ import {
   type PresignBody,
   type Presigned,
 } from '@sankalp/contract/media';
+import { newMediaKey } from '../../platform/media-store/media-key.ts';
+import type { MediaStore, UploadTerms } from '../../platform/media-store/media-store.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { badRequest, conflict, forbidden, notFound, ProblemError } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
-import { newMediaKey } from '../../shared/media-store/media-key.ts';
-import type { MediaStore, UploadTerms } from '../../shared/media-store/media-store.ts';
+import { badRequest, conflict, forbidden, notFound, ProblemError } from '../../shared/problem.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import * as rows from './media.store.ts';
 
 /** Keeps true: an upload address is given only for content that its field takes, and takes only what was announced. */

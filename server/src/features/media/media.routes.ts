@@ -2,9 +2,9 @@ import { mediaPaths, presignAnswer, presignBody, uploadParams, uploadQuery } fro
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { callersOrigin } from '../../platform/http/origin.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { idleGuarded } from '../../shared/http/body-timeout.ts';
-import { callersOrigin } from '../../shared/http/origin.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Uploads } from './media-uploads.service.ts';
 

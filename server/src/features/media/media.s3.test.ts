@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createS3Store } from '../../shared/media-store/s3-store.ts';
+import { createS3Store } from '../../platform/media-store/s3-store.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { fromRoot } from '../../testing/test-client.ts';
 import { fakeMp4, plainImage, presign, type TestFile } from '../../testing/test-media.ts';

@@ -6,10 +6,10 @@ import {
   type MediaEntity,
   type MediaItem,
 } from '@sankalp/contract/media';
+import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../platform/media-store/media-key.ts';
+import type { MediaStore } from '../../platform/media-store/media-store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
-import { badRequest } from '../../shared/http/problem.ts';
-import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../shared/media-store/media-key.ts';
-import type { MediaStore } from '../../shared/media-store/media-store.ts';
+import { badRequest } from '../../shared/problem.ts';
 import type { RecordMedia } from '../../shared/records/record-media.ts';
 import * as rows from './media.store.ts';
 import { refusalOf } from './media-references.ts';

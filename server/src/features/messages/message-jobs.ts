@@ -1,9 +1,9 @@
 import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
+import type { WhatsappOutcome } from '../../platform/whatsapp/whatsapp-api.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { deliveryJobs } from '../../shared/delivery/deliveries.ts';
 import { addTargets } from '../../shared/delivery/delivery.store.ts';
 import { emptyOutcome, type Outcome, sendEach } from '../../shared/delivery/send-each.ts';
-import type { WhatsappOutcome } from '../../shared/whatsapp/whatsapp-api.ts';
 import type { WhatsappService } from '../settings/index.ts';
 import { type Recipient, readRecipients } from './audience.store.ts';
 import { markFailed, markSent, pendingOf } from './messages.store.ts';

@@ -9,8 +9,8 @@ import {
 import { bulkAnswer } from '@sankalp/contract/shared/bulk';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import { changeRoute, readRoute } from '../../shared/records/one-record.routes.ts';
 import type { MessagesService } from './messages.service.ts';
 
 /** A message is sent once: it is neither changed nor deleted. */

@@ -1,8 +1,8 @@
 import { audienceOf } from '@sankalp/contract/notifications';
+import type { SendPush } from '../../platform/push/push.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { deliveryJobs } from '../../shared/delivery/deliveries.ts';
 import { addTargets } from '../../shared/delivery/delivery.store.ts';
-import type { SendPush } from '../../shared/push/push.ts';
 import { devicesOf, readTokens, removeDevices } from './notifications.store.ts';
 import { notifications } from './notifications.table.ts';
 

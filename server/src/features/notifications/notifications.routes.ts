@@ -11,9 +11,9 @@ import {
   testNotificationBody,
 } from '@sankalp/contract/notifications';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { historyRoute } from '../../shared/http/history-route.ts';
-import { changeRoute, createRoute, readRoute } from '../../shared/http/one-record-routes.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import { historyRoute } from '../../shared/records/history.routes.ts';
+import { changeRoute, createRoute, readRoute } from '../../shared/records/one-record.routes.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import type { NotificationsList } from './notifications.store.ts';
 import { presentNotification } from './present-notification.ts';

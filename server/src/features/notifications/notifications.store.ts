@@ -1,12 +1,12 @@
 import type { NOTIFICATION_SORTS, NotificationAudience, NotificationsQuery } from '@sankalp/contract/notifications';
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PushTarget } from '../../platform/push/push.ts';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
-import { livingCount } from '../../shared/db/living-count.ts';
-import { createNewestList } from '../../shared/db/newest-list.ts';
 import { living } from '../../shared/db/soft-delete.ts';
-import type { PushTarget } from '../../shared/push/push.ts';
+import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
+import { livingCount } from '../../shared/lists/living-count.ts';
+import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { countOptedOut, hasNotOptedOut } from '../consents/index.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../enrolments/enrolments.table.ts';

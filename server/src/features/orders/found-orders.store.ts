@@ -8,12 +8,12 @@ import {
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { bounded } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { flagCondition } from '../../shared/db/flag-condition.ts';
-import { orderOf, type SortKeys } from '../../shared/db/list-order.ts';
-import { sharedRead } from '../../shared/db/shared-read.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import { bounded } from '../../shared/lists/bounded-count.ts';
+import { flagCondition } from '../../shared/lists/flag-condition.ts';
+import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
+import { sharedRead } from '../../shared/lists/shared-read.ts';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
 import { isDue, isOpen, isOverdue } from './order-rows.store.ts';

@@ -1,6 +1,6 @@
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
-import { badRequest } from '../../shared/http/problem.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import { badRequest } from '../../shared/problem.ts';
 
 /** The number of a recipient as it is stored, or a refusal that names it. */
 export function phoneOf(value: string): string {

@@ -1,7 +1,7 @@
 import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders-list';
 import { idSchema } from '@sankalp/contract/shared/id';
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
-import { containing } from '../../shared/db/like-pattern.ts';
+import { containing } from '../../shared/lists/like-pattern.ts';
 
 /** A search as the database looks for it; what is left out is not looked for. */
 export interface OrderSearch {

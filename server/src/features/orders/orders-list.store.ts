@@ -7,10 +7,10 @@ import {
 } from '@sankalp/contract/orders-list';
 import { pageCount } from '@sankalp/contract/shared/page';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type BoundedCount, boundedCount } from '../../shared/db/bounded-count.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { livingCount, livingTotal } from '../../shared/db/living-count.ts';
 import { preparedRows } from '../../shared/db/prepared-rows.ts';
+import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
+import { livingCount, livingTotal } from '../../shared/lists/living-count.ts';
 import { users } from '../users/users.table.ts';
 import { createOrdersFinder, isRare, newestFirst, orderCondition, ordersOrderOf } from './found-orders.store.ts';
 import { exportColumnsOf, rowColumnsOf } from './order-rows.store.ts';

@@ -15,13 +15,13 @@ import { pastOrderImportPaths, pastOrderImportQuery } from '@sankalp/contract/pa
 import { refundBody } from '@sankalp/contract/refunds';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { csvImportRoutes } from '../../shared/csv-import/csv-import.routes.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { sendCreated } from '../../shared/http/conditional.ts';
-import { csvImportRoutes } from '../../shared/http/csv-import-routes.ts';
-import { historyRoute } from '../../shared/http/history-route.ts';
-import { changeRoute, readRoute } from '../../shared/http/one-record-routes.ts';
-import { leaveOutUntouched } from '../../shared/http/untouched-fields.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import { historyRoute } from '../../shared/records/history.routes.ts';
+import { changeRoute, readRoute } from '../../shared/records/one-record.routes.ts';
+import { leaveOutUntouched } from '../../shared/records/untouched-fields.ts';
 import type { MessagesService } from '../messages/index.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';

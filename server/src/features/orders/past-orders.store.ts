@@ -8,7 +8,7 @@ import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { living } from '../../shared/db/soft-delete.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { products } from '../products/products.table.ts';
 import { refunds } from './invoices/invoices.table.ts';
 import { orderItems, orderStatusChanges, orders } from './orders.table.ts';

@@ -2,7 +2,7 @@ import { COURSE_REVIEW_MESSAGES, reviewsAnswer, reviewsQuery } from '@sankalp/co
 import { productReviewAnswer, productReviewPaths, productReviewsAnswer } from '@sankalp/contract/product-reviews';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { ReviewsList } from '../course-reviews/index.ts';
 import type { ProductReviewsService } from './product-reviews.service.ts';
 

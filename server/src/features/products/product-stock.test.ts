@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../shared/db/columns.ts';
-import type { ProblemError } from '../../shared/http/problem.ts';
+import type { ProblemError } from '../../shared/problem.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertPastMovements, reserveStock, restoreStock, type StockItem } from './index.ts';
 

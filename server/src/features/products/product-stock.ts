@@ -2,8 +2,8 @@ import { noLongerSold, outOfStock, PRODUCT_MESSAGES } from '@sankalp/contract/pr
 import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
-import { conflict } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { conflict } from '../../shared/problem.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { giveStockBack, type LockedProduct, type StockItem, takeStock } from './product-stock.store.ts';
 import { products } from './products.table.ts';
 

@@ -10,7 +10,7 @@ import { publicPages } from '@sankalp/contract/public-pages';
 import { LANGUAGES } from '@sankalp/contract/shared/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ProblemError } from '../../shared/http/problem.ts';
+import { ProblemError } from '../../shared/problem.ts';
 import {
   fillIn,
   type PageName,

@@ -2,7 +2,7 @@ import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { scoreboardAnswer, scoreboardParams, scoreboardPaths } from '@sankalp/contract/scoreboard';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
-import { notFound } from '../../shared/http/problem.ts';
+import { notFound } from '../../shared/problem.ts';
 import { findCourse } from '../courses/index.ts';
 import { listScoreboard } from './scoreboard.store.ts';
 

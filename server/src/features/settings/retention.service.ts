@@ -1,8 +1,8 @@
 import type { Retention, RetentionBody } from '@sankalp/contract/order-retention';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { Database } from '../../shared/db/database.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { orderRetention } from './retention.table.ts';
 
 /** Keeps true: a change of the retention erases nothing at once; the erasures after it go by it, the daily one included. */

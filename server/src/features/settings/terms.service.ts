@@ -2,8 +2,8 @@ import { SETTINGS_MESSAGES, type Terms, type TermsBody, type TermsVersionText } 
 import { matchesStrongly } from '@sankalp/contract/shared/version';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { conflict, notFound, staleVersion } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
+import { conflict, notFound, staleVersion } from '../../shared/problem.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import * as store from './terms.store.ts';
 
 /** Keeps true: a change of the terms is a new version, made from the one in force, and nothing that was in force is lost. */

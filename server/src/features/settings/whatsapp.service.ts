@@ -1,14 +1,14 @@
 import { API_KEY_MASK, SETTINGS_MESSAGES, type WhatsappBody, type WhatsappSettings } from '@sankalp/contract/settings';
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
+import { createTextSeal } from '../../platform/crypto/sealed-text.ts';
+import type { SendWhatsapp, WhatsappMessage, WhatsappOutcome } from '../../platform/whatsapp/whatsapp-api.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
-import { createTextSeal } from '../../shared/crypto/sealed-text.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { badRequest, conflict } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import { badRequest, conflict } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
-import type { SendWhatsapp, WhatsappMessage, WhatsappOutcome } from '../../shared/whatsapp/whatsapp-api.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { whatsappSettings } from './whatsapp.table.ts';
 
 /** Keeps true: the key lies sealed, leaves this file for the provider alone, and is shown by its last characters. */

@@ -6,8 +6,8 @@ import {
   testimonialsAnswer,
 } from '@sankalp/contract/testimonials';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
-import { wholeListRoute } from '../../shared/http/whole-list-route.ts';
+import { wholeListRoute } from '../../shared/lists/whole-list.routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { TestimonialsService } from './testimonials.service.ts';
 import type { TestimonialsList } from './testimonials.store.ts';
 

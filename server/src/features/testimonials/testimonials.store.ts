@@ -1,6 +1,6 @@
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { datedRowsSql } from '../../shared/db/dated-rows.ts';
-import { createStoredList } from '../../shared/db/newest-list.ts';
+import { createStoredList } from '../../shared/lists/newest-list.ts';
 import { testimonials } from './testimonials.table.ts';
 
 /** Keeps true: a deleted testimonial is shown nowhere. */

@@ -12,8 +12,8 @@ import {
   usersThinRead,
 } from '@sankalp/contract/users';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { idsRoute } from '../../shared/http/chosen-routes.ts';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { idsRoute } from '../../shared/lists/chosen.routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { UsersList } from './list/users-list.store.ts';
 import type { UsersService } from './users.service.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '@sankalp/contract/users';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import { badRequest, notFound } from '../../shared/http/problem.ts';
-import type { WriteContext } from '../../shared/http/write-context.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
+import { badRequest, notFound } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import type { Media } from '../media/index.ts';
 import * as store from './users.store.ts';
 import { users } from './users.table.ts';

@@ -8,7 +8,7 @@ import {
   updateTemplateBody,
 } from '@sankalp/contract/whatsapp-templates';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { recordRoutes } from '../../shared/http/record-routes.ts';
+import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { WhatsappTemplatesService } from './whatsapp-templates.service.ts';
 
 export const whatsappTemplatesRoutes: FastifyPluginCallbackZod<{ readonly templates: WhatsappTemplatesService }> = (

@@ -4,7 +4,7 @@ import { type SQL, type Subquery, sql } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import { insertManySql, rowsJson } from '../db/insert-many.ts';
-import type { WriteContext } from '../http/write-context.ts';
+import type { WriteContext } from '../write-context.ts';
 import { auditLog } from './audit.table.ts';
 
 /** Keeps true: every write leaves one row here, in its own transaction, and no secret ever enters it. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { WriteContext } from '../http/write-context.ts';
+import type { WriteContext } from '../write-context.ts';
 import { type RefusalRow, recordRefusals } from './audit.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { matchesStrongly } from '@sankalp/contract/shared/version';
 import type { Executor } from '../db/database.ts';
-import { staleVersion } from '../http/problem.ts';
-import type { WriteContext } from '../http/write-context.ts';
+import { staleVersion } from '../problem.ts';
+import type { WriteContext } from '../write-context.ts';
 import { lastChange } from './audit.store.ts';
 
 /** Throws 412, naming who changed the row and when, if the caller has read another version than the present one. */

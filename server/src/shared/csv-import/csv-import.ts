@@ -9,8 +9,8 @@ import {
 import { recordAudit } from '../audit/audit.store.ts';
 import { newId } from '../db/columns.ts';
 import type { Database } from '../db/database.ts';
-import { badRequest } from '../http/problem.ts';
-import type { WriteContext } from '../http/write-context.ts';
+import { badRequest } from '../problem.ts';
+import type { WriteContext } from '../write-context.ts';
 import type { CsvKind } from './csv-kind.ts';
 import { CsvRows, type GoodRecord, type ImportGiven, type ReadRecord, rowLimitOf } from './csv-rows.ts';
 import type { CsvUpload } from './csv-upload.ts';

@@ -1,6 +1,6 @@
 import type { ImportMapping, PickedPicture } from '@sankalp/contract/shared/csv-import';
 import type { Executor, Transaction } from '../db/database.ts';
-import type { WriteContext } from '../http/write-context.ts';
+import type { WriteContext } from '../write-context.ts';
 
 /** What is wrong with one field of a record. */
 export interface FieldFault {

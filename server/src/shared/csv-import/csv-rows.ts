@@ -8,7 +8,7 @@ import {
   type ImportMapping,
   type PickedPicture,
 } from '@sankalp/contract/shared/csv-import';
-import { badRequest } from '../http/problem.ts';
+import { badRequest } from '../problem.ts';
 import type { CsvKind, FieldFault, RecordCells, RecordReader, RowLimit } from './csv-kind.ts';
 import type { BrokenCsv } from './read-csv.ts';
 

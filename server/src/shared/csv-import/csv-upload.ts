@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { IMPORT_MAX_BYTES, IMPORT_MESSAGES } from '@sankalp/contract/shared/csv-import';
-import { badRequest, ProblemError } from '../http/problem.ts';
+import { badRequest, ProblemError } from '../problem.ts';
 import type { RowLimit } from './csv-kind.ts';
 import { RecordCounter } from './record-counter.ts';
 

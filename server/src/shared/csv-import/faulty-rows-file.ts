@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { IMPORT_FAULTY_ROWS_MAX, IMPORT_MESSAGES, IMPORT_REASON_HEADER } from '@sankalp/contract/shared/csv-import';
 import { stringify } from 'csv-stringify/sync';
-import { badRequest, ProblemError } from '../http/problem.ts';
+import { badRequest, ProblemError } from '../problem.ts';
 import type { CsvImport } from './csv-import.ts';
 
 /** A stream of single lines takes several times as long. */

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_COLUMNS, IMPORT_MESSAGES } from '@sankalp/contract/shared/csv-import';
 import { CsvError, type Options, type Parser, parse } from 'csv-parse';
-import { badRequest } from '../http/problem.ts';
+import { badRequest } from '../problem.ts';
 
 /** Keeps true: whatever the file holds, no step of reading it costs more than a few milliseconds or keeps more than a row. */
 

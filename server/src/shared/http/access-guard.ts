@@ -10,7 +10,7 @@ import {
 import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { forbidden, unauthorized } from './problem.ts';
+import { forbidden, unauthorized } from '../problem.ts';
 
 /** The signed-in admin, as looked up for this request. */
 export interface SignedInAdmin {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from './problem.ts';
+import { ProblemError } from '../problem.ts';
 import { answerOnSocket } from './socket-answer.ts';
 
 declare module 'fastify' {

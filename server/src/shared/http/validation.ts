@@ -1,7 +1,7 @@
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { badRequest } from './problem.ts';
+import { badRequest } from '../problem.ts';
 
 type Issue = z.core.$ZodIssue;
 

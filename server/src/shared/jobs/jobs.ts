@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { describeError } from '../log/safe-error.ts';
+import { describeError } from '../db/safe-error.ts';
 import { enqueueJob } from './jobs.store.ts';
 import { startLane } from './lane.ts';
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { BUSY, retryLater } from '../http/problem.ts';
+import { BUSY, retryLater } from '../problem.ts';
 
 interface Bounds {
   readonly atOnce: number;

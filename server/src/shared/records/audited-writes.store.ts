@@ -6,8 +6,8 @@ import type { Executor } from '../db/database.ts';
 import { insertManySql } from '../db/insert-many.ts';
 import { type NewRow, type RecordTable, type RowValues, type StoredRow, writtenFields } from '../db/record-table.ts';
 import { living } from '../db/soft-delete.ts';
-import type { WriteContext } from '../http/write-context.ts';
 import { type Job, jobValues, queuesJob } from '../jobs/jobs.store.ts';
+import type { WriteContext } from '../write-context.ts';
 import { newVersionOf } from './records.store.ts';
 
 /**

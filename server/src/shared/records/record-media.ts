@@ -1,6 +1,6 @@
 import { MEDIA_FIELDS, type MediaCategory, type MediaEntity, type MediaOwnerName } from '@sankalp/contract/media';
 import type { Transaction } from '../db/database.ts';
-import type { WriteContext } from '../http/write-context.ts';
+import type { WriteContext } from '../write-context.ts';
 
 /** What a medium belongs to: `{ entity: 'courses', id }`, the entity being its table. */
 export interface MediaOwner {

@@ -1,6 +1,6 @@
 import type { HistoryQuery } from '@sankalp/contract/shared/history';
 import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
-import type { WriteContext } from '../http/write-context.ts';
+import type { WriteContext } from '../write-context.ts';
 import type { Records } from './records.ts';
 
 /** What the standard routes need of records that have no rules beside those of their table and their contract, as they are stored. */

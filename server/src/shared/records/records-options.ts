@@ -1,8 +1,8 @@
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
-import type { WriteContext } from '../http/write-context.ts';
 import type { Job } from '../jobs/jobs.store.ts';
+import type { WriteContext } from '../write-context.ts';
 import type { RecordMedia } from './record-media.ts';
 
 export interface RecordsOptions<Table extends RecordTable> {

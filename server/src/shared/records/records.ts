@@ -14,9 +14,9 @@ import {
   wholeRow,
   writtenFields,
 } from '../db/record-table.ts';
-import { conflict, notFound } from '../http/problem.ts';
-import type { WriteContext } from '../http/write-context.ts';
 import { enqueueJob } from '../jobs/jobs.store.ts';
+import { conflict, notFound } from '../problem.ts';
+import type { WriteContext } from '../write-context.ts';
 import { auditedWrites, type ReadRow } from './audited-writes.store.ts';
 import { changedValues } from './changed-values.ts';
 import { createManyWrites } from './many-writes.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/embedded-postgres.ts';
 import { preparedDatabase } from './prepared-database.ts';
 import { administer, databaseUrl } from './test-server.ts';
 

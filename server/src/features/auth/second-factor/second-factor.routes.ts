@@ -11,8 +11,8 @@ import {
 import { messageAnswer } from '@sankalp/contract/shared/envelope';
 import { idParams } from '@sankalp/contract/shared/id';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { callerOf } from '../../../platform/http/refusal-audit.ts';
 import { signedInAdmin } from '../../../shared/http/access-guard.ts';
-import { callerOf } from '../../../shared/http/refusal-audit.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
 const secret = { idempotency: false };

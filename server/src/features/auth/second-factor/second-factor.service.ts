@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { AUTH_MESSAGES, RECOVERY_CODES, type SecondFactor, type SecondFactorSetup } from '@sankalp/contract/auth';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { Secret, TOTP } from 'otpauth';
+import { keyedHash } from '../../../platform/crypto/keyed-hash.ts';
+import { createTextSeal } from '../../../platform/crypto/sealed-text.ts';
 import { recordAudit } from '../../../shared/audit/audit.store.ts';
 import type { Caller } from '../../../shared/audit/refusal-log.ts';
-import { keyedHash } from '../../../shared/crypto/keyed-hash.ts';
-import { createTextSeal } from '../../../shared/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
-import { badRequest, conflict, notFound, retryLater } from '../../../shared/http/problem.ts';
+import { badRequest, conflict, notFound, retryLater } from '../../../shared/problem.ts';
 import { clearAttempts, FACTOR_LIMIT, factorKey, reserveAttempt } from '../throttle.store.ts';
 import * as store from './second-factor.store.ts';
 

@@ -1,12 +1,12 @@
 import { AUTH_MESSAGES, type LoginBody, type SessionAdmin } from '@sankalp/contract/auth';
 import type { Language } from '@sankalp/contract/shared/language';
+import { verifyPassword } from '../../../platform/crypto/passwords.ts';
 import { recordAudit } from '../../../shared/audit/audit.store.ts';
 import type { Caller, RefusalLog } from '../../../shared/audit/refusal-log.ts';
-import { verifyPassword } from '../../../shared/crypto/passwords.ts';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
-import { forbidden, ProblemError, retryLater, unauthorized } from '../../../shared/http/problem.ts';
 import { createBoundedQueue } from '../../../shared/memory/bounded-queue.ts';
+import { forbidden, ProblemError, retryLater, unauthorized } from '../../../shared/problem.ts';
 import { findAdminByEmail } from '../../admins/index.ts';
 import * as store from '../auth.store.ts';
 import { changeLanguage } from '../change-language.ts';

@@ -1,4 +1,4 @@
-import { retryLater } from '../../../shared/http/problem.ts';
+import { retryLater } from '../../../shared/problem.ts';
 
 /** A stored file of which parts can be read. */
 export interface RangedFile {

@@ -1,9 +1,9 @@
 import { CONTENT_TYPES, type ContentType } from '@sankalp/contract/media';
 import pLimit from 'p-limit';
+import { thumbnailKeyOf } from '../../../platform/media-store/media-key.ts';
+import { type MediaStore, MediaStoreUnavailable } from '../../../platform/media-store/media-store.ts';
 import type { Database } from '../../../shared/db/database.ts';
-import { retryLater } from '../../../shared/http/problem.ts';
-import { thumbnailKeyOf } from '../../../shared/media-store/media-key.ts';
-import { type MediaStore, MediaStoreUnavailable } from '../../../shared/media-store/media-store.ts';
+import { retryLater } from '../../../shared/problem.ts';
 import * as rows from '../media.store.ts';
 import { type ImageType, isImageType } from './image-work.ts';
 import { hasMagicBytes } from './magic-bytes.ts';

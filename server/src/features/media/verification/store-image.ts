@@ -1,5 +1,5 @@
-import { thumbnailKeyOf } from '../../../shared/media-store/media-key.ts';
-import type { MediaStore } from '../../../shared/media-store/media-store.ts';
+import { thumbnailKeyOf } from '../../../platform/media-store/media-key.ts';
+import type { MediaStore } from '../../../platform/media-store/media-store.ts';
 import type { ImageInfo } from '../media.store.ts';
 import { type ImageType, remakeImage } from './image-work.ts';
 

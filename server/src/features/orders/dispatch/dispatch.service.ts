@@ -4,8 +4,8 @@ import { courierFixed, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store.ts';
 import type { Executor } from '../../../shared/db/database.ts';
 import { entityOf } from '../../../shared/db/record-table.ts';
-import type { WriteContext } from '../../../shared/http/write-context.ts';
 import { manyOutcome } from '../../../shared/records/many-outcome.ts';
+import type { WriteContext } from '../../../shared/write-context.ts';
 import { orders } from '../orders.table.ts';
 import * as store from './dispatch.store.ts';
 

@@ -6,9 +6,9 @@ import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store
 import { refuseStale } from '../../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import { entityOf } from '../../../shared/db/record-table.ts';
-import { conflict, notFound } from '../../../shared/http/problem.ts';
-import type { WriteContext } from '../../../shared/http/write-context.ts';
+import { conflict, notFound } from '../../../shared/problem.ts';
 import { manyOutcome } from '../../../shared/records/many-outcome.ts';
+import type { WriteContext } from '../../../shared/write-context.ts';
 import type { MessagesService } from '../../messages/index.ts';
 import { orders } from '../orders.table.ts';
 import { listUnderWay, lockUnderWay, markTold, type UnderWay } from './tell-buyers.store.ts';

@@ -11,7 +11,7 @@ import { dayInZone, instantInZone } from '@sankalp/contract/shared/dates';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind, FieldFault } from '../../../shared/csv-import/csv-kind.ts';
 import type { Database, Executor, Transaction } from '../../../shared/db/database.ts';
-import { conflict } from '../../../shared/http/problem.ts';
+import { conflict } from '../../../shared/problem.ts';
 import { listProductsNamed, type NamedProduct } from '../../products/index.ts';
 import { insertManyUsers, listUserIds, manyUsersJson } from '../../users/index.ts';
 import { insertPastOrders, listKnownExternalIds, type PastOrder } from '../past-orders.store.ts';

@@ -1,7 +1,7 @@
 import { createOrderBody, orderableAnswer, recipientAnswer, recipientQuery } from '@sankalp/contract/new-order';
 import { orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { createRoute } from '../../../shared/http/one-record-routes.ts';
+import { createRoute } from '../../../shared/records/one-record.routes.ts';
 import type { NewOrdersService } from './new-orders.service.ts';
 
 export const newOrdersRoutes: FastifyPluginCallbackZod<{ readonly newOrders: NewOrdersService }> = (

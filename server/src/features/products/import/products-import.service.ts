@@ -11,7 +11,7 @@ import pLimit from 'p-limit';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind } from '../../../shared/csv-import/csv-kind.ts';
 import type { Database, Executor } from '../../../shared/db/database.ts';
-import { badRequest, notFound, ProblemError } from '../../../shared/http/problem.ts';
+import { badRequest, notFound, ProblemError } from '../../../shared/problem.ts';
 import { mediaReferencesOf } from '../../../shared/records/record-media.ts';
 import { listCategories } from '../../categories/index.ts';
 import type { Media } from '../../media/index.ts';

@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { BoundedCount } from '../../../shared/db/bounded-count.ts';
 import type { Database } from '../../../shared/db/database.ts';
-import { containing } from '../../../shared/db/like-pattern.ts';
-import { sharedRead } from '../../../shared/db/shared-read.ts';
+import type { BoundedCount } from '../../../shared/lists/bounded-count.ts';
+import { containing } from '../../../shared/lists/like-pattern.ts';
+import { sharedRead } from '../../../shared/lists/shared-read.ts';
 import { users } from '../users.table.ts';
 import { findFewUsers, userMatches } from './users-conditions.store.ts';
 

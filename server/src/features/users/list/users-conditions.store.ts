@@ -1,8 +1,8 @@
 import type { UserSort, UsersFilter, UsersQuery } from '@sankalp/contract/users';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../shared/db/database.ts';
-import { orderOf, type SortKeys } from '../../../shared/db/list-order.ts';
 import { living } from '../../../shared/db/soft-delete.ts';
+import { orderOf, type SortKeys } from '../../../shared/lists/list-order.ts';
 import { UNUSUAL_DIGITS, users } from '../users.table.ts';
 import { type SearchTerm, searchTermOf } from './users-search.ts';
 import { newestFirst } from './users-whole-list.store.ts';

@@ -1,9 +1,9 @@
 import type { UsersQuery } from '@sankalp/contract/users';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
-import { listWrites } from '../../../shared/db/list-writes.ts';
-import { livingTotal } from '../../../shared/db/living-count.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
+import { listWrites } from '../../../shared/lists/list-writes.ts';
+import { livingTotal } from '../../../shared/lists/living-count.ts';
 import { BoundedMap } from '../../../shared/memory/bounded-map.ts';
 import { users } from '../users.table.ts';
 import { conditionOf, type UsersCondition, usersOrderOf } from './users-conditions.store.ts';

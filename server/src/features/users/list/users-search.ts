@@ -1,5 +1,5 @@
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
-import { containing } from '../../../shared/db/like-pattern.ts';
+import { containing } from '../../../shared/lists/like-pattern.ts';
 
 /** A search text as the database matches it. */
 export type SearchTerm =

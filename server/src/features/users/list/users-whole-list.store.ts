@@ -3,10 +3,10 @@ import { type UserRow, userRowSchema } from '@sankalp/contract/users';
 import { and, desc, sql } from 'drizzle-orm';
 import { columnsNamed } from '../../../shared/db/columns-named.ts';
 import type { Database } from '../../../shared/db/database.ts';
-import { livingCount, livingStamp, livingTotal } from '../../../shared/db/living-count.ts';
-import { PageMarks } from '../../../shared/db/page-marks.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
 import { living } from '../../../shared/db/soft-delete.ts';
+import { livingCount, livingStamp, livingTotal } from '../../../shared/lists/living-count.ts';
+import { PageMarks } from '../../../shared/lists/page-marks.ts';
 import type { Media } from '../../media/index.ts';
 import { users } from '../users.table.ts';
 

@@ -1,0 +1,117 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../shared/db/database.ts';
+import { badRequest, conflict, unprocessable } from '../../shared/problem.ts';
+import { keyedHash } from '../crypto/keyed-hash.ts';
+import {
+  type ClaimedKey,
+  type KeptHeaders,
+  type KeyOwner,
+  prepareIdempotencyKeys,
+} from '../idempotency/idempotency.store.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** false: body or answer hold secrets, so neither a fingerprint nor an answer is kept. */
+    idempotency?: boolean;
+  }
+  interface FastifyRequest {
+    idempotencyKey: ClaimedKey | null;
+  }
+}
+
+/** What a key is made of. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[\\x21-\\x7e]{1,255}$';
+const KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN);
+
+const SECRET_FIELD = /password|secret|token|key$/i;
+/** Where a medium lies; no secret. */
+const MEDIA_KEY = /(?:image|video|media)key$/i;
+/** What a refusal of these is about may have passed a moment later; nothing was carried out. */
+const PASSING = new Set([401, 403, 408, 409, 412, 425, 429]);
+/** The headers that belong to an answer, so are the same when it is given again. */
+const KEPT_HEADERS = ['content-type', 'etag', 'location'];
+
+/**
+ * POST with an Idempotency-Key: the same key and body get the same answer for 24 hours; another body 422; a call that
+ * still runs 409. Failures of the server itself, and refusals that may pass, are not kept, so they can be tried again.
+ * A route whose body holds a secret must say so (`idempotency: false`), else it stops the start.
+ */
+export function registerIdempotency(api: FastifyInstance, database: Database, secretKey: string): void {
+  const keys = prepareIdempotencyKeys(database);
+  api.decorateRequest('idempotencyKey', null);
+  api.addHook('onRoute', refuseUndeclaredSecret);
+
+  const fingerprintOf = ({ method, url, body }: FastifyRequest): string => {
+    const text = JSON.stringify([method, url, body ?? null]);
+    return keyedHash(secretKey, 'idempotency', text).toString('base64url');
+  };
+
+  api.addHook('preHandler', async (request, reply) => {
+    const owner = ownerOf(request);
+    if (!owner) return;
+    const known = await keys.claim(owner, fingerprintOf(request));
+    if ('claimedAt' in known) {
+      request.idempotencyKey = known;
+      return;
+    }
+    if (known.fingerprint !== fingerprintOf(request)) {
+      throw unprocessable('This Idempotency-Key was used for another request.');
+    }
+    if (known.statusCode === null) throw conflict('The request with this Idempotency-Key is still running.');
+    // The kept text has been serialised already.
+    return reply
+      .code(known.statusCode)
+      .type('application/json; charset=utf-8')
+      .headers({ ...known.headers, 'idempotency-replayed': 'true' })
+      .serializer((text) => text as string)
+      .send(known.answer);
+  });
+
+  api.addHook('onSend', async (request, reply, payload) => {
+    const owner = request.idempotencyKey;
+    if (!owner) return;
+    request.idempotencyKey = null;
+    const { statusCode } = reply;
+    if (statusCode < 500 && !PASSING.has(statusCode) && typeof payload === 'string')
+      await keys.keepAnswer(owner, statusCode, payload, keptHeaders(reply));
+    else if (statusCode === 503)
+      // The database may be down, so the answer does not wait for it again.
+      void keys.release(owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
+    else await keys.release(owner);
+  });
+}
+
+/** Whether answers of a route are kept for replay. */
+export function keepsAnswers(route: { method: string | string[]; config?: FastifyContextConfig }): boolean {
+  return route.method === 'POST' && route.config?.idempotency !== false;
+}
+
+function keptHeaders(reply: FastifyReply): KeptHeaders {
+  const values = KEPT_HEADERS.map((name) => [name, reply.getHeader(name)] as const);
+  return Object.fromEntries(values.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+function ownerOf(request: FastifyRequest): KeyOwner | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || !request.signedIn || !keepsAnswers(request.routeOptions)) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw badRequest('Idempotency-Key must have 1 to 255 visible characters.');
+  }
+  return { adminId: request.signedIn.id, key };
+}
+
+function refuseUndeclaredSecret({ method, url, schema, config }: RouteOptions): void {
+  if (!(schema?.body instanceof z.ZodType) || config?.idempotency === false) return;
+  const field = fieldsOf(z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' })).find(
+    (name) => SECRET_FIELD.test(name) && !MEDIA_KEY.test(name),
+  );
+  if (field) throw new Error(`${String(method)} ${url} takes ${field} and does not declare idempotency: false`);
+}
+
+/** The names of all fields, those of fields within fields included. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldsOf)];
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../shared/db/database.ts';
+import { idempotencyKeys } from './idempotency.table.ts';
+
+/** Keeps true: of several calls with one key a single one is carried out, and the others get its answer for a day. */
+
+/** A call that has not ended by then lost its server. */
+const ABANDONED_MINUTES = 2;
+const KEPT_HOURS = 24;
+
+export interface KeyOwner {
+  readonly adminId: string;
+  readonly key: string;
+}
+
+/** A key that is ours, and when the database heard so. */
+export interface ClaimedKey extends KeyOwner {
+  readonly claimedAt: string;
+}
+
+export interface KnownCall {
+  readonly fingerprint: string;
+  readonly statusCode: number | null;
+  readonly answer: string | null;
+  readonly headers: KeptHeaders | null;
+}
+
+export type KeptHeaders = Readonly<Record<string, string>>;
+
+/** What each call with a key asks; prepared once. */
+export function prepareIdempotencyKeys(db: Database) {
+  const { adminId, key, fingerprint, startedAt, statusCode, answer, headers } = idempotencyKeys;
+  const isOurs = and(eq(adminId, sql.placeholder('adminId')), eq(key, sql.placeholder('key')));
+  const isOver = or(
+    sql`${startedAt} < now() - make_interval(hours => ${sql.raw(String(KEPT_HOURS))})`,
+    and(isNull(statusCode), sql`${startedAt} < now() - make_interval(mins => ${sql.raw(String(ABANDONED_MINUTES))})`),
+  );
+  const claim = db
+    .insert(idempotencyKeys)
+    .values({
+      adminId: sql.placeholder('adminId'),
+      key: sql.placeholder('key'),
+      fingerprint: sql.placeholder('fingerprint'),
+    })
+    .onConflictDoUpdate({
+      target: [adminId, key],
+      set: {
+        fingerprint: sql`excluded.fingerprint`,
+        startedAt: sql`now()`,
+        statusCode: null,
+        answer: null,
+        headers: null,
+      },
+      setWhere: isOver,
+    })
+    // The claim is safe on the disk before anything that the call writes, since that is written after it.
+    .returning({
+      claimedAt: sql<string>`clock_timestamp()`,
+      commit: sql`set_config('synchronous_commit', 'off', true)`,
+    })
+    .prepare('idempotency_claim');
+  const find = db
+    .select({ fingerprint, statusCode, answer, headers })
+    .from(idempotencyKeys)
+    .where(isOurs)
+    .prepare('idempotency_find');
+  const keep = db
+    .update(idempotencyKeys)
+    .set({
+      statusCode: sql`${sql.placeholder('statusCode')}`,
+      answer: sql`${sql.placeholder('answer')}`,
+      headers: sql`${sql.placeholder('headers')}`,
+    })
+    .where(isOurs)
+    .prepare('idempotency_keep');
+
+  return {
+    /** Claims a key for a call to carry out, or answers what is known of the call that had it first. */
+    async claim(owner: KeyOwner, fingerprint: string): Promise<ClaimedKey | KnownCall> {
+      for (;;) {
+        const [claimed] = await claim.execute({ ...owner, fingerprint });
+        if (claimed) return { ...owner, claimedAt: claimed.claimedAt };
+        const [known] = await find.execute({ ...owner });
+        // The other call may have given it back in between.
+        if (known) return known;
+      }
+    },
+
+    async keepAnswer(owner: KeyOwner, statusCode: number, answer: string, headers: KeptHeaders): Promise<void> {
+      await keep.execute({ ...owner, statusCode, answer, headers: JSON.stringify(headers) });
+    },
+
+    /** Gives a key back: the call failed on our side and may be tried again. */
+    async release(owner: KeyOwner): Promise<void> {
+      await db.delete(idempotencyKeys).where(and(eq(adminId, owner.adminId), eq(key, owner.key), isNull(statusCode)));
+    },
+  };
+}
+
+export async function removeOldKeys(db: Database): Promise<void> {
+  await db.execute(sql`delete from idempotency_keys where started_at < now() - make_interval(hours => ${KEPT_HOURS})`);
+}

@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, NOW } from '../../shared/db/columns.ts';
+
+/** Answers of POST calls that named an Idempotency-Key, for a day. A row without a status is still being worked on. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    adminId: uuid().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    startedAt: instant().notNull().default(NOW),
+    statusCode: integer(),
+    answer: text(),
+    /** Those of the answer that tell of it: its version, its address. */
+    headers: jsonb().$type<Readonly<Record<string, string>>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adminId, table.key] }),
+    index('idempotency_keys_started').on(table.startedAt),
+  ],
+);

@@ -1,0 +1,125 @@
+import { PAGE_SIZE_MAX, type WholeOrPageQuery } from '@sankalp/contract/shared/page';
+import { desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { type FlatSelect, preparedRows } from '../db/prepared-rows.ts';
+import type { RecordTable } from '../db/record-table.ts';
+import { living } from '../db/soft-delete.ts';
+import { livingCount, livingTotal } from './living-count.ts';
+
+/**
+ * Keeps true: a list holds living rows, newest first where no other order is asked for, and its total is that of everything that matches. The ids of a page
+ * come from an index; only the rows that are shown are read.
+ */
+
+/** Without both the whole list is answered. */
+interface PageQuery {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+interface Bounds {
+  readonly limit: number;
+  readonly skip: number;
+}
+
+type RowsQuery<Row> = PromiseLike<Row[]> & FlatSelect<Row>;
+
+/** What a query of rows ends with. */
+interface RowsParts {
+  /** To be a column. */
+  readonly total: SQL<number>;
+  readonly where: SQL | undefined;
+  readonly orderBy: SQL[];
+}
+
+interface NewestListOptions<Row extends { readonly total: number }> {
+  /** With an index of its living rows by `created_at` and `id`, and with a counter (`keep_living_count`). */
+  readonly table: RecordTable;
+  /** Rows with all that they are shown with. */
+  readonly rowsOf: (db: Pick<Database, 'select'>, parts: RowsParts) => RowsQuery<Row>;
+}
+
+/** The list of a table's records: whole, in pages, or of those that a condition finds. */
+export function createNewestList<Row extends { readonly total: number }>(
+  database: Database,
+  { table, rowsOf }: NewestListOptions<Row>,
+) {
+  const { id, createdAt } = table;
+  const source = table as RecordTable;
+  const orderBy = [desc(createdAt), desc(id)];
+  const name = getTableName(table);
+  const total = livingTotal(table);
+  const all = preparedRows(database, rowsOf(database, { total, where: living(table), orderBy }), `${name}_all`);
+
+  // One by one: joined as a table, the planner would rather read all rows than those of the page.
+  const pageIds = database
+    .select({ id })
+    .from(source)
+    .where(living(table))
+    .orderBy(...orderBy)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('skip'));
+  const among = (ids: SQL) => sql`${id} = any(array(${ids}))`;
+  const page = preparedRows(
+    database,
+    rowsOf(database, { total, where: among(sql`${pageIds}`), orderBy }),
+    `${name}_page`,
+  );
+
+  /** What is found is found once, to count it and to page it. */
+  async function find(where: SQL | undefined, bounds: Bounds | undefined) {
+    const found = database.$with('found').as(database.select({ id, createdAt }).from(source).where(where));
+    const ids = database.select({ id: found.id }).from(found).orderBy(desc(found.createdAt), desc(found.id));
+    const ofPage = bounds ? ids.limit(bounds.limit).offset(bounds.skip) : ids;
+    const rows = await rowsOf(database.with(found), {
+      total: sql<number>`(select count(*)::int from ${found})`,
+      where: among(sql`${ofPage}`),
+      orderBy,
+    });
+    return { rows, total: rows[0]?.total ?? (bounds?.skip ? await database.$count(source, where) : 0) };
+  }
+
+  /** In another order than the newest first. */
+  async function sorted(condition: SQL | undefined, keys: readonly SQL[], bounds: Bounds | undefined) {
+    const where = condition ?? living(table);
+    const ids = database
+      .select({ id })
+      .from(source)
+      .where(where)
+      .orderBy(...keys);
+    const ofPage = bounds ? ids.limit(bounds.limit).offset(bounds.skip) : ids;
+    const counted = condition ? sql<number>`${database.$count(source, where)}`.mapWith(Number) : total;
+    const rows = await rowsOf(database, { total: counted, where: among(sql`${ofPage}`), orderBy: [...keys] });
+    return { rows, total: rows[0]?.total ?? (bounds?.skip ? await database.$count(source, where) : 0) };
+  }
+
+  /** The living rows, or those of them that a condition finds, newest first or by `keys`; the condition looks at living rows alone. */
+  return async (
+    condition: SQL | undefined,
+    { page: number = 1, limit }: PageQuery,
+    keys: readonly SQL[] = [],
+  ): Promise<{ rows: Row[]; total: number }> => {
+    const isPaged = limit !== undefined || number > 1;
+    const size = limit ?? PAGE_SIZE_MAX;
+    const bounds = isPaged ? { limit: size, skip: (number - 1) * size } : undefined;
+    if (keys.length > 0) return sorted(condition, keys, bounds);
+    if (condition) return find(condition, bounds);
+    const rows = bounds ? await page.execute(bounds) : await all.execute();
+    return { rows, total: rows[0]?.total ?? (bounds ? await livingCount(database, table) : 0) };
+  };
+}
+
+/** The living rows of a table as they are stored, newest first: all of them, or a page. */
+export function createStoredList<Table extends RecordTable>(database: Database, table: Table) {
+  type Row = Table['$inferSelect'] & { readonly total: number };
+  const list = createNewestList<Row>(database, {
+    table,
+    rowsOf: (db, { total, where, orderBy }) =>
+      db
+        .select({ ...getTableColumns(table), total })
+        .from(table as RecordTable)
+        .where(where)
+        .orderBy(...orderBy) as unknown as RowsQuery<Row>,
+  });
+  return (query: WholeOrPageQuery) => list(undefined, query);
+}

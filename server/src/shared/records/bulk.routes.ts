@@ -1,0 +1,28 @@
+import { type BulkOutcome, bulkAnswer, bulkDeleteBody, bulkIdsBody } from '@sankalp/contract/shared/bulk';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { writeContext } from '../http/write-context.ts';
+import type { WriteContext } from '../write-context.ts';
+
+/** What a feature does with many records at once. */
+export interface ManyService {
+  removeMany(ids: readonly string[], context: WriteContext, options?: { isDryRun?: boolean }): Promise<BulkOutcome>;
+  restoreMany(ids: readonly string[], context: WriteContext): Promise<BulkOutcome>;
+}
+
+/** Deleting many records by one call, after a dry run that tells what would come of it, and bringing them back by one. */
+export function bulkRoutes(api: FastifyInstance, path: string, several: string, service: ManyService): void {
+  const paths = bulkPathsOf(path);
+  const response = { 200: bulkAnswer };
+  const removing = { summary: `Delete ${several}`, body: bulkDeleteBody, response };
+  api.post(paths.remove, { schema: removing }, async (request) => {
+    const { ids, dryRun } = request.body as z.output<typeof bulkDeleteBody>;
+    return { data: await service.removeMany(ids, writeContext(request), { isDryRun: dryRun }) };
+  });
+  const restoring = { summary: `Restore ${several}`, body: bulkIdsBody, response };
+  api.post(paths.restore, { schema: restoring }, async (request) => {
+    const { ids } = request.body as z.output<typeof bulkIdsBody>;
+    return { data: await service.restoreMany(ids, writeContext(request)) };
+  });
+}

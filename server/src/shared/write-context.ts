@@ -1,0 +1,9 @@
+/** Who does a write, for the audit log, and what they know of the record. */
+export interface WriteContext {
+  readonly adminId: string | null;
+  readonly requestId: string;
+  /** When the database heard of the call; of calls that claimed an Idempotency-Key. */
+  readonly heardAt?: string | undefined;
+  /** The version that the write was made from, as If-Match says it; undefined when the caller does not say. */
+  readonly ifMatch?: string | undefined;
+}
