@@ -1,6 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
 import classes from './file-drop.module.css';
+import { useDroppedFiles } from './use-dropped-files.ts';
 
 interface FileDropProps {
   /** What to do: "Choose a CSV file or drop it here". */
@@ -17,24 +17,11 @@ interface FileDropProps {
 
 /** Takes one file, chosen or dropped. */
 export function FileDrop({ label, chosen, accept, disabled = false, takesFocus, onChoose }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
+  const { isOver, ...dropTarget } = useDroppedFiles(([file]) => {
     if (file && !disabled) onChoose(file);
-  };
+  });
   return (
-    <label
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label className={classes.drop} data-over={isOver || undefined} {...dropTarget}>
       <IconFileUpload size={20} aria-hidden="true" className={classes.icon} />
       <span className={classes.texts}>
         {chosen && <span className={classes.chosen}>{chosen}</span>}

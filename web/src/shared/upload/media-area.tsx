@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { t } from '../texts.ts';
+import { useDroppedFiles } from '../ui/use-dropped-files.ts';
 import { Announcement } from './announcement.tsx';
 import classes from './media-area.module.css';
 import { UploadStatus } from './upload-status.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
 import { AREA_ATTRIBUTE, usePastedFiles } from './use-pasted-files.ts';
 import type { Uploads } from './use-uploads.ts';
 
