@@ -4,7 +4,6 @@ import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: the keys work on what the features show
 import { aRow, meera } from '../../features/users/users.testing.ts';
 import { emptyLists } from '../../shared/testing/empty-lists.ts';
 import { answers, isUnreachable, server } from '../../shared/testing/msw.ts';

@@ -5,7 +5,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: the palette shows what the features find
 import { meera } from '../../features/users/users.testing.ts';
 import { emptyLists } from '../../shared/testing/empty-lists.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: a test uses the product's store
 import { createStore } from '../../app/store.ts';
 import { Toasts } from '../../shared/interface/toasts.tsx';
 import { answers, server } from '../../shared/testing/msw.ts';

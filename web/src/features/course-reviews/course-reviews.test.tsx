@@ -13,7 +13,6 @@ import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: a test uses the product's store
 import { createStore } from '../../app/store.ts';
 import { Toasts } from '../../shared/interface/toasts.tsx';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';

@@ -6,7 +6,6 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
-// biome-ignore lint/style/noRestrictedImports: the reviews are shown on the page of their product
 import { addressOf, idOf, rudraksha, showsPageOf } from '../products/products.testing.ts';
 
 const asha: ProductReview = {

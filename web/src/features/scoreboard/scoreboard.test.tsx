@@ -4,7 +4,6 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: a test uses the product's store
 import { createStore } from '../../app/store.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { signIn } from '../../shared/testing/sign-in.ts';

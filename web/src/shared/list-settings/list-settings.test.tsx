@@ -10,7 +10,6 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: a list that has settings
 import { aRow, listsUsers } from '../../features/users/users.testing.ts';
 import { readSession } from '../session/session-storage.ts';
 import { answers, isUnreachable, refuses, server } from '../testing/msw.ts';

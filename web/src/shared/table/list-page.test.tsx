@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: as the product makes it
 import { createStore } from '../../app/store.ts';
 import { byText, columnsOf } from './columns.ts';
 import type { ListQuery } from './list.ts';

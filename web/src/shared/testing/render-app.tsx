@@ -1,11 +1,8 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
-// biome-ignore lint/style/noRestrictedImports: a test renders the product as a whole
 import { App } from '../../app/app.tsx';
-// biome-ignore lint/style/noRestrictedImports: a test renders the product as a whole
 import { routes } from '../../app/routes.tsx';
-// biome-ignore lint/style/noRestrictedImports: a test renders the product as a whole
 import { createStore } from '../../app/store.ts';
 import { noteMove } from './unanswered-calls.ts';
 

@@ -5,7 +5,6 @@ import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: uploads speak through the product's store
 import { createStore } from '../../app/store.ts';
 import { Toasts } from '../interface/toasts.tsx';
 import { server } from '../testing/msw.ts';

@@ -5,7 +5,6 @@ import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: uploads speak through the product's store
 import { createStore } from '../../app/store.ts';
 import { server } from '../testing/msw.ts';
 import { signIn } from '../testing/sign-in.ts';

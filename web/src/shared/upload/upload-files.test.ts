@@ -3,7 +3,6 @@ import { mediaPaths, type PresignBody } from '@sankalp/contract/media';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: uploads speak through the product's store
 import { createStore } from '../../app/store.ts';
 import { answerSignIn } from '../session/sign-in-gate.ts';
 import { refuses, server } from '../testing/msw.ts';

@@ -2,7 +2,6 @@ import type { PresignBody } from '@sankalp/contract/media';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: uploads speak through the product's store
 import { createStore } from '../../app/store.ts';
 import { server } from '../testing/msw.ts';
 import { signIn } from '../testing/sign-in.ts';

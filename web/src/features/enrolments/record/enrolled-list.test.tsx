@@ -7,7 +7,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-// biome-ignore lint/style/noRestrictedImports: the page on which the list stands
 import { addressOf, showsPageOf, silence } from '../../courses/courses.testing.ts';
 
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
