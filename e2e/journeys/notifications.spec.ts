@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { builtMainFile, makeDataDir, startProduct } from '../harness/product.ts';
+import { copyTemplate } from '../harness/template.ts';
 
 const TITLE = 'Sunrise at the lake';
 
@@ -47,6 +48,7 @@ test('a notification is Pending until the worker has sent it, and turns Sent bef
   browser,
 }) => {
   const { dataDir, remove } = makeDataDir();
+  await copyTemplate(dataDir);
   const product = await startProduct(dataDir, { RUN_WORKER: 'off' });
   let worker: ChildProcess | undefined;
   try {
