@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 export function LinkText({ link }: { link: string }) {
   return (
     <div className={classes.link}>
-      <CopyText text={link} what={t('link')} />
+      <CopyText text={link} label={t('Copy link {link}', { link })} />
     </div>
   );
 }

@@ -11,7 +11,8 @@ import { t } from './texts.ts';
 
 /** Saved silently. */
 const CATEGORY_RECORD: RecordTexts = {
-  what: t('category'),
+  singular: t('category'),
+  changedByOther: t('This category was changed by {changedBy} at {changedAt}, after you opened it.'),
   messages: CATEGORY_MESSAGES,
   loadFailed: (error) => failureText(error, t(CATEGORY_MESSAGES.loadFailed)),
 };

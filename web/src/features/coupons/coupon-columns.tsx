@@ -31,7 +31,7 @@ const code = ({ hasDay = false } = {}) =>
     sortFn: byText,
     cell: ({ getValue, row }) => (
       <PlainNameCell>
-        <CopyText text={getValue()} what={t('code')} />
+        <CopyText text={getValue()} label={t('Copy code {code}', { code: getValue() })} />
         {hasDay && <span className={classes.until}>{t('until {day}', { day: dateOf(row.original.expiryTime) })}</span>}
       </PlainNameCell>
     ),

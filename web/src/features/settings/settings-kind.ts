@@ -6,8 +6,9 @@ import { t } from './texts.ts';
 export const loadFailed = (error: unknown): string => failureText(error, t(SETTINGS_MESSAGES.failed));
 
 /** What is said when settings of one kind are saved. */
-export const settingsKind = (what: string): RecordTexts => ({
-  what,
+export const settingsKind = (singular: string, changedByOther: string): RecordTexts => ({
+  singular,
+  changedByOther,
   messages: { updated: t(SETTINGS_MESSAGES.saved), updateFailed: t(SETTINGS_MESSAGES.failed) },
   loadFailed,
 });

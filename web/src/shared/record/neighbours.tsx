@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from 'react-router';
-import { RecordPager } from './record-pager.tsx';
+import { type NeighbourLabels, RecordPager } from './record-pager.tsx';
 
 interface NeighboursProps {
-  /** What is paged through: "user". */
-  what: string;
+  /** "Previous user" and "Next user". */
+  labels: NeighbourLabels;
   /** The ids of the neighbours in the list; undefined when unknown. */
   neighbours: { previous: string | undefined; next: string | undefined } | undefined;
   pathOf: (id: string) => string;
 }
 
 /** Leads to the previous and the next record of the list from which this one was opened. */
-export function Neighbours({ what, neighbours, pathOf }: NeighboursProps) {
+export function Neighbours({ labels, neighbours, pathOf }: NeighboursProps) {
   const navigate = useNavigate();
   const { state: fromList } = useLocation();
   if (!neighbours) return null;
@@ -18,5 +18,5 @@ export function Neighbours({ what, neighbours, pathOf }: NeighboursProps) {
   const state = fromList && { isEditing: false };
   const openerOf = (id: string | undefined) =>
     id === undefined ? undefined : () => void navigate(pathOf(id), { replace: true, state });
-  return <RecordPager what={what} onPrevious={openerOf(neighbours.previous)} onNext={openerOf(neighbours.next)} />;
+  return <RecordPager labels={labels} onPrevious={openerOf(neighbours.previous)} onNext={openerOf(neighbours.next)} />;
 }

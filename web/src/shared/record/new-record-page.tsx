@@ -7,14 +7,8 @@ import { t } from '../texts.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from '../ui/record-page.module.css';
 
-/** What a record is called, and where those of its kind are listed. */
-interface NewRecordKind {
-  what: string;
-  list: { label: string; path: string };
-}
-
 interface NewRecordTexts {
-  what: string;
+  singular: string;
   /** Without `created` a save is silent. */
   messages: { readonly created?: string; readonly createFailed: string };
 }
@@ -25,7 +19,7 @@ interface NewRecordForm<Values extends Record<string, unknown>> extends Contract
 
 /** The form of a record that is not there yet. */
 export function useNewRecordForm<Values extends Record<string, unknown>, Body extends object>(
-  { what, messages }: NewRecordTexts,
+  { singular, messages }: NewRecordTexts,
   fields: FormFields<Values, Body>,
   create: (body: Body) => Promise<{ error?: unknown }>,
 ): NewRecordForm<Values> {
@@ -33,7 +27,7 @@ export function useNewRecordForm<Values extends Record<string, unknown>, Body ex
   const [isDone, setDone] = useState(false);
   const form = useContractForm({
     ...fields,
-    draftKey: `${what} new`,
+    draftKey: `${singular} new`,
     onSubmit: async (body): Promise<void> => {
       const { error } = await create(body);
       if (error) return form.refuse(error, messages.createFailed);
@@ -46,7 +40,10 @@ export function useNewRecordForm<Values extends Record<string, unknown>, Body ex
 }
 
 interface NewRecordPageProps {
-  kind: NewRecordKind;
+  /** "Add Product" */
+  title: string;
+  /** Those of its kind. */
+  list: { label: string; path: string };
   form: Pick<
     ContractForm<Record<string, never>>,
     'id' | 'submit' | 'isDirty' | 'isSaving' | 'busyLabel' | 'note' | 'draft' | 'goToFirst'
@@ -56,11 +53,10 @@ interface NewRecordPageProps {
 }
 
 /** The page of a record that is not there yet: its first field has the focus, and once it is created the list follows. */
-export function NewRecordPage({ kind: { what, list }, form, children }: NewRecordPageProps) {
+export function NewRecordPage({ title, list, form, children }: NewRecordPageProps) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page appears
   useEffect(() => form.goToFirst(), []);
-  const title = t('Add {what}', { what: `${what.charAt(0).toUpperCase()}${what.slice(1)}` });
   return (
     <div className={classes.page}>
       <PageHeader title={title} breadcrumbs={[{ label: list.label }, { label: title }]} backTo={list.path} />

@@ -57,14 +57,18 @@ export function RecordDialogForm<Row, Values extends Record<string, unknown>, Bo
 }
 
 function RecordConflict<Row, Values extends Record<string, unknown>, Body>({
-  form: { what, conflict },
+  form: { changedByOther, conflict },
   differencesOf,
 }: RecordFormProps<Row, Values, Body>) {
   if (!conflict) return null;
   const { changes, theirs } = conflict;
   return (
     <Suspense>
-      <ConflictDialog what={what} conflict={conflict} differences={theirs ? differencesOf(changes, theirs) : []} />
+      <ConflictDialog
+        changedByOther={changedByOther}
+        conflict={conflict}
+        differences={theirs ? differencesOf(changes, theirs) : []}
+      />
     </Suspense>
   );
 }

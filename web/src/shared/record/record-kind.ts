@@ -7,10 +7,12 @@ export interface RecordRow {
   version: number;
 }
 
-/** What records of one kind are called, and what is said when one is saved. */
+/** Texts of one kind of records: its name, and what is said when one is saved. */
 export interface RecordTexts {
-  /** "user" */
-  what: string;
+  /** "user"; drafts are kept by it. */
+  singular: string;
+  /** "This user was changed by {changedBy} at {changedAt}, after you opened it." */
+  changedByOther: string;
   /** Without `updated` a save is silent. */
   messages: { readonly idMissing?: string; readonly updated?: string; readonly updateFailed: string };
   loadFailed: (error: unknown) => string;
@@ -18,6 +20,10 @@ export interface RecordTexts {
 
 /** Records that have a page: where they are listed, and what their screens say. */
 export interface RecordKind<Row extends RecordRow> extends RecordTexts {
+  /** "User", while its name is not known. */
+  title: string;
+  /** "This user does not exist. It may have been deleted." */
+  missing: string;
   list: {
     label: string;
     path: string;

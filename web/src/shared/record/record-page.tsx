@@ -30,7 +30,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const isGone = isMissing(record);
   // What the list handed over would pretend that it is there; typed text stays.
   const { shown, latest } = isGone && !isEditing ? { shown: undefined, latest: undefined } : record;
-  const { list, what } = kind;
+  const { list } = kind;
   const navigate = useNavigate();
   const { state: fromList } = useLocation();
   const isExpected = record.id !== undefined && !record.query.isError;
@@ -39,7 +39,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   return (
     <div className={classes.page}>
       <PageHeader
-        title={shown?.name ?? what.charAt(0).toUpperCase() + what.slice(1)}
+        title={shown?.name ?? kind.title}
         breadcrumbs={[{ label: list.label }, ...(shown ? [{ label: shown.name }] : [])]}
         // Back to the list as it was left: its filter, its place.
         onBack={() => (fromList ? navigate(-1) : navigate(list.path))}
@@ -94,10 +94,7 @@ function RecordState<Row extends RecordRow>({ kind, record, isComplete }: Record
     return (
       <>
         <RetryBanner message={message} onRetry={() => void refetch()} />
-        <EmptyText
-          text={t('This {what} does not exist. It may have been deleted.', { what: kind.what })}
-          action={returnButton}
-        />
+        <EmptyText text={kind.missing} action={returnButton} />
       </>
     );
   }

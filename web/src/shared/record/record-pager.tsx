@@ -1,21 +1,25 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { t } from '../texts.ts';
 import classes from './record-pager.module.css';
 
+/** "Previous user" and "Next user". */
+export interface NeighbourLabels {
+  previous: string;
+  next: string;
+}
+
 interface RecordPagerProps {
-  /** What is paged through: "user". */
-  what: string;
+  labels: NeighbourLabels;
   /** Left out at the first or last of the list. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
 /** Leads from one record to its neighbours in the list that it was opened from. */
-export function RecordPager({ what, onPrevious, onNext }: RecordPagerProps) {
+export function RecordPager({ labels, onPrevious, onNext }: RecordPagerProps) {
   return (
     <div className={classes.pager}>
-      <Step label={t('Previous {what}', { what })} icon={IconChevronLeft} onClick={onPrevious} />
-      <Step label={t('Next {what}', { what })} icon={IconChevronRight} onClick={onNext} />
+      <Step label={labels.previous} icon={IconChevronLeft} onClick={onPrevious} />
+      <Step label={labels.next} icon={IconChevronRight} onClick={onNext} />
     </div>
   );
 }

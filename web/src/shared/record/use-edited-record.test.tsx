@@ -9,7 +9,10 @@ const riverSchema = z.object({ id: z.string(), name: z.string(), version: z.numb
 type River = z.infer<typeof riverSchema>;
 
 const RIVER: RecordKind<River> = {
-  what: 'river',
+  singular: 'river',
+  title: 'River',
+  missing: 'This river does not exist.',
+  changedByOther: 'This river was changed.',
   list: { label: 'Rivers', path: '/rivers', returnLabel: 'Return to Rivers' },
   handedOver: riverSchema,
   messages: { idMissing: 'No river', updated: 'Saved', updateFailed: 'Not saved' },

@@ -76,7 +76,7 @@ function forgetEditing() {
 }
 
 function readHandedOver<Row extends RecordRow>(kind: RecordKind<Row>, state: unknown, id: string | undefined) {
-  const { [kind.what]: row, isEditing } = (state ?? {}) as Record<string, unknown>;
+  const { [kind.singular]: row, isEditing } = (state ?? {}) as Record<string, unknown>;
   const known = kind.handedOver?.safeParse(row).data;
   return { row: known?.id === id ? known : undefined, isEditing: isEditing === true };
 }

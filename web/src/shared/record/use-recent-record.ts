@@ -8,7 +8,7 @@ import type { EditedRecord } from './use-edited-record.ts';
 
 /** Keeps the record of the open page among the recent ones, once the server has said that it is there. */
 export function useRecentRecord<Row extends RecordRow>(
-  { what, addressOf }: RecordKind<Row>,
+  { singular, addressOf }: RecordKind<Row>,
   { id, query }: EditedRecord<Row>,
 ): void {
   const adminId = useSessionUser()?.id;
@@ -19,6 +19,7 @@ export function useRecentRecord<Row extends RecordRow>(
   useEffect(() => {
     if (adminId === undefined) return;
     if (isGone) forgetRecord(adminId, path);
-    else if (label !== undefined) rememberRecord(adminId, { path, label, what, module: moduleOfPage(pathname) });
-  }, [adminId, path, pathname, label, what, isGone]);
+    else if (label !== undefined)
+      rememberRecord(adminId, { path, label, what: singular, module: moduleOfPage(pathname) });
+  }, [adminId, path, pathname, label, singular, isGone]);
 }

@@ -26,7 +26,7 @@ interface RecordFormInput<
 }
 
 export interface RecordFormState<Row, Values extends Record<string, unknown>, Body> extends ContractForm<Values> {
-  what: string;
+  changedByOther: string;
   isEditing: boolean;
   conflict: SaveConflict<Row, Body> | undefined;
   /** Gives one change up, and asks before it gives up several. */
@@ -61,7 +61,7 @@ export function useRecordForm<
   });
   const form = useContractForm<Values, Body>({
     ...fields,
-    draftKey: `${kind.what} ${row.id}`,
+    draftKey: `${kind.singular} ${row.id}`,
     draftVersion: row.version,
     isEditing,
     onSubmit: async (changes, version) => {
@@ -92,5 +92,6 @@ export function useRecordForm<
     if (isEditing) form.goToFirst();
     else record.edit(row);
   };
-  return { ...form, what: kind.what, isDirty, isEditing, conflict, discard, discardDialog, restore, savedPath };
+  const { changedByOther } = kind;
+  return { ...form, changedByOther, isDirty, isEditing, conflict, discard, discardDialog, restore, savedPath };
 }

@@ -28,8 +28,8 @@ interface SortedItem {
 }
 
 interface SortableListProps {
-  /** What is moved: "chapter". */
-  what: string;
+  /** How one is moved by keyboard, for those who listen. */
+  instructions: string;
   items: readonly SortedItem[];
   /** One below the other, or side by side in several lines. */
   layout: keyof typeof LAYOUTS;
@@ -53,13 +53,11 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 const LAYOUTS = {
   rows: {
-    arrows: t('the up and down arrow keys'),
     strategy: verticalListSortingStrategy,
     coordinateGetter: stepByArrow,
     modifiers: [upAndDown],
   },
   grid: {
-    arrows: t('the arrow keys'),
     strategy: rectSortingStrategy,
     coordinateGetter: sortableKeyboardCoordinates,
     modifiers: [],
@@ -67,17 +65,13 @@ const LAYOUTS = {
 };
 
 /** Items that are dragged: by mouse, by finger, by keyboard; where one stands is said. */
-export function SortableList({ what, items, layout, fixedCount = 0, onMove, children }: SortableListProps) {
-  const { arrows, strategy, coordinateGetter, modifiers } = LAYOUTS[layout];
+export function SortableList({ instructions, items, layout, fixedCount = 0, onMove, children }: SortableListProps) {
+  const { strategy, coordinateGetter, modifiers } = LAYOUTS[layout];
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter }),
   );
   const announcements = useMemo(() => announcementsOf(items), [items]);
-  const draggable = t(
-    'To move a {what}, press Space or Enter, then {arrows}. Press Space or Enter again to drop it, or Escape to leave it where it was.',
-    { what, arrows },
-  );
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [indexIn(items, active.id), over ? indexIn(items, over.id) : -1];
     if (from >= 0 && to >= fixedCount && from !== to) onMove(from, to);
@@ -87,7 +81,7 @@ export function SortableList({ what, items, layout, fixedCount = 0, onMove, chil
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={modifiers}
-      accessibility={{ announcements, screenReaderInstructions: { draggable } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
       onDragEnd={drop}
     >
       <SortableContext items={items as SortedItem[]} strategy={strategy}>

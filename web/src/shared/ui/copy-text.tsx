@@ -7,14 +7,14 @@ interface CopyTextProps {
   text: string;
   /** What is copied, where that is not the text as it is shown: a number without its spaces. */
   copies?: string;
-  /** What it is, for the button's name: "Copy phone +91 98200 11223". */
-  what: string;
+  /** The button's name: "Copy phone +91 98200 11223". */
+  label: string;
   /** Where the text stands beside it already, as in a field. */
   isIconOnly?: boolean;
 }
 
 /** A text that a click copies: ids, phone numbers, codes. */
-export function CopyText({ text, copies = text, what, isIconOnly = false }: CopyTextProps) {
+export function CopyText({ text, copies = text, label, isIconOnly = false }: CopyTextProps) {
   const clipboard = useClipboard({ timeout: 1500 });
   const Icon = clipboard.copied ? IconCheck : IconCopy;
   return (
@@ -23,7 +23,7 @@ export function CopyText({ text, copies = text, what, isIconOnly = false }: Copy
       className={classes.copy}
       data-copied={clipboard.copied || undefined}
       data-icon-only={isIconOnly || undefined}
-      aria-label={t('Copy {what} {text}', { what, text })}
+      aria-label={label}
       title={clipboard.copied ? t('Copied') : t('Copy')}
       onClick={() => clipboard.copy(copies)}
     >

@@ -8,6 +8,10 @@ import classes from './media-area.module.css';
 import type { TilesProps } from './plain-tiles.tsx';
 import type { UploadItem } from './upload-entry.ts';
 
+const MOVE = t(
+  'To move a picture or video, press Space or Enter, then the arrow keys. Press Space or Enter again to drop it, or Escape to leave it where it was.',
+);
+
 /** Media that are dragged into another order: by their handle, and by mouse anywhere. */
 export function SortableTiles({
   label,
@@ -16,7 +20,7 @@ export function SortableTiles({
   onMove,
 }: TilesProps & { onMove: (from: number, to: number) => void }) {
   return (
-    <SortableList what={t('picture or video')} layout="grid" items={items} onMove={onMove}>
+    <SortableList instructions={MOVE} layout="grid" items={items} onMove={onMove}>
       <ol className={classes.tiles} aria-label={label}>
         {items.map((item) => (
           <SortableTile key={item.id} item={item} tileOf={tileOf} isAlone={items.length === 1} />

@@ -9,6 +9,10 @@ import { t } from '../texts.ts';
 import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
 import type { ListedChapter } from './chapter-list.ts';
 
+const MOVE = t(
+  'To move a chapter, press Space or Enter, then the up and down arrow keys. Press Space or Enter again to drop it, or Escape to leave it where it was.',
+);
+
 interface SortableRowsProps extends ChapterRowsProps {
   onMove: (from: number, to: number) => void;
   /** Puts the rows into their table. */
@@ -18,7 +22,7 @@ interface SortableRowsProps extends ChapterRowsProps {
 /** Rows that are dragged by their handle (CHAP-12). */
 export function SortableRows({ chapters, onMove, frame, fixedCount }: SortableRowsProps) {
   return (
-    <SortableList what={t('chapter')} layout="rows" items={chapters} fixedCount={fixedCount} onMove={onMove}>
+    <SortableList instructions={MOVE} layout="rows" items={chapters} fixedCount={fixedCount} onMove={onMove}>
       {frame(DraggableRows)}
     </SortableList>
   );

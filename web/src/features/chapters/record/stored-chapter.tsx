@@ -17,7 +17,8 @@ import { useChapterFields } from './use-chapter-fields.ts';
 
 /** Saved silently (CHAP-30). */
 const CHAPTER_RECORD: RecordTexts = {
-  what: t('chapter'),
+  singular: t('chapter'),
+  changedByOther: t('This chapter was changed by {changedBy} at {changedAt}, after you opened it.'),
   messages: CHAPTER_MESSAGES,
   loadFailed: (error) => failureText(error, t(CHAPTER_MESSAGES.loadFailed)),
 };

@@ -1,6 +1,7 @@
 import type { CreateConsultantBody } from '@sankalp/contract/consultants';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
 import { consultantsApi } from '../consultants.api.ts';
+import { t } from '../texts.ts';
 import { ConsultantFormCards } from './consultant-form.tsx';
 import { CONSULTANT_RECORD } from './consultant-record.ts';
 import { useConsultantFields } from './use-consultant-fields.ts';
@@ -12,7 +13,7 @@ export function AddConsultantPage() {
   // What the form requires is there by then.
   const form = useNewRecordForm(CONSULTANT_RECORD, fields, (body) => create(body as CreateConsultantBody));
   return (
-    <NewRecordPage kind={CONSULTANT_RECORD} form={form}>
+    <NewRecordPage title={t('Add Consultant')} list={CONSULTANT_RECORD.list} form={form}>
       <ConsultantFormCards form={form} uploads={uploads} isEditing />
     </NewRecordPage>
   );

@@ -43,7 +43,7 @@ export function ConsultantCalendar({ consultant: { id, name } }: { consultant: C
       {data?.url && (
         <div className={classes.calendar}>
           <div className={classes.address}>
-            <CopyText text={data.url} what={t('calendar address')} />
+            <CopyText text={data.url} label={t('Copy calendar address {address}', { address: data.url })} />
             <p>{t('Whoever has this address reads the calendar. Give it to nobody but the consultant.')}</p>
           </div>
           <Button variant="default" onClick={() => dialog.open({ id, method: 'POST' })}>

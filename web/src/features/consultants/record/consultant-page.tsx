@@ -17,6 +17,8 @@ import { ConsultantDetails } from './consultant-details.tsx';
 import { ConsultantHistory } from './consultant-history.tsx';
 import { CONSULTANT_RECORD } from './consultant-record.ts';
 
+const NEIGHBOURS = { previous: t('Previous consultant'), next: t('Next consultant') };
+
 /** A consultant to add, to edit or to view, as the address says (CNSLT-04, CNSLT-33). */
 export function ConsultantPage() {
   const address = useRecordAddress();
@@ -51,7 +53,7 @@ function ConsultantScreen({ address }: { address: ReturnType<typeof useRecordAdd
               {t('Day sheet')}
             </Button>
           )}
-          <Neighbours what={t('consultant')} neighbours={neighboursOf(id)} pathOf={consultantPath} />
+          <Neighbours labels={NEIGHBOURS} neighbours={neighboursOf(id)} pathOf={consultantPath} />
         </>
       }
     >

@@ -5,7 +5,10 @@ import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
 import { t } from '../texts.ts';
 
 export const CONSULTANT_RECORD = {
-  what: t('consultant'),
+  singular: t('consultant'),
+  title: t('Consultant'),
+  missing: t('This consultant does not exist. It may have been deleted.'),
+  changedByOther: t('This consultant was changed by {changedBy} at {changedAt}, after you opened it.'),
   list: { label: t('Consultation'), path: CONSULTATION_AREA_PATH, returnLabel: t('Return to Consultation') },
   addressOf: consultantPath,
   handedOver: consultantSchema,

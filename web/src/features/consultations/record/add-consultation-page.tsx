@@ -1,6 +1,7 @@
 import type { CreateConsultationBody } from '@sankalp/contract/consultations';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
 import { consultationsApi } from '../consultations.api.ts';
+import { t } from '../texts.ts';
 import { ConsultationFormCards } from './consultation-form.tsx';
 import { CONSULTATION_RECORD } from './consultation-record.ts';
 import { useConsultationFields } from './use-consultation-fields.ts';
@@ -12,7 +13,7 @@ export function AddConsultationPage() {
   // What the form requires is there by then.
   const form = useNewRecordForm(CONSULTATION_RECORD, fields, (body) => create(body as CreateConsultationBody));
   return (
-    <NewRecordPage kind={CONSULTATION_RECORD} form={form}>
+    <NewRecordPage title={t('Add Consultation')} list={CONSULTATION_RECORD.list} form={form}>
       <ConsultationFormCards form={form} uploads={uploads} consultation={undefined} isEditing />
     </NewRecordPage>
   );

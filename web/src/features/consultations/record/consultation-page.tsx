@@ -14,6 +14,8 @@ import { ConsultationDetails } from './consultation-details.tsx';
 import { ConsultationHistory } from './consultation-history.tsx';
 import { CONSULTATION_RECORD } from './consultation-record.ts';
 
+const NEIGHBOURS = { previous: t('Previous consultation'), next: t('Next consultation') };
+
 /** A consultation to add, to edit or to view, as the address says (CONS-08, CONS-15). */
 export function ConsultationPage() {
   const address = useRecordAddress();
@@ -34,7 +36,7 @@ function ConsultationScreen({ address }: { address: ReturnType<typeof useRecordA
       kind={CONSULTATION_RECORD}
       record={record}
       onDelete={(consultation) => void onDelete(consultation)}
-      actions={<Neighbours what={t('consultation')} neighbours={neighboursOf(id)} pathOf={consultationPath} />}
+      actions={<Neighbours labels={NEIGHBOURS} neighbours={neighboursOf(id)} pathOf={consultationPath} />}
     >
       {(consultation) => (
         <>

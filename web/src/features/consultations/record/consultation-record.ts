@@ -6,7 +6,10 @@ import type { NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';
 
 export const CONSULTATION_RECORD = {
-  what: t('consultation'),
+  singular: t('consultation'),
+  title: t('Consultation'),
+  missing: t('This consultation does not exist. It may have been deleted.'),
+  changedByOther: t('This consultation was changed by {changedBy} at {changedAt}, after you opened it.'),
   list: { label: t('Consultation'), path: CONSULTATIONS_PATH, returnLabel: t('Return to Consultation') },
   addressOf: consultationPath,
   handedOver: consultationSchema.extend({ name: consultationSchema.shape.consultationName }),

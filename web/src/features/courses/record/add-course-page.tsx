@@ -12,7 +12,7 @@ import { CourseFormCards } from './course-form.tsx';
 import { useCourseFields } from './use-course-fields.ts';
 import { useCreateCourse } from './use-create-course.ts';
 
-const NEW_COURSE = { what: t('course'), list: { label: t('Course'), path: COURSES_PATH } };
+const LIST = { label: t('Course'), path: COURSES_PATH };
 
 /** A new course with its chapters, which are kept here until the course exists (CDET-09, CDET-10). */
 export function AddCoursePage() {
@@ -35,7 +35,7 @@ export function AddCoursePage() {
   const isDirty = form.isDirty || chapters.isDirty;
   const waiting = chapters.chapters.length - chapters.savedCount;
   return (
-    <NewRecordPage kind={NEW_COURSE} form={{ ...form, isDirty: isDirty && !isDone, isDone }}>
+    <NewRecordPage title={t('Add Course')} list={LIST} form={{ ...form, isDirty: isDirty && !isDone, isDone }}>
       {isCreated && waiting > 0 && !form.isSaving && (
         <Alert color="yellow" role="status">
           {waiting === 1

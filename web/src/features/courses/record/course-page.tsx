@@ -22,6 +22,8 @@ import { CourseDetails } from './course-details.tsx';
 import { CourseHistory } from './course-history.tsx';
 import { COURSE_RECORD } from './course-record.ts';
 
+const NEIGHBOURS = { previous: t('Previous course'), next: t('Next course') };
+
 const AssignUserDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignUserDialog);
 const BulkAssignDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).BulkAssignDialog);
 
@@ -59,7 +61,7 @@ function CourseScreen({ courseId }: { courseId: string | undefined }) {
               ]}
             />
           )}
-          <Neighbours what={t('course')} neighbours={neighboursOf(courseId)} pathOf={coursePath} />
+          <Neighbours labels={NEIGHBOURS} neighbours={neighboursOf(courseId)} pathOf={coursePath} />
         </>
       }
     >

@@ -5,7 +5,10 @@ import { COURSES_PATH } from '../course-path.ts';
 import { t } from '../texts.ts';
 
 export const COURSE_RECORD: RecordKind<Course> = {
-  what: t('course'),
+  singular: t('course'),
+  title: t('Course'),
+  missing: t('This course does not exist. It may have been deleted.'),
+  changedByOther: t('This course was changed by {changedBy} at {changedAt}, after you opened it.'),
   list: { label: t('Course'), path: COURSES_PATH, returnLabel: t('Return to Courses') },
   handedOver: courseSchema,
   messages: COURSE_MESSAGES,

@@ -25,7 +25,11 @@ export function OrderBuyer({ order }: { order: Order }) {
         <dd>{mayOpenUser ? <Link to={buyerPath(userId)}>{username}</Link> : username}</dd>
         <dt>{t('Phone')}</dt>
         <dd className={classes.phone}>
-          <CopyText text={formatPhone(userPhone)} copies={userPhone} what={t('phone')} />
+          <CopyText
+            text={formatPhone(userPhone)}
+            copies={userPhone}
+            label={t('Copy phone {phone}', { phone: formatPhone(userPhone) })}
+          />
           <WhatsAppLink name={username} phone={userPhone} />
         </dd>
         <dt>{t('Order Date')}</dt>

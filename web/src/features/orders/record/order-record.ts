@@ -7,7 +7,10 @@ import type { NamedOrder } from '../orders.api.ts';
 import { t } from '../texts.ts';
 
 export const ORDER_RECORD: RecordKind<NamedOrder> = {
-  what: t('order'),
+  singular: t('order'),
+  title: t('Order'),
+  missing: t('This order does not exist. It may have been deleted.'),
+  changedByOther: t('This order was changed by {changedBy} at {changedAt}, after you opened it.'),
   list: { label: t('Order'), path: ORDERS_PATH, returnLabel: t('Return to Orders') },
   messages: ORDER_MESSAGES,
   loadFailed: (error) => failureText(error, t(ORDER_MESSAGES.detailsLoadFailed)),

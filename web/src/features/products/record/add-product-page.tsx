@@ -18,7 +18,7 @@ export function AddProductPage() {
   // What the form requires is there by then.
   const form = useNewRecordForm(NEW_PRODUCT, fields, (body) => create(body as CreateProductBody));
   return (
-    <NewRecordPage kind={NEW_PRODUCT} form={form}>
+    <NewRecordPage title={t('Add Product')} list={NEW_PRODUCT.list} form={form}>
       <ProductFormCards form={form} uploads={uploads} product={undefined} isEditing />
     </NewRecordPage>
   );

@@ -18,6 +18,8 @@ import { ProductDetails } from './product-details.tsx';
 import { ProductPast } from './product-past.tsx';
 import { PRODUCT_RECORD } from './product-record.ts';
 
+const NEIGHBOURS = { previous: t('Previous product'), next: t('Next product') };
+
 /** A product to add, to edit or to view, as the address says (PDET-01, PDET-11, PDET-32). */
 export function ProductPage() {
   const address = useRecordAddress();
@@ -42,7 +44,7 @@ function ProductScreen({ address }: { address: ReturnType<typeof useRecordAddres
       kind={kind}
       record={record}
       onDelete={(record) => deleteDialog.open({ record })}
-      actions={<Neighbours what={t('product')} neighbours={neighboursOf(id)} pathOf={productPath} />}
+      actions={<Neighbours labels={NEIGHBOURS} neighbours={neighboursOf(id)} pathOf={productPath} />}
     >
       {(product) => (
         <>

@@ -5,7 +5,10 @@ import { PRODUCTS_PATH, productPath } from '../product-path.ts';
 import { t } from '../texts.ts';
 
 export const PRODUCT_RECORD: RecordKind<Product> = {
-  what: t('product'),
+  singular: t('product'),
+  title: t('Product'),
+  missing: t('This product does not exist. It may have been deleted.'),
+  changedByOther: t('This product was changed by {changedBy} at {changedAt}, after you opened it.'),
   list: { label: t('Product'), path: PRODUCTS_PATH, returnLabel: t('Return to Products') },
   addressOf: productPath,
   handedOver: productSchema,

@@ -29,7 +29,8 @@ import { t } from '../texts.ts';
 const LABELS = { days: t('Days') } as const;
 const WORDS = { entity: 'order_retention', labels: LABELS };
 const KIND: RecordTexts = {
-  what: t('order history'),
+  singular: t('order history'),
+  changedByOther: t('This order history was changed by {changedBy} at {changedAt}, after you opened it.'),
   messages: { updated: t(RETENTION_MESSAGES.saved), updateFailed: t(RETENTION_MESSAGES.failed) },
   loadFailed: (error) => failureText(error, t(RETENTION_MESSAGES.loadFailed)),
 };

@@ -12,7 +12,7 @@ import classes from '../settings.module.css';
 import { settingsKind } from '../settings-kind.ts';
 import { t } from '../texts.ts';
 
-const KIND = settingsKind('terms');
+const KIND = settingsKind('terms', t('These terms were changed by {changedBy} at {changedAt}, after you opened them.'));
 const LABELS = { termsAndConditions: t('Terms and Conditions') } as const;
 const fieldsOf = ({ termsAndConditions }: TermsRow) => ({ termsAndConditions });
 

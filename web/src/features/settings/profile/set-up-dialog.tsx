@@ -47,7 +47,7 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
       <div className={classes.picture}>
         <img src={`data:image/svg+xml,${encodeURIComponent(drawCode('qr', setup.uri))}`} alt={t('Code for the app')} />
       </div>
-      <CopyText text={setup.secret} what={t('key')} />
+      <CopyText text={setup.secret} label={t('Copy key {key}', { key: setup.secret })} />
     </AskForm>
   );
 }

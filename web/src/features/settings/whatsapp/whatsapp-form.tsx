@@ -15,7 +15,10 @@ import { settingsKind } from '../settings-kind.ts';
 import { t } from '../texts.ts';
 import { SendTest } from './send-test.tsx';
 
-const KIND = settingsKind('whatsapp');
+const KIND = settingsKind(
+  'whatsapp',
+  t('These settings were changed by {changedBy} at {changedAt}, after you opened them.'),
+);
 const LABELS = { whatsappSupport: t('Whatsapp Support Number'), sensyApiKey: t('API Key') } as const;
 const WORDS = {
   entity: 'whatsapp_settings',

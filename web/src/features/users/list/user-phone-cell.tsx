@@ -14,10 +14,11 @@ export function UserPhoneCell({ user }: { user: ListedUser }) {
   const { shown } = useTableFit();
   if (!phone) return null;
   // The second line of the first cell fits the number alone.
-  if (!shown.has(PHONE_COLUMN)) return <CopyText text={phone} copies={rawPhoneOf(user)} what={t('phone')} />;
+  if (!shown.has(PHONE_COLUMN))
+    return <CopyText text={phone} copies={rawPhoneOf(user)} label={t('Copy phone {phone}', { phone })} />;
   return (
     <span className={classes.phone}>
-      <CopyText text={phone} copies={rawPhoneOf(user)} what={t('phone')} />
+      <CopyText text={phone} copies={rawPhoneOf(user)} label={t('Copy phone {phone}', { phone })} />
       <WhatsAppLink name={user.name} phone={phone} />
     </span>
   );

@@ -53,7 +53,7 @@ export function UserFields({ form, isEditing }: UserFieldsProps) {
 function PhoneTools({ name, phone }: { name: string; phone: string }) {
   return (
     <>
-      <CopyText text={phone} copies={phone.replace(/\s/g, '')} what={t('phone')} isIconOnly />
+      <CopyText text={phone} copies={phone.replace(/\s/g, '')} label={t('Copy phone {phone}', { phone })} isIconOnly />
       <WhatsAppLink name={name} phone={phone} />
     </>
   );

@@ -19,6 +19,8 @@ import { USER_DELETION, useGetUserQuery, useUserHistory } from '../users.api.ts'
 import { UserDetails } from './user-details.tsx';
 import { USER_RECORD } from './user-record.ts';
 
+const NEIGHBOURS = { previous: t('Previous user'), next: t('Next user') };
+
 const GenerateCouponDialog = lazyDialog(async () => (await import('../../coupons/index.ts')).GenerateCouponDialog);
 
 /** One user: who they are, and what they took, bought, booked and were given (UDET-01, UDET-23). */
@@ -59,7 +61,7 @@ function UserScreen({ userId }: { userId: string | undefined }) {
               {t('Generate Coupon')}
             </Button>
           )}
-          <Neighbours what={t('user')} neighbours={neighboursOf(userId)} pathOf={userPath} />
+          <Neighbours labels={NEIGHBOURS} neighbours={neighboursOf(userId)} pathOf={userPath} />
         </>
       }
     >

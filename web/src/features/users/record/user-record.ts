@@ -4,7 +4,10 @@ import { t } from '../texts.ts';
 import { USERS_PATH } from '../user-path.ts';
 
 export const USER_RECORD: RecordKind<User> = {
-  what: t('user'),
+  singular: t('user'),
+  title: t('User'),
+  missing: t('This user does not exist. It may have been deleted.'),
+  changedByOther: t('This user was changed by {changedBy} at {changedAt}, after you opened it.'),
   list: { label: t('Users'), path: USERS_PATH, returnLabel: t('Return to Users') },
   messages: USER_MESSAGES,
   loadFailed: () => t(USER_MESSAGES.detailsLoadFailed),
