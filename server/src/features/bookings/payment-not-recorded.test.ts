@@ -5,7 +5,10 @@ import { newBooking } from '../../testing/test-bookings.ts';
 import { newUser } from '../../testing/test-courses.ts';
 
 /** The migration that tells unpaid from not recorded. */
-const UPDATE = readFileSync(new URL('../../../migrations/0052_payment-not-recorded.sql', import.meta.url), 'utf8')
+const UPDATE = readFileSync(
+  new URL('../../../migrations/upgrade/0052_payment-not-recorded.sql', import.meta.url),
+  'utf8',
+)
   .split('--> statement-breakpoint')
   .find((statement) => statement.includes('UPDATE')) as string;
 
