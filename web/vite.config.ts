@@ -80,7 +80,7 @@ export default defineConfig({
             {
               name: 'list',
               priority: 1,
-              test: /\/src\/shared\/(table\/(?!(paged-table|picture-name-cell|row-actions|row-details|search-rows|text-tip)\.)|list-settings\/(?!columns-dialog|view-dialog)|ui\/(export-button|copy-text|save-file|action-menu)\.)|\/contract\/src\/shared\/bulk-paths\.ts\?plain$|\/use-debounced-value\//,
+              test: /\/src\/shared\/(table\/(?!(paged-table|picture-name-cell|row-actions|row-details|search-rows|text-tip)\.|settings\/(columns-dialog|view-dialog)\.)|ui\/(export-button|copy-text|save-file|action-menu)\.)|\/contract\/src\/shared\/bulk-paths\.ts\?plain$|\/use-debounced-value\//,
             },
             // The screen that one opens the browser with: what its dialogs and the page of one user share stays with it.
             {

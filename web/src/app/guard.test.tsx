@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { leaving } from '../shared/session/leaving.ts';
 import { emptyLists } from '../shared/testing/empty-lists.ts';
 import { server } from '../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
-import { leaving } from '../shared/ui/leaving.ts';
 
 const spent = tokenFor(600, Math.floor(Date.now() / 1000) - 1_000);
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useFinishLogout } from '../features/auth/index.ts';
+import { useSessionKeeper } from '../shared/api/use-session-keeper.ts';
 import { OfflineBar } from '../shared/interface/offline-bar.tsx';
-import { useSessionKeeper } from '../shared/session/use-session-keeper.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../shared/interface/toasts.tsx')).Toasts }));
 

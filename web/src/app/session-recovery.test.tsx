@@ -3,9 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rootApi } from '../shared/api/root-api.ts';
+import { leaving } from '../shared/session/leaving.ts';
 import { answers, isUnreachable, refuses, server } from '../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
-import { leaving } from '../shared/ui/leaving.ts';
 
 const REFRESH = '/admin/auth/refresh';
 const LOGIN = '/admin/auth/login';

@@ -3,11 +3,11 @@ import { rootApi } from '../shared/api/root-api.ts';
 import { savedRows } from '../shared/api/saved-rows.ts';
 import { draftsOfOneAdmin } from '../shared/form/draft-keeper.ts';
 import { interfaceReducer } from '../shared/interface/interface-slice.ts';
-import { listSettingsPersistence, listSettingsReducer } from '../shared/list-settings/list-settings-slice.ts';
-import { recentRecordsOfOneAdmin } from '../shared/record/recent-records.ts';
+import { recentRecordsOfOneAdmin } from '../shared/resource/recent-records.ts';
 import { secondFactorReducer } from '../shared/session/second-factor-slice.ts';
 import { sessionPersistence } from '../shared/session/session-persistence.ts';
 import { logout, sessionReducer } from '../shared/session/session-slice.ts';
+import { listSettingsPersistence, listSettingsReducer } from '../shared/table/settings/list-settings-slice.ts';
 
 const reducer = combineReducers({
   session: sessionReducer,

@@ -7,7 +7,7 @@ import { coursePath } from '../../features/courses/index.ts';
 import { CourseOrdersTable } from '../../features/enrolments/index.ts';
 import { DISPATCH_PATH, NewOrderButton, OrdersTable } from '../../features/orders/index.ts';
 import { UserField, userPath } from '../../features/users/index.ts';
-import { UrlTabs } from '../../shared/record/url-tabs.tsx';
+import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { t } from '../../shared/texts.ts';

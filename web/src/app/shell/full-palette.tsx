@@ -9,14 +9,14 @@ import { marketingPlaces, useTestimonialPalette } from '../../features/marketing
 import { orderActions, useOrderPalette } from '../../features/orders/index.ts';
 import { productActions, useProductPalette } from '../../features/products/index.ts';
 import { useUserActions, useUserPalette } from '../../features/users/index.ts';
-import { readRecentRecords } from '../../shared/record/recent-records.ts';
+import { looks, pages } from '../../shared/palette/page-sources.ts';
+import { Palette, type PaletteProps } from '../../shared/palette/palette.tsx';
+import type { PaletteSource } from '../../shared/palette/palette-source.ts';
+import { readRecentRecords } from '../../shared/resource/recent-records.ts';
 import { useSessionUser } from '../../shared/session/use-session.ts';
 import { t } from '../../shared/texts.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { moduleIcons } from '../../shared/ui/module-icons.ts';
-import { looks, pages } from '../../shared/ui/palette/page-sources.ts';
-import { Palette, type PaletteProps } from '../../shared/ui/palette/palette.tsx';
-import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { PaletteField } from '../../shared/palette/palette-field.tsx';
+import type { PaletteDialog } from '../../shared/palette/palette-source.ts';
 import { t } from '../../shared/texts.ts';
-import { PaletteField } from '../../shared/ui/palette/palette-field.tsx';
-import type { PaletteDialog } from '../../shared/ui/palette/palette-source.ts';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import classes from './palette-host.module.css';
 

@@ -1,12 +1,12 @@
 import { publicPages } from '@sankalp/contract/public-pages';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useRestoringSession } from '../../shared/api/use-restored-session.ts';
+import { leaving } from '../../shared/session/leaving.ts';
 import { rememberPath } from '../../shared/session/remembered-path.ts';
 import { useSignInAsked } from '../../shared/session/sign-in-gate.ts';
-import { useRestoringSession } from '../../shared/session/use-restored-session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Loading } from '../../shared/ui/async-state.tsx';
-import { leaving } from '../../shared/ui/leaving.ts';
 
 /** The guard: without a session the visitor is sent to "/", and the address is remembered (ACCESS-01 to 04). */
 export function RequireSession({ children }: { children: ReactNode }) {

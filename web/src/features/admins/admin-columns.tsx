@@ -2,7 +2,7 @@ import { AREAS } from '@sankalp/contract/access';
 import type { Admin } from '@sankalp/contract/admins';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
-import { relativeTime } from '../../shared/record/relative-time.ts';
+import { relativeTime } from '../../shared/resource/relative-time.ts';
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx';

@@ -1,5 +1,5 @@
 import { AREAS, isModule } from '@sankalp/contract/access';
-import type { HistoryWords } from '../../shared/record/history-text.ts';
+import type { HistoryWords } from '../../shared/resource/history-text.ts';
 import { t } from './texts.ts';
 
 /** How the history of an admin is told. */

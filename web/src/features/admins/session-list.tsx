@@ -4,7 +4,7 @@ import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { relativeTime } from '../../shared/record/relative-time.ts';
+import { relativeTime } from '../../shared/resource/relative-time.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { useEndAdminSessionMutation, useListAdminSessionsQuery } from './admins.api.ts';

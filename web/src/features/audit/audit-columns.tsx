@@ -2,7 +2,7 @@ import { AUDIT_ENTITIES, type AuditLine } from '@sankalp/contract/audit';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { Link } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
-import { historyText } from '../../shared/record/history-text.ts';
+import { historyText } from '../../shared/resource/history-text.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowExpander } from '../../shared/table/row-details.tsx';

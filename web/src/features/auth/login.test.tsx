@@ -5,9 +5,9 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { languageChosenHere } from '../../shared/language/chosen-language.ts';
 import { chosenLanguage } from '../../shared/language/language.ts';
+import { leaving } from '../../shared/session/leaving.ts';
 import { answers, isUnreachable, refuses, server } from '../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../shared/testing/render-app.tsx';
-import { leaving } from '../../shared/ui/leaving.ts';
 
 const LOGIN = '/admin/auth/login';
 const token = tokenFor();

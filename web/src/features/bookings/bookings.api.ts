@@ -17,7 +17,7 @@ import { PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { useHistory } from '../../shared/record/history.api.ts';
+import { useHistory } from '../../shared/resource/history.api.ts';
 
 interface BookingsPage<Row> {
   data: Row[];

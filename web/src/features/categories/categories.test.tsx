@@ -12,7 +12,7 @@ import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { conflict } from '../../shared/form/conflict.testing.ts';
+import { conflict } from '../../shared/resource/conflict.testing.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { type Category, type CategoryBody, createCategoryBody, updateCategoryBody } from '@sankalp/contract/categories';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ContractForm } from '../../shared/form/use-contract-form.ts';
-import { recordFields } from '../../shared/record/fields/record-fields.ts';
-import { FieldInputs } from '../../shared/record/fields/record-inputs.tsx';
-import { lineField } from '../../shared/record/fields/text-fields.tsx';
-import { useRecordFields } from '../../shared/record/fields/use-record-fields.ts';
+import { recordFields } from '../../shared/resource/fields/record-fields.ts';
+import { FieldInputs } from '../../shared/resource/fields/record-inputs.tsx';
+import { lineField } from '../../shared/resource/fields/text-fields.tsx';
+import { useRecordFields } from '../../shared/resource/fields/use-record-fields.ts';
 import { t } from './texts.ts';
 
 export const CATEGORY_FIELDS = recordFields<Category, Partial<CategoryBody>>(

@@ -1,7 +1,7 @@
 import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { DeleteRecordDialog } from '../../shared/record/delete-dialog.tsx';
+import { DeleteRecordDialog } from '../../shared/resource/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { categoriesApi } from './categories.api.ts';
 import { MoveProductsDialog } from './move-products-dialog.tsx';

@@ -1,10 +1,10 @@
 import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { RecordDialogForm } from '../../shared/record/record-form.tsx';
-import { HistoryDisclosure, HistoryLines } from '../../shared/record/record-history.tsx';
-import type { RecordTexts } from '../../shared/record/record-kind.ts';
-import { type EditedVersion, useRecordInDialog } from '../../shared/record/use-edited-version.ts';
-import { useRecordForm } from '../../shared/record/use-record-form.ts';
+import { RecordDialogForm } from '../../shared/resource/record-form.tsx';
+import { HistoryDisclosure, HistoryLines } from '../../shared/resource/record-history.tsx';
+import type { RecordTexts } from '../../shared/resource/record-kind.ts';
+import { type EditedVersion, useRecordInDialog } from '../../shared/resource/use-edited-version.ts';
+import { useRecordForm } from '../../shared/resource/use-record-form.ts';
 import { categoriesApi } from './categories.api.ts';
 import { CATEGORY_FIELDS, CategoryInputs, useCategoryFields } from './category-fields.tsx';
 import { t } from './texts.ts';

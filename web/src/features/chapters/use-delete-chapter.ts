@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Deletion } from '../../shared/record/use-deletion.ts';
+import type { Deletion } from '../../shared/resource/use-deletion.ts';
 import { useDeleteChapterMutation, useRestoreChapterMutation } from './chapters.api.ts';
 import type { ListedChapter } from './list/chapter-list.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
-import { recordSource } from '../../shared/ui/palette/record-source.ts';
+import type { PaletteSource } from '../../shared/palette/palette-source.ts';
+import { recordSource } from '../../shared/palette/record-source.ts';
 import { consultantPath } from './consultant-path.ts';
 import { consultantsApi } from './consultants.api.ts';
 import { t } from './texts.ts';

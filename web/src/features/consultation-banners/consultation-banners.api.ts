@@ -3,7 +3,7 @@ import {
   type CreateConsultationBannerBody,
   consultationBannerPaths,
 } from '@sankalp/contract/consultation-banners';
-import { recordApi } from '../../shared/record/record.api.ts';
+import { recordApi } from '../../shared/resource/record.api.ts';
 
 export const consultationBannersApi = recordApi<ConsultationBanner, CreateConsultationBannerBody>({
   paths: consultationBannerPaths,

@@ -5,8 +5,8 @@ import {
 } from '@sankalp/contract/consultation-banners';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTrash } from '@tabler/icons-react';
-import { useDeleteAtOnce } from '../../shared/record/use-deletion.ts';
-import { HistoryAction, useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
+import { useDeleteAtOnce } from '../../shared/resource/use-deletion.ts';
+import { HistoryAction, useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
 import { BannerUpload } from './banner-upload.tsx';

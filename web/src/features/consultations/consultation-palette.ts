@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
-import { placeSource } from '../../shared/ui/palette/place-source.ts';
-import { recordSource } from '../../shared/ui/palette/record-source.ts';
+import type { PaletteSource } from '../../shared/palette/palette-source.ts';
+import { placeSource } from '../../shared/palette/place-source.ts';
+import { recordSource } from '../../shared/palette/record-source.ts';
 import { BOOKINGS_PATH, DAY_SHEET_PATH, NEW_BOOKING_PATH } from '../bookings/index.ts';
 import { ADD_CONSULTANT_PATH } from '../consultants/index.ts';
 import { ADD_CONSULTATION_PATH, CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';

@@ -5,7 +5,7 @@ import {
   type UpdateConsultationBody,
 } from '@sankalp/contract/consultations';
 import { completed } from '../../shared/api/completed.ts';
-import { recordApi } from '../../shared/record/record.api.ts';
+import { recordApi } from '../../shared/resource/record.api.ts';
 
 /** Under the name by which every record goes. */
 export interface NamedConsultation extends Consultation {

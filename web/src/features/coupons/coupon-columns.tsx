@@ -4,7 +4,7 @@ import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTicketOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
-import { HistoryAction } from '../../shared/record/use-history-dialog.tsx';
+import { HistoryAction } from '../../shared/resource/use-history-dialog.tsx';
 import { byInstant, byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';

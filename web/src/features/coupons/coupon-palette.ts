@@ -1,8 +1,8 @@
 import { COUPONS_PAGE, couponCodeStart, couponStatus, couponType } from '@sankalp/contract/coupons';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { PaletteSource } from '../../shared/palette/palette-source.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
-import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
 import { useLazyFindCouponsQuery } from './coupons.api.ts';
 import { t } from './texts.ts';
 

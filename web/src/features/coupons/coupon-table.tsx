@@ -1,6 +1,6 @@
 import { COUPON_MESSAGES, type CouponRow } from '@sankalp/contract/coupons';
 import { useMemo } from 'react';
-import { useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
+import { useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { couponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';

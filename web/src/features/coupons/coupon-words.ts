@@ -1,4 +1,4 @@
-import type { HistoryWords } from '../../shared/record/history-text.ts';
+import type { HistoryWords } from '../../shared/resource/history-text.ts';
 import { t } from './texts.ts';
 
 /** How the history of a coupon is told: it is never edited. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { COUPON_MESSAGES, COUPON_SORTS, COUPON_STATUSES, type CouponRow } from '@sankalp/contract/coupons';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
+import { useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
 import { FilterChoice } from '../../shared/table/filter-choice.tsx';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';

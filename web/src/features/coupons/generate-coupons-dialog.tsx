@@ -1,9 +1,9 @@
 import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
 import { type GenerateCouponsBody, generateCouponsBody } from '@sankalp/contract/coupons-bulk';
-import { BulkReport } from '../../shared/record/bulk/bulk-report.tsx';
-import { countText } from '../../shared/record/bulk/bulk-text.ts';
-import { useBulkRun } from '../../shared/record/bulk/use-bulk-run.ts';
-import { useDryRun } from '../../shared/record/bulk/use-dry-run.ts';
+import { BulkReport } from '../../shared/resource/bulk/bulk-report.tsx';
+import { countText } from '../../shared/resource/bulk/bulk-text.ts';
+import { useBulkRun } from '../../shared/resource/bulk/use-bulk-run.ts';
+import { useDryRun } from '../../shared/resource/bulk/use-dry-run.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useCreateCouponsMutation, useDeactivateCouponsMutation } from './bulk-coupons.api.ts';

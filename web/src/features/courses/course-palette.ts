@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
-import { recordSource } from '../../shared/ui/palette/record-source.ts';
+import type { PaletteSource } from '../../shared/palette/palette-source.ts';
+import { recordSource } from '../../shared/palette/record-source.ts';
 import { ADD_COURSE_PATH, coursePath } from './course-path.ts';
 import { courseTextsOf, instructorNameOf } from './course-texts.ts';
 import { coursesApi } from './courses.api.ts';

@@ -9,7 +9,7 @@ import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { useHistory } from '../../shared/record/history.api.ts';
+import { useHistory } from '../../shared/resource/history.api.ts';
 
 interface DeletionRequestsPage {
   data: DeletionRequest[];

@@ -12,7 +12,7 @@ import { formatPhone } from '@sankalp/contract/shared/phone';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { RecordHistory } from '../../shared/resource/record-history.tsx';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import page from '../../shared/ui/record-page.module.css';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { AssignManyForm } from '../../shared/enrolment/assign-many-form.tsx';
 import { ASSIGNMENTS } from '../../shared/enrolment/use-undo-assignments.ts';
-import { countText } from '../../shared/record/bulk/bulk-text.ts';
+import { countText } from '../../shared/resource/bulk/bulk-text.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { pastedPhones } from './pasted-phones.ts';

@@ -7,7 +7,7 @@ import { AssignmentFields } from '../../shared/enrolment/assignment-fields.tsx';
 import { useUndoAssignments } from '../../shared/enrolment/use-undo-assignments.ts';
 import { typedNumber } from '../../shared/form/typed-number.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { useBulkUndo } from '../../shared/record/bulk/use-bulk-run.ts';
+import { useBulkUndo } from '../../shared/resource/bulk/use-bulk-run.ts';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { BulkReport } from './bulk-report.tsx';

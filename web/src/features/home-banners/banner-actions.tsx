@@ -4,7 +4,7 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { YES_NO } from '../../shared/form/yes-no.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { HistoryAction } from '../../shared/record/use-history-dialog.tsx';
+import { HistoryAction } from '../../shared/resource/use-history-dialog.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { useChooseHomeBannerMutation } from './home-banners.api.ts';
 import { t } from './texts.ts';

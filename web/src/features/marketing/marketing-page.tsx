@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { UrlTabs } from '../../shared/record/url-tabs.tsx';
+import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { HomeBanners } from '../home-banners/index.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
-import { placeSource } from '../../shared/ui/palette/place-source.ts';
-import { recordSource } from '../../shared/ui/palette/record-source.ts';
+import type { PaletteSource } from '../../shared/palette/palette-source.ts';
+import { placeSource } from '../../shared/palette/place-source.ts';
+import { recordSource } from '../../shared/palette/record-source.ts';
 import { testimonialsApi } from '../testimonials/index.ts';
 import { t } from './texts.ts';
 

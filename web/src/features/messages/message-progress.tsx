@@ -6,7 +6,7 @@ import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { countText } from '../../shared/record/bulk/bulk-text.ts';
+import { countText } from '../../shared/resource/bulk/bulk-text.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';

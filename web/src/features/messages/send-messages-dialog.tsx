@@ -2,10 +2,10 @@ import { MESSAGE_MESSAGES, type MessageContent } from '@sankalp/contract/message
 import { useState } from 'react';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { YES_NO } from '../../shared/form/yes-no.ts';
-import { BulkReport } from '../../shared/record/bulk/bulk-report.tsx';
-import { countText } from '../../shared/record/bulk/bulk-text.ts';
-import { useBulkRun } from '../../shared/record/bulk/use-bulk-run.ts';
-import { useDryRun } from '../../shared/record/bulk/use-dry-run.ts';
+import { BulkReport } from '../../shared/resource/bulk/bulk-report.tsx';
+import { countText } from '../../shared/resource/bulk/bulk-text.ts';
+import { useBulkRun } from '../../shared/resource/bulk/use-bulk-run.ts';
+import { useDryRun } from '../../shared/resource/bulk/use-dry-run.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { MESSAGES } from './counted-messages.ts';

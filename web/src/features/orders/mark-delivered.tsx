@@ -40,7 +40,9 @@ export function MarkDelivered({ order, isCompact = false }: MarkDeliveredProps) 
     isMarking.current = true;
     const { data, error } = await markDelivered(order);
     isMarking.current = error === undefined;
-    if (error) return toast.failure(t(ORDER_MESSAGES.markDeliveredFailed), error);
+    // The documents fix the text of the failure; beneath it stands what the server said.
+    const reason = error && (failureText(error, '') || undefined);
+    if (error) return void toast.alert(t(ORDER_MESSAGES.markDeliveredFailed), { reason });
     const canUndo = order.status === 'shipped' && data.shippedAt !== null;
     const action = { label: t('Undo'), run: () => void undo(data.version) };
     toast.success(t(ORDER_MESSAGES.markedDelivered), canUndo ? { action } : {});

@@ -16,7 +16,7 @@ import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { useHistory } from '../../shared/record/history.api.ts';
+import { useHistory } from '../../shared/resource/history.api.ts';
 import { savesCsv } from '../../shared/ui/save-file.ts';
 import { asOrdersPage, type OrdersPage, type SentOrders } from './as-orders.ts';
 import type { OrderFilter } from './list/order-filter.ts';

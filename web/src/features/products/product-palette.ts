@@ -1,8 +1,8 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { PaletteSource } from '../../shared/palette/palette-source.ts';
+import { recordSource } from '../../shared/palette/record-source.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
-import type { PaletteSource } from '../../shared/ui/palette/palette-source.ts';
-import { recordSource } from '../../shared/ui/palette/record-source.ts';
 import { ADD_PRODUCT_PATH, productPath } from './product-path.ts';
 import { productTextsOf } from './product-texts.ts';
 import { productsApi } from './products.api.ts';

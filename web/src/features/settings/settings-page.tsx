@@ -1,5 +1,5 @@
 import { AREAS } from '@sankalp/contract/access';
-import { UrlTabs } from '../../shared/record/url-tabs.tsx';
+import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { useSessionUser } from '../../shared/session/use-session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { AdminsList } from '../admins/index.ts';

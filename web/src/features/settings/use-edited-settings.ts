@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RecordRow } from '../../shared/record/record-kind.ts';
-import { type EditedVersion, useEditedVersion } from '../../shared/record/use-edited-version.ts';
+import type { RecordRow } from '../../shared/resource/record-kind.ts';
+import { type EditedVersion, useEditedVersion } from '../../shared/resource/use-edited-version.ts';
 
 interface EditedSettings<Row extends RecordRow> extends EditedVersion<Row> {
   /** The newest that is known. */

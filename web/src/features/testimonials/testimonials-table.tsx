@@ -4,8 +4,8 @@ import { TESTIMONIAL_MESSAGES, type Testimonial, testimonialPaths } from '@sanka
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { foundation } from '../../shared/foundation.ts';
-import { useDeleteAtOnce } from '../../shared/record/use-deletion.ts';
-import { HistoryAction, useHistoryDialog } from '../../shared/record/use-history-dialog.tsx';
+import { useDeleteAtOnce } from '../../shared/resource/use-deletion.ts';
+import { HistoryAction, useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';

@@ -1,5 +1,5 @@
 import { type CreateTestimonialBody, type Testimonial, testimonialPaths } from '@sankalp/contract/testimonials';
-import { recordApi } from '../../shared/record/record.api.ts';
+import { recordApi } from '../../shared/resource/record.api.ts';
 
 export const testimonialsApi = recordApi<Testimonial, CreateTestimonialBody>({
   paths: testimonialPaths,

@@ -2,9 +2,9 @@ import { IconDownload, IconUpload, IconUser, IconUserPlus } from '@tabler/icons-
 import { useEffect, useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
+import type { PaletteItem, PaletteSource } from '../../shared/palette/palette-source.ts';
+import { type ServerSearch, searchedSource } from '../../shared/palette/searched-source.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
-import type { PaletteItem, PaletteSource } from '../../shared/ui/palette/palette-source.ts';
-import { type ServerSearch, searchedSource } from '../../shared/ui/palette/searched-source.ts';
 import { EXPORT_FAILED } from './list/export-failed.ts';
 import { NO_FILTER } from './list/user-filter.ts';
 import { t } from './texts.ts';

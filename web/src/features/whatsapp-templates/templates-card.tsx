@@ -1,6 +1,6 @@
 import { TEMPLATE_MESSAGES, type Template } from '@sankalp/contract/whatsapp-templates';
 import { useMemo } from 'react';
-import { DeleteRecord } from '../../shared/record/delete-dialogs.ts';
+import { DeleteRecord } from '../../shared/resource/delete-dialogs.ts';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';

@@ -1,5 +1,5 @@
 import { type Template, type TemplateBody, templatePaths } from '@sankalp/contract/whatsapp-templates';
-import { recordApi } from '../../shared/record/record.api.ts';
+import { recordApi } from '../../shared/resource/record.api.ts';
 
 export const templatesApi = recordApi<Template, TemplateBody, TemplateBody>({
   paths: templatePaths,

@@ -7,10 +7,10 @@ import { type AssignManyBody, assignManyBody } from '@sankalp/contract/enrolment
 import type { ReactNode } from 'react';
 import { typedNumber } from '../form/typed-number.ts';
 import { useContractForm } from '../form/use-contract-form.ts';
-import { BulkReport } from '../record/bulk/bulk-report.tsx';
-import type { Counted } from '../record/bulk/bulk-text.ts';
-import { useBulkRun } from '../record/bulk/use-bulk-run.ts';
-import { useDryRun } from '../record/bulk/use-dry-run.ts';
+import { BulkReport } from '../resource/bulk/bulk-report.tsx';
+import type { Counted } from '../resource/bulk/bulk-text.ts';
+import { useBulkRun } from '../resource/bulk/use-bulk-run.ts';
+import { useDryRun } from '../resource/bulk/use-dry-run.ts';
 import { t } from '../texts.ts';
 import { ActionFooter } from '../ui/action-footer.tsx';
 import { useAssignManyMutation } from './assign-many.api.ts';

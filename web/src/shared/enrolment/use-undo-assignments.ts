@@ -1,4 +1,4 @@
-import type { BulkTexts } from '../record/bulk/use-bulk-run.ts';
+import type { BulkTexts } from '../resource/bulk/use-bulk-run.ts';
 import { t } from '../texts.ts';
 import { useUndoAssignManyMutation } from './assign-many.api.ts';
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { failureText } from '../api/failure-text.ts';
 import { t } from '../texts.ts';
 import { addNotification, removeNotification, type ToastNotification } from './interface-slice.ts';
 
@@ -29,10 +28,7 @@ export function useToast() {
         if (action) runs.set(payload.id, action.run);
         return () => void dispatch(removeNotification(payload.id));
       };
-    const alert = show('alert');
-    /** A failure whose text the documents fix, and beneath it what the server said. */
-    const failure = (text: string, error: unknown) => alert(text, { reason: failureText(error, '') || undefined });
-    return { success: show('success'), alert, info: show('info'), failure };
+    return { success: show('success'), alert: show('alert'), info: show('info') };
   }, [dispatch]);
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, LANGUAGES, type Language } from '@sankalp/contract/shared/language';
-import { leaving } from '../ui/leaving.ts';
+import { leaving } from '../session/leaving.ts';
 
 /** A choice made before signing in: this tab keeps it until the admin whose language it shall be is known. */
 

@@ -1,6 +1,6 @@
 import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
-import { DeleteDialog } from '../record/delete-dialog.tsx';
-import type { Deletion } from '../record/use-deletion.ts';
+import { DeleteDialog } from '../resource/delete-dialog.tsx';
+import type { Deletion } from '../resource/use-deletion.ts';
 import { t } from '../texts.ts';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
 import { useMemo } from 'react';
-import type { Deletion } from '../record/use-deletion.ts';
+import type { Deletion } from '../resource/use-deletion.ts';
 import { CardTable } from '../table/card-table.tsx';
 import { t } from '../texts.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';

@@ -1,10 +1,10 @@
 import { decodeToken, isTokenExpired } from '@sankalp/contract/auth';
 import { expect, test, vi } from 'vitest';
+import { untilRenewalMs } from '../api/use-session-keeper.ts';
 import { leela, signIn, tokenFor } from '../testing/sign-in.ts';
 import { forgetPath, rememberedPath, rememberPath } from './remembered-path.ts';
 import * as session from './session-slice.ts';
 import { readSignIn } from './sign-in-answer.ts';
-import { untilRenewalMs } from './use-session-keeper.ts';
 
 const { sessionReducer } = session;
 const start = () => sessionReducer(undefined, { type: 'start' });

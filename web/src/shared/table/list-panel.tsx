@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ListName } from '@sankalp/contract/list-settings';
 import type { ReactNode } from 'react';
-import { ColumnsButton } from '../list-settings/columns-button.tsx';
-import { SavedViews } from '../list-settings/saved-views.tsx';
-import { useHiddenColumns } from '../list-settings/use-hidden-columns.ts';
 import { t } from '../texts.ts';
 import { RetryBanner } from '../ui/async-state.tsx';
 import type { Column } from './columns.ts';
@@ -17,6 +14,9 @@ import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
 import { type SelectionAction, SelectionBar } from './selection/selection-bar.tsx';
 import type { Selection } from './selection/use-selection.ts';
+import { ColumnsButton } from './settings/columns-button.tsx';
+import { SavedViews } from './settings/saved-views.tsx';
+import { useHiddenColumns } from './settings/use-hidden-columns.ts';
 
 /** What is chosen in a list, and what can be done with it. */
 export interface ListSelection<Row> extends Selection {

@@ -4,9 +4,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { conflict } from '../form/conflict.testing.ts';
 import { writeDraft } from '../form/drafts.ts';
-import type { RecordFields } from '../record/fields/record-fields.ts';
+import { conflict } from '../resource/conflict.testing.ts';
+import type { RecordFields } from '../resource/fields/record-fields.ts';
 import { answers, server } from './msw.ts';
 import { leela, renderApp, signIn } from './render-app.tsx';
 

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetTurns } from '../api/record-turns.ts';
+import { leaving } from '../session/leaving.ts';
 import { answerSignIn } from '../session/sign-in-gate.ts';
 import { forgetLists } from '../table/list-address.ts';
 import { rememberOrder } from '../table/list-order.ts';
-import { leaving } from '../ui/leaving.ts';
 import { server } from './msw.ts';
 import { noteUnanswered, takeUnanswered } from './unanswered-calls.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
+import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
 import { ListCard } from '../../../shared/table/list-card.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';

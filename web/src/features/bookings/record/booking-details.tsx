@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isOpenBooking, NEXT_BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { formatPhone } from '@sankalp/contract/shared/phone';
-import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';

@@ -3,7 +3,7 @@ import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import type { CourseType } from '@sankalp/contract/courses';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { Deletion } from '../../../shared/record/use-deletion.ts';
+import type { Deletion } from '../../../shared/resource/use-deletion.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
@@ -15,7 +15,7 @@ import type { ChapterTask, ListedChapter } from './chapter-list.ts';
 import { ChapterTable } from './chapter-table.tsx';
 
 const ChapterDialog = lazyDialog(async () => (await import('../record/chapter-dialog.tsx')).ChapterDialog);
-const DeleteDialog = lazyDialog(async () => (await import('../../../shared/record/delete-dialog.tsx')).DeleteDialog);
+const DeleteDialog = lazyDialog(async () => (await import('../../../shared/resource/delete-dialog.tsx')).DeleteDialog);
 
 interface ChapterListCardProps {
   chapters: readonly ListedChapter[];

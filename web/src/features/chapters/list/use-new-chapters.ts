@@ -3,7 +3,7 @@ import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import type { Deletion } from '../../../shared/record/use-deletion.ts';
+import type { Deletion } from '../../../shared/resource/use-deletion.ts';
 import { moveItem } from '../../../shared/sorting/moved-item.ts';
 import { useCreateChapterMutation } from '../chapters.api.ts';
 import type { SaveChapter } from '../record/chapter-fields.ts';

@@ -3,7 +3,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { conflict } from '../../../shared/form/conflict.testing.ts';
+import { conflict } from '../../../shared/resource/conflict.testing.ts';
 import { server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/sign-in.ts';
 import { aChapter, course, pretendChapters, showChapters } from '../chapters.testing.tsx';

@@ -1,10 +1,10 @@
 import type { UpdateChapterBody } from '@sankalp/contract/chapters';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
-import { yesNoField } from '../../../shared/record/fields/choice-fields.tsx';
-import { dayField } from '../../../shared/record/fields/day-field.tsx';
-import { mediaField } from '../../../shared/record/fields/media-fields.ts';
-import { recordFields } from '../../../shared/record/fields/record-fields.ts';
-import { lineField, orNothing } from '../../../shared/record/fields/text-fields.tsx';
+import { yesNoField } from '../../../shared/resource/fields/choice-fields.tsx';
+import { dayField } from '../../../shared/resource/fields/day-field.tsx';
+import { mediaField } from '../../../shared/resource/fields/media-fields.ts';
+import { recordFields } from '../../../shared/resource/fields/record-fields.ts';
+import { lineField, orNothing } from '../../../shared/resource/fields/text-fields.tsx';
 import type { ListedChapter } from '../list/chapter-list.ts';
 import { t } from '../texts.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
-import { FieldInputs } from '../../../shared/record/fields/record-inputs.tsx';
+import { FieldInputs } from '../../../shared/resource/fields/record-inputs.tsx';
 import { CHAPTER_FIELDS, type ChapterFormValues } from './chapter-fields.ts';
 
 interface ChapterInputsProps {

@@ -1,7 +1,7 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { PastLines } from '../../../shared/record/history-dialog.tsx';
-import { HistoryDisclosure } from '../../../shared/record/record-history.tsx';
+import { PastLines } from '../../../shared/resource/history-dialog.tsx';
+import { HistoryDisclosure } from '../../../shared/resource/record-history.tsx';
 import { t } from '../texts.ts';
 import { CHAPTER_FIELDS } from './chapter-fields.ts';
 

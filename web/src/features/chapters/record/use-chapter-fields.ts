@@ -1,5 +1,5 @@
 import { updateChapterBody } from '@sankalp/contract/chapters';
-import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
+import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import type { ListedChapter } from '../list/chapter-list.ts';
 import { CHAPTER_ERROR_LABELS, CHAPTER_FIELDS, type ChapterFormValues } from './chapter-fields.ts';
 import { useChapterVideo } from './use-chapter-video.ts';

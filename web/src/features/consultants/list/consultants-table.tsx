@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CONSULTANT_MESSAGES, type Consultant } from '@sankalp/contract/consultants';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useDeleteAtOnce } from '../../../shared/record/use-deletion.ts';
+import { useDeleteAtOnce } from '../../../shared/resource/use-deletion.ts';
 import { ListTable } from '../../../shared/table/list-table.tsx';
 import { Pagination } from '../../../shared/table/pagination.tsx';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';

@@ -1,5 +1,5 @@
 import type { CreateConsultantBody } from '@sankalp/contract/consultants';
-import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
+import { NewRecordPage, useNewRecordForm } from '../../../shared/resource/new-record-page.tsx';
 import { consultantsApi } from '../consultants.api.ts';
 import { t } from '../texts.ts';
 import { ConsultantFormCards } from './consultant-form.tsx';

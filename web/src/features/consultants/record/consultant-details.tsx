@@ -1,7 +1,7 @@
 import type { Consultant } from '@sankalp/contract/consultants';
-import { RecordForm } from '../../../shared/record/record-form.tsx';
-import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
-import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { RecordForm } from '../../../shared/resource/record-form.tsx';
+import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { consultantsApi } from '../consultants.api.ts';
 import { CONSULTANT_FIELDS } from './consultant-fields.ts';
 import { ConsultantFormCards } from './consultant-form.tsx';

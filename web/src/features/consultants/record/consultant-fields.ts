@@ -6,11 +6,11 @@ import {
 } from '@sankalp/contract/consultants';
 import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
-import { yesNoField } from '../../../shared/record/fields/choice-fields.tsx';
-import { dayField } from '../../../shared/record/fields/day-field.tsx';
-import { mediaField } from '../../../shared/record/fields/media-fields.ts';
-import { recordFields } from '../../../shared/record/fields/record-fields.ts';
-import { lineField, phoneField, textField } from '../../../shared/record/fields/text-fields.tsx';
+import { yesNoField } from '../../../shared/resource/fields/choice-fields.tsx';
+import { dayField } from '../../../shared/resource/fields/day-field.tsx';
+import { mediaField } from '../../../shared/resource/fields/media-fields.ts';
+import { recordFields } from '../../../shared/resource/fields/record-fields.ts';
+import { lineField, phoneField, textField } from '../../../shared/resource/fields/text-fields.tsx';
 import { t } from '../texts.ts';
 
 /** The fields of a consultant (CNSLT-06 to 11, CNSLT-17). An image and the days of a time off are sent only when set (CNSLT-19). */

@@ -2,7 +2,7 @@ import { DateField } from '../../../shared/form/date-field.tsx';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { shownFields } from '../../../shared/form/shown-field.ts';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
-import { RecordInputs } from '../../../shared/record/fields/record-inputs.tsx';
+import { RecordInputs } from '../../../shared/resource/fields/record-inputs.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';

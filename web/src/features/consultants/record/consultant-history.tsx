@@ -1,5 +1,5 @@
 import type { Consultant } from '@sankalp/contract/consultants';
-import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { consultantsApi } from '../consultants.api.ts';
 import { t } from '../texts.ts';
 import { CONSULTANT_FIELDS } from './consultant-fields.ts';

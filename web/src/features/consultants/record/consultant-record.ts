@@ -1,6 +1,6 @@
 import { CONSULTANT_MESSAGES, type Consultant, consultantSchema } from '@sankalp/contract/consultants';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';
 import { t } from '../texts.ts';
 

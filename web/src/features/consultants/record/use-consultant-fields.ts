@@ -1,6 +1,6 @@
 import { CONSULTANT_MESSAGES, type Consultant, consultantFormBody } from '@sankalp/contract/consultants';
 import { mediaPlace } from '@sankalp/contract/media';
-import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
+import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';
 import { t } from '../texts.ts';
 import { CONSULTANT_FIELDS, type ConsultantFormValues } from './consultant-fields.ts';

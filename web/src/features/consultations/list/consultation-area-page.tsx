@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
+import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
 import { ListCard } from '../../../shared/table/list-card.tsx';
 import { SearchBox } from '../../../shared/table/search-box.tsx';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';

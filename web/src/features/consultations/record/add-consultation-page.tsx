@@ -1,5 +1,5 @@
 import type { CreateConsultationBody } from '@sankalp/contract/consultations';
-import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
+import { NewRecordPage, useNewRecordForm } from '../../../shared/resource/new-record-page.tsx';
 import { consultationsApi } from '../consultations.api.ts';
 import { t } from '../texts.ts';
 import { ConsultationFormCards } from './consultation-form.tsx';

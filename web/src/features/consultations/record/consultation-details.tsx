@@ -1,6 +1,6 @@
-import { RecordForm } from '../../../shared/record/record-form.tsx';
-import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
-import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { RecordForm } from '../../../shared/resource/record-form.tsx';
+import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { consultantsApi } from '../../consultants/index.ts';
 import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';
 import { CONSULTATION_FIELDS } from './consultation-fields.ts';

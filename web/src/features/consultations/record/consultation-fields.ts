@@ -4,10 +4,10 @@ import {
   type UpdateConsultationBody,
 } from '@sankalp/contract/consultations';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
-import { choiceField, yesNoField } from '../../../shared/record/fields/choice-fields.tsx';
-import { galleryField } from '../../../shared/record/fields/media-fields.ts';
-import { recordFields } from '../../../shared/record/fields/record-fields.ts';
-import { lineField, rupeesField, textField } from '../../../shared/record/fields/text-fields.tsx';
+import { choiceField, yesNoField } from '../../../shared/resource/fields/choice-fields.tsx';
+import { galleryField } from '../../../shared/resource/fields/media-fields.ts';
+import { recordFields } from '../../../shared/resource/fields/record-fields.ts';
+import { lineField, rupeesField, textField } from '../../../shared/resource/fields/text-fields.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import type { NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { formatInr } from '@sankalp/contract/shared/money';
-import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { consultantsApi } from '../../consultants/index.ts';
 import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';

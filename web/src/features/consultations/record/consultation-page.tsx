@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import { useNavigate } from 'react-router';
-import { Neighbours } from '../../../shared/record/neighbours.tsx';
-import { RecordPage } from '../../../shared/record/record-page.tsx';
-import { useAddressedRecord, useRecordAddress } from '../../../shared/record/use-addressed-record.ts';
-import { useDeleteAtOnce } from '../../../shared/record/use-deletion.ts';
+import { Neighbours } from '../../../shared/resource/neighbours.tsx';
+import { RecordPage } from '../../../shared/resource/record-page.tsx';
+import { useAddressedRecord, useRecordAddress } from '../../../shared/resource/use-addressed-record.ts';
+import { useDeleteAtOnce } from '../../../shared/resource/use-deletion.ts';
 import { neighboursOf } from '../../../shared/table/list-order.ts';
 import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';
 import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';

@@ -1,6 +1,6 @@
 import { CONSULTATION_MESSAGES, consultationSchema } from '@sankalp/contract/consultations';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';

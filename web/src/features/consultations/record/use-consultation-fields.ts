@@ -1,7 +1,7 @@
 import { CONSULTATION_MEDIA_MAX, consultationFormBody } from '@sankalp/contract/consultations';
 import { mediaPlace } from '@sankalp/contract/media';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
-import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
+import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';
 import type { NamedConsultation } from '../consultations.api.ts';
 import { t } from '../texts.ts';

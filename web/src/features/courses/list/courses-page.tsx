@@ -3,7 +3,7 @@ import { COURSE_MESSAGES, type CourseRow } from '@sankalp/contract/courses';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { DeleteRecord } from '../../../shared/record/delete-dialogs.ts';
+import { DeleteRecord } from '../../../shared/resource/delete-dialogs.ts';
 import { ListPage } from '../../../shared/table/list-page.tsx';
 import { useAddressFilter } from '../../../shared/table/use-address-filter.ts';
 import { useBrowserList } from '../../../shared/table/use-browser-list.ts';

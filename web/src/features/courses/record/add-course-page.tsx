@@ -4,7 +4,7 @@ import { COURSE_MESSAGES, type CourseType } from '@sankalp/contract/courses';
 import { useState } from 'react';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import { NewRecordPage } from '../../../shared/record/new-record-page.tsx';
+import { NewRecordPage } from '../../../shared/resource/new-record-page.tsx';
 import { NewChapterList, useNewChapters } from '../../chapters/index.ts';
 import { COURSES_PATH } from '../course-path.ts';
 import { t } from '../texts.ts';

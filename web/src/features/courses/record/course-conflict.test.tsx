@@ -3,7 +3,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { conflict } from '../../../shared/form/conflict.testing.ts';
+import { conflict } from '../../../shared/resource/conflict.testing.ts';
 import { refuses, server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/render-app.tsx';
 import { anand, edit, retype, shows, silence, silenceSent } from '../courses.testing.ts';

@@ -1,7 +1,7 @@
 import type { Course } from '@sankalp/contract/courses';
-import { RecordForm } from '../../../shared/record/record-form.tsx';
-import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
-import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { RecordForm } from '../../../shared/resource/record-form.tsx';
+import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { coursesApi, useListInstructorsQuery } from '../courses.api.ts';
 import { COURSE_FIELDS, sentFields } from './course-fields.ts';
 import { CourseFormCards } from './course-form.tsx';

@@ -8,10 +8,10 @@ import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ChangeEvent } from 'react';
 import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { typedDigits } from '../../../shared/form/typed-number.ts';
-import { choiceField, yesNoField } from '../../../shared/record/fields/choice-fields.tsx';
-import { galleryField, mediaField } from '../../../shared/record/fields/media-fields.ts';
-import { recordFields, type TextualField } from '../../../shared/record/fields/record-fields.ts';
-import { lineField, orNothing, rupeesField, textField } from '../../../shared/record/fields/text-fields.tsx';
+import { choiceField, yesNoField } from '../../../shared/resource/fields/choice-fields.tsx';
+import { galleryField, mediaField } from '../../../shared/resource/fields/media-fields.ts';
+import { recordFields, type TextualField } from '../../../shared/resource/fields/record-fields.ts';
+import { lineField, orNothing, rupeesField, textField } from '../../../shared/resource/fields/text-fields.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { t } from '../texts.ts';
 

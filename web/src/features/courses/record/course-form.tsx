@@ -3,7 +3,7 @@ import { COURSE_CODE_MAX_LENGTH, COURSE_MESSAGES, type Course } from '@sankalp/c
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { NO_VALUE } from '../../../shared/form/shown-field.ts';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
-import { RecordInputs } from '../../../shared/record/fields/record-inputs.tsx';
+import { RecordInputs } from '../../../shared/resource/fields/record-inputs.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';

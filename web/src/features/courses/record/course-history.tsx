@@ -1,6 +1,6 @@
 import type { Course } from '@sankalp/contract/courses';
 import { formatInr } from '@sankalp/contract/shared/money';
-import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { coursesApi, useListInstructorsQuery } from '../courses.api.ts';
 import { t } from '../texts.ts';
 import { COURSE_FIELDS } from './course-fields.ts';

@@ -1,6 +1,6 @@
 import { COURSE_MESSAGES, type Course, courseSchema } from '@sankalp/contract/courses';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { COURSES_PATH } from '../course-path.ts';
 import { t } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { type Course, updateCourseBody } from '@sankalp/contract/courses';
-import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
+import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { COURSE_FIELDS, type CourseFormValues, isLive } from './course-fields.ts';
 import { useCourseUploads } from './use-course-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { COURSE_MESSAGES, type CourseRow } from '@sankalp/contract/courses';
 import { IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DeleteRecords } from '../../../shared/record/delete-dialogs.ts';
+import { DeleteRecords } from '../../../shared/resource/delete-dialogs.ts';
 import type { Column } from '../../../shared/table/columns.ts';
 import type { List } from '../../../shared/table/list.ts';
 import type { ListSelection } from '../../../shared/table/list-panel.tsx';

@@ -4,7 +4,7 @@ import { ENROLLED_MESSAGES, type EnrolledRow } from '@sankalp/contract/enrolled'
 import { REASON_MAX_LENGTH } from '@sankalp/contract/enrolments';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import { useDeletion } from '../../../shared/record/use-deletion.ts';
+import { useDeletion } from '../../../shared/resource/use-deletion.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import { countText, doneText } from '../../../shared/record/bulk/bulk-text.ts';
+import { countText, doneText } from '../../../shared/resource/bulk/bulk-text.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';

@@ -1,9 +1,9 @@
 import { ORDER_LABELS, updateOrderBody } from '@sankalp/contract/orders';
-import { differencesOf } from '../../../shared/form/differences.ts';
 import { FormCard } from '../../../shared/form/form-card.tsx';
-import { RecordForm } from '../../../shared/record/record-form.tsx';
-import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
-import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { differencesOf } from '../../../shared/resource/differences.ts';
+import { RecordForm } from '../../../shared/resource/record-form.tsx';
+import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { OrderReviews } from '../list/order-row-details.tsx';
 import { type NamedOrder, useLazyGetOrderQuery, useUpdateOrderMutation } from '../orders.api.ts';

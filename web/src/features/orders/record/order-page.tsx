@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router';
-import { RecordPage } from '../../../shared/record/record-page.tsx';
-import { useEditedRecord } from '../../../shared/record/use-edited-record.ts';
+import { RecordPage } from '../../../shared/resource/record-page.tsx';
+import { useEditedRecord } from '../../../shared/resource/use-edited-record.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { useGetOrderQuery } from '../orders.api.ts';
 import { OrderActions } from './order-actions.tsx';

@@ -1,7 +1,7 @@
 import { ORDER_LABELS, ORDER_MESSAGES, type UpdateOrderBody } from '@sankalp/contract/orders';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { ORDERS_PATH } from '../order-path.ts';
 import type { NamedOrder } from '../orders.api.ts';
 import { t } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Category } from '@sankalp/contract/categories';
 import { Link } from 'react-router';
-import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
+import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
 import { ListCard } from '../../../shared/table/list-card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';

@@ -4,7 +4,7 @@ import { IconSortAscending, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ImportButton } from '../../../shared/import/import-button.tsx';
-import { DeleteRecord, DeleteRecords } from '../../../shared/record/delete-dialogs.ts';
+import { DeleteRecord, DeleteRecords } from '../../../shared/resource/delete-dialogs.ts';
 import { useRememberedList } from '../../../shared/table/list-address.ts';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';

@@ -1,5 +1,5 @@
 import { type CreateProductBody, PRODUCT_MESSAGES } from '@sankalp/contract/products';
-import { NewRecordPage, useNewRecordForm } from '../../../shared/record/new-record-page.tsx';
+import { NewRecordPage, useNewRecordForm } from '../../../shared/resource/new-record-page.tsx';
 import { productsApi } from '../products.api.ts';
 import { t } from '../texts.ts';
 import { ProductFormCards } from './product-form.tsx';

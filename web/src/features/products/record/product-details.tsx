@@ -1,7 +1,7 @@
 import type { Product } from '@sankalp/contract/products';
-import { RecordForm } from '../../../shared/record/record-form.tsx';
-import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
-import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { RecordForm } from '../../../shared/resource/record-form.tsx';
+import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { categoriesApi } from '../../categories/index.ts';
 import { productsApi } from '../products.api.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';

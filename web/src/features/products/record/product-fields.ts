@@ -6,16 +6,16 @@ import {
   type UpdateProductBody,
 } from '@sankalp/contract/products';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
-import { choiceField } from '../../../shared/record/fields/choice-fields.tsx';
-import { galleryField } from '../../../shared/record/fields/media-fields.ts';
-import { recordFields } from '../../../shared/record/fields/record-fields.ts';
+import { choiceField } from '../../../shared/resource/fields/choice-fields.tsx';
+import { galleryField } from '../../../shared/resource/fields/media-fields.ts';
+import { recordFields } from '../../../shared/resource/fields/record-fields.ts';
 import {
   lineField,
   numberField,
   orNothing,
   rupeesField,
   textField,
-} from '../../../shared/record/fields/text-fields.tsx';
+} from '../../../shared/resource/fields/text-fields.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { t } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { PRODUCT_MESSAGES, type Product } from '@sankalp/contract/products';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
-import { RecordInputs } from '../../../shared/record/fields/record-inputs.tsx';
+import { RecordInputs } from '../../../shared/resource/fields/record-inputs.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';

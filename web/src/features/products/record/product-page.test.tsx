@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { conflict } from '../../../shared/form/conflict.testing.ts';
+import { conflict } from '../../../shared/resource/conflict.testing.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { addressOf, idOf, incense, rudraksha, rudrakshaSent, shows, showsPageOf } from '../products.testing.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '@sankalp/contract/products';
 import { useMemo } from 'react';
 import { pastOf } from '../../../shared/api/past-pages.ts';
-import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ErrorBox } from '../../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';

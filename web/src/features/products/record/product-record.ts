@@ -1,6 +1,6 @@
 import { PRODUCT_MESSAGES, type Product, productSchema } from '@sankalp/contract/products';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { PRODUCTS_PATH, productPath } from '../product-path.ts';
 import { t } from '../texts.ts';
 

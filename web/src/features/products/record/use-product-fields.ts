@@ -1,7 +1,7 @@
 import { mediaPlace } from '@sankalp/contract/media';
 import { PRODUCT_MEDIA_MAX, type Product, productFormBody } from '@sankalp/contract/products';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
-import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
+import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';
 import { t } from '../texts.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';

@@ -8,14 +8,14 @@ import {
   retentionPaths,
 } from '@sankalp/contract/order-retention';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import { differencesOf } from '../../../shared/form/differences.ts';
 import { typedNumber } from '../../../shared/form/typed-number.ts';
-import { PastLines } from '../../../shared/record/history-dialog.tsx';
-import { RecordDialogForm } from '../../../shared/record/record-form.tsx';
-import { HistoryDisclosure } from '../../../shared/record/record-history.tsx';
-import type { RecordTexts } from '../../../shared/record/record-kind.ts';
-import { type EditedVersion, useRecordInDialog } from '../../../shared/record/use-edited-version.ts';
-import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { differencesOf } from '../../../shared/resource/differences.ts';
+import { PastLines } from '../../../shared/resource/history-dialog.tsx';
+import { RecordDialogForm } from '../../../shared/resource/record-form.tsx';
+import { HistoryDisclosure } from '../../../shared/resource/record-history.tsx';
+import type { RecordTexts } from '../../../shared/resource/record-kind.ts';
+import { type EditedVersion, useRecordInDialog } from '../../../shared/resource/use-edited-version.ts';
+import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import {

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { SETTINGS_MESSAGES, termsBody } from '@sankalp/contract/settings';
 import { useRef, useState } from 'react';
-import { differencesOf } from '../../../shared/form/differences.ts';
 import { FormCard } from '../../../shared/form/form-card.tsx';
-import { RecordForm } from '../../../shared/record/record-form.tsx';
-import type { EditedVersion } from '../../../shared/record/use-edited-version.ts';
-import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { differencesOf } from '../../../shared/resource/differences.ts';
+import { RecordForm } from '../../../shared/resource/record-form.tsx';
+import type { EditedVersion } from '../../../shared/resource/use-edited-version.ts';
+import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { type TermsRow, useLazyGetTermsQuery, useUpdateTermsMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';

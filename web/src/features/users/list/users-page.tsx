@@ -1,7 +1,7 @@
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { DeleteRecord } from '../../../shared/record/delete-dialogs.ts';
+import { DeleteRecord } from '../../../shared/resource/delete-dialogs.ts';
 import { FilterButton } from '../../../shared/table/filter-button.tsx';
 import { ListPage } from '../../../shared/table/list-page.tsx';
 import { sortingOf, sortParamOf } from '../../../shared/table/sort-param.ts';

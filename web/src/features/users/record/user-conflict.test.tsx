@@ -4,7 +4,7 @@ import { userAnswer, userPaths } from '@sankalp/contract/users';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { conflict } from '../../../shared/form/conflict.testing.ts';
+import { conflict } from '../../../shared/resource/conflict.testing.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { meera, meeraSent } from '../users.testing.ts';

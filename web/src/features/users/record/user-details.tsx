@@ -1,10 +1,10 @@
 import type { User } from '@sankalp/contract/users';
 import type { ReactNode } from 'react';
 import { FormCard } from '../../../shared/form/form-card.tsx';
-import { useRecordFields } from '../../../shared/record/fields/use-record-fields.ts';
-import { RecordForm } from '../../../shared/record/record-form.tsx';
-import type { EditedRecord } from '../../../shared/record/use-edited-record.ts';
-import { useRecordForm } from '../../../shared/record/use-record-form.ts';
+import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
+import { RecordForm } from '../../../shared/resource/record-form.tsx';
+import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
+import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import classes from '../../../shared/ui/record-page.module.css';
 import { ConsentText } from '../../consents/index.ts';
 import { UserMessageList } from '../../messages/index.ts';

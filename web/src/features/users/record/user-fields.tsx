@@ -5,7 +5,7 @@ import { DateField } from '../../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
 import { foundation } from '../../../shared/foundation.ts';
-import { RecordInputs } from '../../../shared/record/fields/record-inputs.tsx';
+import { RecordInputs } from '../../../shared/resource/fields/record-inputs.tsx';
 import { CopyText } from '../../../shared/ui/copy-text.tsx';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
 import { t } from '../texts.ts';

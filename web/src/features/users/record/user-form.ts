@@ -1,11 +1,11 @@
 import { phoneSchema } from '@sankalp/contract/shared/phone';
 import { USER_LABELS } from '@sankalp/contract/user-labels';
 import { PINCODE_MAX_LENGTH, type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users';
-import { radioField } from '../../../shared/record/fields/choice-fields.tsx';
-import { dayField } from '../../../shared/record/fields/day-field.tsx';
-import { mediaField } from '../../../shared/record/fields/media-fields.ts';
-import { recordFields } from '../../../shared/record/fields/record-fields.ts';
-import { lineField, orNothing, phoneField } from '../../../shared/record/fields/text-fields.tsx';
+import { radioField } from '../../../shared/resource/fields/choice-fields.tsx';
+import { dayField } from '../../../shared/resource/fields/day-field.tsx';
+import { mediaField } from '../../../shared/resource/fields/media-fields.ts';
+import { recordFields } from '../../../shared/resource/fields/record-fields.ts';
+import { lineField, orNothing, phoneField } from '../../../shared/resource/fields/text-fields.tsx';
 import { t } from '../texts.ts';
 import { GENDER_OPTIONS } from '../user-display.ts';
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@sankalp/contract/shared/history';
 import type { User } from '@sankalp/contract/users';
-import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { useMay } from '../../../shared/session/use-session.ts';
 import { orderPath } from '../../orders/index.ts';
 import { t } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { USER_MESSAGES, type User } from '@sankalp/contract/users';
-import type { RecordKind } from '../../../shared/record/record-kind.ts';
+import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { t } from '../texts.ts';
 import { USERS_PATH } from '../user-path.ts';
 

@@ -1,5 +1,5 @@
 import { AssignManyForm } from '../../../shared/enrolment/assign-many-form.tsx';
-import { countText } from '../../../shared/record/bulk/bulk-text.ts';
+import { countText } from '../../../shared/resource/bulk/bulk-text.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { t } from '../texts.ts';

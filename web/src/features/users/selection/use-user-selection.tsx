@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconSchool, IconTicket, IconTrash } from '@tabler/ic
 import type { ReactNode } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import { DeleteRecords } from '../../../shared/record/delete-dialogs.ts';
+import { DeleteRecords } from '../../../shared/resource/delete-dialogs.ts';
 import { useMay } from '../../../shared/session/use-session.ts';
 import type { List } from '../../../shared/table/list.ts';
 import type { ListSelection } from '../../../shared/table/list-panel.tsx';

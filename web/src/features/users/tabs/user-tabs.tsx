@@ -1,5 +1,5 @@
 import type { User } from '@sankalp/contract/users';
-import { UrlTabs } from '../../../shared/record/url-tabs.tsx';
+import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
 import { PagedTable } from '../../../shared/table/paged-table.tsx';
 import { UserBookings } from '../../bookings/index.ts';
 import { CouponTable } from '../../coupons/index.ts';

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DialogForm } from '../form/dialog-form.tsx';
-import type { Difference } from '../form/difference-table.tsx';
 import { FormBars } from '../form/form-bars.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import type { Difference } from './difference-table.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
-const DiscardDialog = lazyDialog(async () => (await import('../form/discard-dialog.tsx')).DiscardDialog);
-const ConflictDialog = lazy(async () => ({ default: (await import('../form/conflict-dialog.tsx')).ConflictDialog }));
+const DiscardDialog = lazyDialog(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
 interface RecordFormProps<Row, Values extends Record<string, unknown>, Body> {
   form: RecordFormState<Row, Values, Body>;

@@ -1,10 +1,10 @@
 import { LIST_SETTINGS_MESSAGES, type ListName } from '@sankalp/contract/list-settings';
 import type { RowData } from '@tanstack/react-table';
 import { useCallback, useMemo } from 'react';
-import { failureText } from '../api/failure-text.ts';
-import { useToast } from '../interface/use-toast.ts';
-import { type Column, optionalColumnsOf } from '../table/columns.ts';
-import { t } from '../texts.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useToast } from '../../interface/use-toast.ts';
+import { t } from '../../texts.ts';
+import { type Column, optionalColumnsOf } from '../columns.ts';
 import { useUpdateListSettingsMutation } from './list-settings.api.ts';
 import { useListSettings } from './use-list-settings.ts';
 

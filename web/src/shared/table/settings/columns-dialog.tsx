@@ -2,9 +2,9 @@ import { Checkbox, Stack } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Stack.css';
-import { t } from '../texts.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import type { DialogProps } from '../ui/lazy-dialog.tsx';
+import { t } from '../../texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 
 export interface ColumnChoice {
   id: string;

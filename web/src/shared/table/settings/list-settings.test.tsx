@@ -10,10 +10,10 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aRow, listsUsers } from '../../features/users/users.testing.ts';
-import { readSession } from '../session/session-storage.ts';
-import { answers, isUnreachable, refuses, server } from '../testing/msw.ts';
-import { leela, renderApp, signIn, tokenFor } from '../testing/render-app.tsx';
+import { aRow, listsUsers } from '../../../features/users/users.testing.ts';
+import { readSession } from '../../session/session-storage.ts';
+import { answers, isUnreachable, refuses, server } from '../../testing/msw.ts';
+import { leela, renderApp, signIn, tokenFor } from '../../testing/render-app.tsx';
 
 const asha = aRow(1, { name: 'Asha Rane', city: 'Pune', gender: 'female' });
 const vivek = aRow(2, { name: 'Vivek Sharma', city: 'Nagpur', gender: 'male' });

@@ -1,7 +1,13 @@
 import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListName, ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings';
-import { loginSuccess, logout, refreshFailure, refreshSuccess, sessionOfOtherTab } from '../session/session-slice.ts';
-import { readSession, writeListSettings } from '../session/session-storage.ts';
+import {
+  loginSuccess,
+  logout,
+  refreshFailure,
+  refreshSuccess,
+  sessionOfOtherTab,
+} from '../../session/session-slice.ts';
+import { readSession, writeListSettings } from '../../session/session-storage.ts';
 
 /** How the admin has set up their lists. It comes with the session, so that no list asks for it when it is opened. */
 export interface ListSettingsState {

@@ -1,8 +1,8 @@
 import { Modal, useMantineColorScheme } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import '../modal-styles.ts';
-import { t } from '../../texts.ts';
+import '../ui/modal-styles.ts';
+import { t } from '../texts.ts';
 import classes from './palette.module.css';
 import { PaletteField } from './palette-field.tsx';
 import type { PaletteDialog, PaletteItem, PaletteSource } from './palette-source.ts';

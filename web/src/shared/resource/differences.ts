@@ -1,6 +1,6 @@
+import { differingFields } from '../form/differing-fields.ts';
 import { t } from '../texts.ts';
 import type { Difference } from './difference-table.tsx';
-import { differingFields } from './differing-fields.ts';
 
 interface Versions<Fields extends object> {
   /** By field, in the order of the form; a field without one is not shown. */

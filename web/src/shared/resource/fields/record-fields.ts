@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Difference } from '../../form/difference-table.tsx';
-import { differencesOf } from '../../form/differences.ts';
 import type { ShownField } from '../../form/shown-field.ts';
 import { t } from '../../texts.ts';
+import type { Difference } from '../difference-table.tsx';
+import { differencesOf } from '../differences.ts';
 import type { HistoryWords } from '../history-text.ts';
 
 interface DeclaredField {

@@ -1,7 +1,7 @@
 import type { Module } from '@sankalp/contract/access';
 import { IconPlus } from '@tabler/icons-react';
-import { t } from '../../texts.ts';
-import { moduleIcons } from '../module-icons.ts';
+import { t } from '../texts.ts';
+import { moduleIcons } from '../ui/module-icons.ts';
 import type { PaletteItem, PaletteSource } from './palette-source.ts';
 
 /** Something of a module that lies behind an address: a form for a new one, or a part of a page. */

@@ -1,11 +1,11 @@
 import { decodeToken } from '@sankalp/contract/auth';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { loadAccess } from '../api/account.ts';
-import { refreshSession } from '../api/refresh-session.ts';
-import { type SessionState, sessionOfOtherTab } from './session-slice.ts';
-import { onSessionOfOtherTab } from './session-storage.ts';
-import { askSignIn } from './sign-in-gate.ts';
+import { type SessionState, sessionOfOtherTab } from '../session/session-slice.ts';
+import { onSessionOfOtherTab } from '../session/session-storage.ts';
+import { askSignIn } from '../session/sign-in-gate.ts';
+import { loadAccess } from './account.ts';
+import { refreshSession } from './refresh-session.ts';
 
 /** Part of a token's life after which it is renewed. */
 const RENEW_AT = 0.8;

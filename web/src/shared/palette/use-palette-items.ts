@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMayCheck } from '../../session/use-session.ts';
+import { useMayCheck } from '../session/use-session.ts';
 import type { PaletteItem, PaletteSource } from './palette-source.ts';
 
 export interface PaletteItems {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type ContractForm, type FormFields, useContractForm } from '../form/use-contract-form.ts';
-import { type SaveConflict, useSaveWithConflict } from '../form/use-save-with-conflict.ts';
 import { useToast } from '../interface/use-toast.ts';
 import { type OpenedDialog, useDialog } from '../ui/use-dialog.ts';
 import type { RecordRow, RecordTexts } from './record-kind.ts';
 import type { EditedVersion } from './use-edited-version.ts';
+import { type SaveConflict, useSaveWithConflict } from './use-save-with-conflict.ts';
 
 /** As RTK Query's triggers answer. */
 type Sent<Answer> = { unwrap: () => Promise<Answer> };

@@ -13,8 +13,8 @@ import {
   IconUserCircle,
   IconUserMinus,
 } from '@tabler/icons-react';
-import { t } from '../../texts.ts';
-import { moduleIcons } from '../module-icons.ts';
+import { t } from '../texts.ts';
+import { moduleIcons } from '../ui/module-icons.ts';
 import type { PaletteItem, PaletteSource } from './palette-source.ts';
 
 function pageItem(label: string, to: string, icon: PaletteItem['icon'], module?: PaletteItem['module']): PaletteItem {

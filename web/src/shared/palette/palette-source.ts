@@ -2,7 +2,7 @@ import type { MantineColorScheme } from '@mantine/core';
 import type { Module } from '@sankalp/contract/access';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { OpenedDialog } from '../use-dialog.ts';
+import type { OpenedDialog } from '../ui/use-dialog.ts';
 
 /** A dialog about nothing in particular, made by `lazyDialog`. */
 export type PaletteDialog = ComponentType<{ dialog: OpenedDialog<object> }>;

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { LIST_SETTINGS_MESSAGES, VIEW_NAME_MAX_LENGTH, viewSchema } from '@sankalp/contract/list-settings';
-import { useContractForm } from '../form/use-contract-form.ts';
-import { t } from '../texts.ts';
-import { ActionFooter } from '../ui/action-footer.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import type { DialogProps } from '../ui/lazy-dialog.tsx';
+import { useContractForm } from '../../form/use-contract-form.ts';
+import { t } from '../../texts.ts';
+import { ActionFooter } from '../../ui/action-footer.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 
 interface ViewDialogProps extends DialogProps {
   title: string;

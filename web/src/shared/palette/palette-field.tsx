@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { t } from '../../texts.ts';
+import { t } from '../texts.ts';
 import classes from './palette-field.module.css';
 
 interface PaletteFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {

@@ -5,7 +5,7 @@ import {
   listSettingsPaths,
 } from '@sankalp/contract/list-settings';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { rootApi } from '../api/root-api.ts';
+import { rootApi } from '../../api/root-api.ts';
 import { type ListSettingsState, listSetUp, NOTHING_SET_UP } from './list-settings-slice.ts';
 
 interface ListSettingsChange {

@@ -2,12 +2,12 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { authPaths, isTokenExpired, type SessionAdmin } from '@sankalp/contract/auth';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { loadAccess } from '../api/account.ts';
-import { refreshSession } from '../api/refresh-session.ts';
-import { send } from '../api/send.ts';
-import { loginSuccess, refreshFailure } from './session-slice.ts';
-import { readToken } from './session-storage.ts';
-import { useSession } from './use-session.ts';
+import { loginSuccess, refreshFailure } from '../session/session-slice.ts';
+import { readToken } from '../session/session-storage.ts';
+import { useSession } from '../session/use-session.ts';
+import { loadAccess } from './account.ts';
+import { refreshSession } from './refresh-session.ts';
+import { send } from './send.ts';
 
 /**
  * Completes at load what the browser's storage holds in part: a stored admin whose token has run out gets a new one, a

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { type Column, valueColumnsOf } from '../table/columns.ts';
-import { t } from '../texts.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
+import { t } from '../../texts.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { type Column, valueColumnsOf } from '../columns.ts';
 
 const ColumnsDialog = lazyDialog(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 

@@ -1,8 +1,8 @@
 import { LIST_SETTINGS_MESSAGES, type ListName, type ListView } from '@sankalp/contract/list-settings';
 import { useCallback, useEffect, useRef } from 'react';
-import { failureText } from '../api/failure-text.ts';
-import { useToast } from '../interface/use-toast.ts';
-import { t } from '../texts.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useToast } from '../../interface/use-toast.ts';
+import { t } from '../../texts.ts';
 import { useUpdateListSettingsMutation } from './list-settings.api.ts';
 import { useListSettings } from './use-list-settings.ts';
 

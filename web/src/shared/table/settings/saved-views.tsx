@@ -1,12 +1,12 @@
 import { LIST_SETTINGS_MESSAGES, type ListName, type ListView, VIEWS_MAX } from '@sankalp/contract/list-settings';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useToast } from '../interface/use-toast.ts';
-import { RowAction } from '../table/row-action.tsx';
-import { t } from '../texts.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { PlainButton } from '../ui/plain-button.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
+import { useToast } from '../../interface/use-toast.ts';
+import { t } from '../../texts.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { RowAction } from '../row-action.tsx';
 import classes from './saved-views.module.css';
 import { useViews } from './use-views.ts';
 import { addressOf, viewQueryOf } from './view-query.ts';

@@ -1,6 +1,6 @@
 import type { Module } from '@sankalp/contract/access';
-import { searchRows, type TextsOf } from '../../table/search-rows.ts';
-import { moduleIcons } from '../module-icons.ts';
+import { searchRows, type TextsOf } from '../table/search-rows.ts';
+import { moduleIcons } from '../ui/module-icons.ts';
 import type { PaletteItem, PaletteSource } from './palette-source.ts';
 
 /** One letter matches nearly every record. */
