@@ -73,9 +73,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     refuses: (found) => isInto(found, /\/features\/[^/]+\/(?:index\.ts|.*\.table\.ts)$/),
   },
   {
-    says: 'A feature is entered only by its index.ts, or loaded by one of its pages or dialogs.',
+    says: 'A feature is entered only by its index.ts, or loaded by one of its screens.',
     binds: /^web\/src\/(?:app\/|main\.tsx$)/,
-    refuses: (found) => isInto(found, /\/features\/[^/]+\/(?:index\.ts|.*-(?:page|dialog)\.tsx)$/),
+    refuses: (found) => isInto(found, /\/features\/[^/]+\/(?:index\.ts|.*-(?:list|screen|page|dialog)\.tsx)$/),
   },
   {
     says: 'SQL lives only in *.store.ts, *.table.ts, shared/db, shared/lists, embedded-postgres, testing and cli.',

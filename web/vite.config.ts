@@ -14,7 +14,7 @@ const SHELL = ['/src/app/shell/guarded-shell.tsx', '/src/app/shell/content.tsx']
 /** The screens that one opens the browser with. */
 const preloads = {
   '/dashboard/home': [...SHELL, '/src/features/home/home-page.tsx'],
-  '/dashboard/user': [...SHELL, '/src/features/users/list/users-page.tsx'],
+  '/dashboard/user': [...SHELL, '/src/features/users/user-list.tsx'],
 };
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -85,7 +85,7 @@ export default defineConfig({
             // The screen that one opens the browser with: what its dialogs and the page of one user share stays with it.
             {
               name: 'users',
-              test: /\/src\/features\/users\/(users\.api|user-(path|display)|list\/(?!user-filter-dialog))/,
+              test: /\/src\/features\/users\/(users\.api|user-(path|display|list)\.|list\/(?!user-filter-dialog))/,
             },
           ],
         },

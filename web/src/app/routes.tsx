@@ -16,40 +16,40 @@ const notFound: LoadScreen = async () => (await import('./screens/not-found.tsx'
 /** Screens inside the shell, each its own chunk. */
 const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/home': async () => (await import('../features/home/home-page.tsx')).HomePage,
-  '/dashboard/user': async () => (await import('../features/users/list/users-page.tsx')).UsersPage,
-  '/dashboard/user-details/:userId': async () => (await import('../features/users/record/user-page.tsx')).UserPage,
-  '/dashboard/coupon': async () => (await import('../features/coupons/coupons-page.tsx')).CouponsPage,
+  '/dashboard/user': async () => (await import('../features/users/user-list.tsx')).UsersPage,
+  '/dashboard/user-details/:userId': async () => (await import('../features/users/user-screen.tsx')).UserPage,
+  '/dashboard/coupon': async () => (await import('../features/coupons/coupon-list.tsx')).CouponsPage,
   [deletionPages.desk]: async () =>
-    (await import('../features/deletion-requests/deletion-requests-page.tsx')).DeletionRequestsPage,
-  [deletionPages.one]: async () => (await import('../features/deletion-requests/request-page.tsx')).RequestPage,
-  '/dashboard/course': async () => (await import('../features/courses/list/courses-page.tsx')).CoursesPage,
-  '/dashboard/course-details': async () => (await import('../features/courses/record/course-page.tsx')).CoursePage,
-  '/dashboard/course-details/:courseId': async () =>
-    (await import('../features/courses/record/course-page.tsx')).CoursePage,
+    (await import('../features/deletion-requests/deletion-request-list.tsx')).DeletionRequestsPage,
+  [deletionPages.one]: async () =>
+    (await import('../features/deletion-requests/deletion-request-screen.tsx')).RequestPage,
+  '/dashboard/course': async () => (await import('../features/courses/course-list.tsx')).CoursesPage,
+  '/dashboard/course-details': async () => (await import('../features/courses/course-screen.tsx')).CoursePage,
+  '/dashboard/course-details/:courseId': async () => (await import('../features/courses/course-screen.tsx')).CoursePage,
   '/dashboard/add-course': async () => (await import('../features/courses/record/add-course-page.tsx')).AddCoursePage,
   '/dashboard/course-reviews': async () => (await import('./screens/course-reviews-page.tsx')).CourseReviewsPage,
   '/dashboard/order': async () => (await import('./screens/orders-page.tsx')).OrdersPage,
-  '/dashboard/order-details/:orderId': async () => (await import('../features/orders/record/order-page.tsx')).OrderPage,
+  '/dashboard/order-details/:orderId': async () => (await import('../features/orders/order-screen.tsx')).OrderPage,
   '/dashboard/order/dispatch': async () => (await import('../features/orders/dispatch/dispatch-page.tsx')).DispatchPage,
   '/dashboard/order/print': async () => (await import('../features/orders/print/print-page.tsx')).PrintPage,
-  '/dashboard/product': async () => (await import('../features/products/list/products-page.tsx')).ProductsPage,
-  '/dashboard/product-details': async () => (await import('../features/products/record/product-page.tsx')).ProductPage,
+  '/dashboard/product': async () => (await import('../features/products/product-list.tsx')).ProductsPage,
+  '/dashboard/product-details': async () => (await import('../features/products/product-screen.tsx')).ProductPage,
   '/dashboard/product-reviews': async () => (await import('./screens/product-reviews-page.tsx')).ProductReviewsPage,
   '/dashboard/cosultation': async () =>
     (await import('../features/consultations/list/consultation-area-page.tsx')).ConsultationAreaPage,
   '/dashboard/cosultation-details': async () =>
-    (await import('../features/consultations/record/consultation-page.tsx')).ConsultationPage,
+    (await import('../features/consultations/consultation-screen.tsx')).ConsultationPage,
   '/dashboard/cosultant-details': async () =>
-    (await import('../features/consultants/record/consultant-page.tsx')).ConsultantPage,
+    (await import('../features/consultants/consultant-screen.tsx')).ConsultantPage,
   '/dashboard/bookings': async () => (await import('./screens/bookings-screen.tsx')).BookingsScreen,
   '/dashboard/day-sheet': async () => (await import('../features/bookings/day-sheet/day-sheet-page.tsx')).DaySheetPage,
   '/dashboard/marketing': async () => (await import('../features/marketing/marketing-page.tsx')).MarketingPage,
   '/dashboard/add-herobanner': async () =>
-    (await import('../features/home-banners/add-home-banners-page.tsx')).AddHomeBannersPage,
+    (await import('../features/home-banners/home-banner-screen.tsx')).AddHomeBannersPage,
   '/dashboard/add-notification': async () =>
-    (await import('../features/notifications/add-notification-page.tsx')).AddNotificationPage,
+    (await import('../features/notifications/notification-screen.tsx')).AddNotificationPage,
   '/dashboard/add-testimonial': async () =>
-    (await import('../features/testimonials/add-testimonial-page.tsx')).AddTestimonialPage,
+    (await import('../features/testimonials/testimonial-screen.tsx')).AddTestimonialPage,
   '/dashboard/setting-permissions': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   [ACCOUNT_PAGE]: async () => (await import('../features/settings/account-page.tsx')).AccountPage,
   '/dashboard/audit': async () => (await import('./screens/audit-screen.tsx')).AuditScreen,

@@ -1,4 +1,4 @@
-import { AuditPage } from '../../features/audit/audit-page.tsx';
+import { AuditPage } from '../../features/audit/audit-list.tsx';
 import { useSessionUser } from '../../shared/session/use-session.ts';
 import { NoAccess } from './no-access.tsx';
 

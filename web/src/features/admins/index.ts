@@ -1,2 +1,2 @@
-export { AdminsList } from './admins-list.tsx';
+export { AdminsList } from './admin-list.tsx';
 export { SessionList } from './session-list.tsx';

@@ -9,7 +9,7 @@ import classes from './bookings.module.css';
 import { timeOf } from './record/booking-words.ts';
 import { t } from './texts.ts';
 
-const BookingDialog = lazyDialog(async () => (await import('./record/booking-dialog.tsx')).BookingDialog);
+const BookingDialog = lazyDialog(async () => (await import('./booking-screen.tsx')).BookingDialog);
 
 interface BrokenBookingsProps {
   consultantId: string;

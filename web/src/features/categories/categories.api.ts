@@ -1,7 +1,7 @@
 import { type Category, type CategoryBody, categoryPaths } from '@sankalp/contract/categories';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { recordApi } from '../../shared/resource/record.api.ts';
+import { recordApi } from '../../shared/resource/resource.api.ts';
 
 export const categoriesApi = recordApi<Category, CategoryBody, Partial<CategoryBody>>({
   paths: categoryPaths,

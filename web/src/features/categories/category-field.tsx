@@ -8,7 +8,7 @@ import { categoriesApi } from './categories.api.ts';
 import classes from './category-field.module.css';
 import { t } from './texts.ts';
 
-const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog);
+const CategoryDialog = lazyDialog(async () => (await import('./category-screen.tsx')).CategoryDialog);
 
 type CategoryFieldProps = Omit<ComponentProps<typeof ReferenceField>, 'query' | 'loadFailed'>;
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Deletion } from '../../shared/resource/use-deletion.ts';
 import { useDeleteChapterMutation, useRestoreChapterMutation } from './chapters.api.ts';
-import type { ListedChapter } from './list/chapter-list.ts';
+import type { ListedChapter } from './list/listed-chapter.ts';
 
 /** How a chapter of the server is deleted. */
 export function useDeleteChapter(courseId: string): (chapter: ListedChapter) => Deletion {

@@ -8,7 +8,7 @@ import {
 import { buildPath } from '@sankalp/contract/shared/path';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { recordApi } from '../../shared/resource/record.api.ts';
+import { recordApi } from '../../shared/resource/resource.api.ts';
 
 const tags = recordTags('Consultunt');
 const calendarTag = (id: string) => ({ type: 'Consultunt', id: `calendar of ${id}` }) as const;

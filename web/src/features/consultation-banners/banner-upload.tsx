@@ -6,8 +6,8 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
-import { consultationBannersApi } from './consultation-banners.api.ts';
 import classes from './consultation-banners.module.css';
+import { consultationBannersApi } from './consultation-banners.ts';
 import { t } from './texts.ts';
 
 interface BannerUploadProps {

@@ -1,1 +1,1 @@
-export { ConsultationBanners } from './consultation-banners.tsx';
+export { ConsultationBanners } from './consultation-banner-list.tsx';

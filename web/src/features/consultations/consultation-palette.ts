@@ -5,7 +5,7 @@ import { recordSource } from '../../shared/palette/record-source.ts';
 import { BOOKINGS_PATH, DAY_SHEET_PATH, NEW_BOOKING_PATH } from '../bookings/index.ts';
 import { ADD_CONSULTANT_PATH } from '../consultants/index.ts';
 import { ADD_CONSULTATION_PATH, CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';
-import { consultationsApi } from './consultations.api.ts';
+import { consultationsApi } from './consultations.ts';
 import { t } from './texts.ts';
 
 /** Consultations by name or consultant, as the palette finds them. */

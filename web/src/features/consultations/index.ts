@@ -1,2 +1,2 @@
 export { consultationPlaces, useConsultationPalette } from './consultation-palette.ts';
-export { consultationsApi } from './consultations.api.ts';
+export { consultationsApi } from './consultations.ts';

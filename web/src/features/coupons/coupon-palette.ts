@@ -9,9 +9,7 @@ import { t } from './texts.ts';
 /** With one letter nobody means a code. */
 const START_MIN_LENGTH = 2;
 
-const GenerateCouponDialog = lazyDialog(
-  async () => (await import('./generate-coupon-dialog.tsx')).GenerateCouponDialog,
-);
+const GenerateCouponDialog = lazyDialog(async () => (await import('./coupon-screen.tsx')).GenerateCouponDialog);
 
 /** What the palette can do about coupons. */
 export const couponActions: PaletteSource = {

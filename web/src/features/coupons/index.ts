@@ -1,4 +1,4 @@
 export { couponActions, useCouponPalette } from './coupon-palette.ts';
+export { GenerateCouponDialog } from './coupon-screen.tsx';
 export { CouponTable } from './coupon-table.tsx';
-export { GenerateCouponDialog } from './generate-coupon-dialog.tsx';
 export { GenerateCouponsDialog } from './generate-coupons-dialog.tsx';

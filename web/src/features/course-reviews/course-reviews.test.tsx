@@ -17,7 +17,7 @@ import { createStore } from '../../app/store.ts';
 import { Toasts } from '../../shared/interface/toasts.tsx';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { signIn } from '../../shared/testing/sign-in.ts';
-import { CourseReviews } from './course-reviews.tsx';
+import { CourseReviews } from './course-review-list.tsx';
 
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const COURSE_ID = idOf(1);

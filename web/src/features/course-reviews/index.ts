@@ -1,2 +1,2 @@
+export { CourseReviews } from './course-review-list.tsx';
 export { useListAllCourseReviewsQuery } from './course-reviews.api.ts';
-export { CourseReviews } from './course-reviews.tsx';

@@ -8,7 +8,7 @@ import {
   type UpdateCourseBody,
 } from '@sankalp/contract/courses';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { recordApi } from '../../shared/resource/record.api.ts';
+import { recordApi } from '../../shared/resource/resource.api.ts';
 import { asCourse } from './as-course.ts';
 import { t } from './texts.ts';
 

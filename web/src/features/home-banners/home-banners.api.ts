@@ -7,7 +7,7 @@ import {
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { recordApi } from '../../shared/resource/record.api.ts';
+import { recordApi } from '../../shared/resource/resource.api.ts';
 
 const LIST = { type: 'Banner', id: 'HOME' } as const;
 

@@ -1,1 +1,1 @@
-export { HomeBanners } from './home-banners.tsx';
+export { HomeBanners } from './home-banner-list.tsx';

@@ -1,1 +1,1 @@
-export { NotificationsTable } from './notifications-table.tsx';
+export { NotificationsTable } from './notification-list.tsx';

@@ -1,2 +1,2 @@
+export { ProductReviews } from './product-review-list.tsx';
 export { useListAllProductReviewsQuery } from './product-reviews.api.ts';
-export { ProductReviews } from './product-reviews.tsx';

@@ -12,7 +12,7 @@ import { buildPath } from '@sankalp/contract/shared/path';
 import { asPastPage, type PastPage, pastPages } from '../../shared/api/past-pages.ts';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { recordApi } from '../../shared/resource/record.api.ts';
+import { recordApi } from '../../shared/resource/resource.api.ts';
 import { savesFile } from '../../shared/ui/save-file.ts';
 import { asProduct } from './as-product.ts';
 import { t } from './texts.ts';

@@ -1,2 +1,2 @@
-export { testimonialsApi } from './testimonials.api.ts';
-export { TestimonialsTable } from './testimonials-table.tsx';
+export { TestimonialsTable } from './testimonial-list.tsx';
+export { testimonialsApi } from './testimonials.ts';

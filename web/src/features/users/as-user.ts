@@ -1,6 +1,6 @@
 import type { User } from '@sankalp/contract/users';
 import { completed } from '../../shared/api/completed.ts';
-import type { UsersPage } from './list/user-list.ts';
+import type { UsersPage } from './list/loaded-users.ts';
 
 /** A page of users as the screens read it: an answer may hold one without a name. */
 export function asUsersPage({ users, total }: UsersPage): UsersPage {

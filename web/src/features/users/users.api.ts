@@ -19,8 +19,8 @@ import { sortQueryOf } from '../../shared/table/sort-param.ts';
 import { savesCsv } from '../../shared/ui/save-file.ts';
 import { asUser, asUsersPage } from './as-user.ts';
 import { loadRemainingPages } from './list/load-remaining-pages.ts';
+import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './list/loaded-users.ts';
 import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
-import { isBeyondBrowser, joinPages, type UserList, type UsersPage } from './list/user-list.ts';
 import { t } from './texts.ts';
 import type { ListedUser } from './user-display.ts';
 

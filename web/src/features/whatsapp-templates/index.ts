@@ -1,2 +1,2 @@
-export { TemplatesCard } from './templates-card.tsx';
-export { templatesApi } from './whatsapp-templates.api.ts';
+export { TemplatesCard } from './whatsapp-template-list.tsx';
+export { templatesApi } from './whatsapp-templates.ts';

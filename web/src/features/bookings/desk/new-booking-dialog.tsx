@@ -1,8 +1,8 @@
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { NewBookingForm } from '../booking-fields.tsx';
 import { t } from '../texts.ts';
 import type { NewBookingProps } from './new-booking.ts';
-import { NewBookingForm } from './new-booking-form.tsx';
 
 /** A booking for somebody who called. */
 export function NewBookingDialog({ isOpen, ...form }: NewBookingProps & DialogProps) {

@@ -2,7 +2,7 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import type { ShownBooking } from './booking-words.ts';
 
-const BookingDialog = lazyDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog);
+const BookingDialog = lazyDialog(async () => (await import('../booking-screen.tsx')).BookingDialog);
 
 /** Who booked: opens the booking. */
 export function BookingName({ booking }: { booking: ShownBooking }) {

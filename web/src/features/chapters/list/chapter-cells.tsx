@@ -7,7 +7,7 @@ import rowAction from '../../../shared/table/row-action.module.css';
 import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
 import classes from '../chapters.module.css';
 import { t } from '../texts.ts';
-import type { ChapterActions, ListedChapter } from './chapter-list.ts';
+import type { ChapterActions, ListedChapter } from './listed-chapter.ts';
 
 /** What every row gets beside its chapter; one stable object, so that rows are not rendered again. */
 export interface RowContext extends ChapterActions {

@@ -8,7 +8,7 @@ import { useFittingColumns } from '../../../shared/table/use-table-fit.ts';
 import classes from '../chapters.module.css';
 import { t } from '../texts.ts';
 import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
-import type { ChapterActions, ListedChapter } from './chapter-list.ts';
+import type { ChapterActions, ListedChapter } from './listed-chapter.ts';
 
 // The code for dragging is loaded when editing begins.
 const SortableRows = lazy(async () => ({ default: (await import('./sortable-rows.tsx')).SortableRows }));

@@ -3,12 +3,12 @@ import type { CourseType } from '@sankalp/contract/courses';
 import { memo } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
+import { ChapterListCard } from '../chapter-list.tsx';
 import { useListChaptersQuery } from '../chapters.api.ts';
 import { useAddChapter } from '../record/use-add-chapter.ts';
 import { t } from '../texts.ts';
 import { useDeleteChapter } from '../use-delete-chapter.ts';
-import type { ListedChapter } from './chapter-list.ts';
-import { ChapterListCard } from './chapter-list-card.tsx';
+import type { ListedChapter } from './listed-chapter.ts';
 import { useChapterOrder } from './use-chapter-order.ts';
 
 interface CourseChaptersProps {

@@ -1,5 +1,5 @@
 import type { CourseType } from '@sankalp/contract/courses';
-import { ChapterListCard } from './chapter-list-card.tsx';
+import { ChapterListCard } from '../chapter-list.tsx';
 import type { NewChapters } from './use-new-chapters.ts';
 
 interface NewChapterListProps {

@@ -7,7 +7,7 @@ import table from '../../../shared/table/data-table.module.css';
 import classes from '../chapters.module.css';
 import { t } from '../texts.ts';
 import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
-import type { ListedChapter } from './chapter-list.ts';
+import type { ListedChapter } from './listed-chapter.ts';
 
 const MOVE = t(
   'To move a chapter, press Space or Enter, then the up and down arrow keys. Press Space or Enter again to drop it, or Escape to leave it where it was.',

@@ -5,10 +5,10 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import type { Deletion } from '../../../shared/resource/use-deletion.ts';
 import { moveItem } from '../../../shared/sorting/moved-item.ts';
+import type { SaveChapter } from '../chapter-fields.tsx';
 import { useCreateChapterMutation } from '../chapters.api.ts';
-import type { SaveChapter } from '../record/chapter-fields.ts';
 import { t } from '../texts.ts';
-import type { ListedChapter } from './chapter-list.ts';
+import type { ListedChapter } from './listed-chapter.ts';
 
 /** Chapters of a course that is still to be created, in their order; the first `savedCount` the server has by now. */
 export interface NewChapters {

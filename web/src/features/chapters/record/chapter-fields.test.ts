@@ -3,8 +3,8 @@ import { historyAnswer } from '@sankalp/contract/shared/history';
 import { screen } from '@testing-library/react';
 import { describesFields } from '../../../shared/testing/describes-fields.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
+import { CHAPTER_FIELDS } from '../chapter-fields.tsx';
 import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
-import { CHAPTER_FIELDS } from './chapter-fields.ts';
 
 const before = aChapter(1, 'Silence', { scheduleDate: '2026-12-01' });
 const after: Chapter = {

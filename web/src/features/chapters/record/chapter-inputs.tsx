@@ -5,7 +5,7 @@ import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import { FieldInputs } from '../../../shared/resource/fields/record-inputs.tsx';
-import { CHAPTER_FIELDS, type ChapterFormValues } from './chapter-fields.ts';
+import { CHAPTER_FIELDS, type ChapterFormValues } from '../chapter-fields.tsx';
 
 interface ChapterInputsProps {
   form: Pick<ContractForm<ChapterFormValues>, 'fields' | 'missing'>;

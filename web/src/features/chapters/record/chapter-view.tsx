@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import form from '../../../shared/form/dialog-form.module.css';
 import record from '../../../shared/ui/record-page.module.css';
+import { CHAPTER_FIELDS } from '../chapter-fields.tsx';
 import classes from '../chapters.module.css';
-import type { ListedChapter } from '../list/chapter-list.ts';
+import type { ListedChapter } from '../list/listed-chapter.ts';
 import { t } from '../texts.ts';
-import { CHAPTER_FIELDS } from './chapter-fields.ts';
 import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterPast } from './chapter-past.tsx';
 

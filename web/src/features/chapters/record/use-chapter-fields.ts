@@ -1,7 +1,7 @@
 import { updateChapterBody } from '@sankalp/contract/chapters';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
-import type { ListedChapter } from '../list/chapter-list.ts';
-import { CHAPTER_ERROR_LABELS, CHAPTER_FIELDS, type ChapterFormValues } from './chapter-fields.ts';
+import { CHAPTER_ERROR_LABELS, CHAPTER_FIELDS, type ChapterFormValues } from '../chapter-fields.tsx';
+import type { ListedChapter } from '../list/listed-chapter.ts';
 import { useChapterVideo } from './use-chapter-video.ts';
 
 /** The form of a chapter; beside its name `required` must be there (CHAP-17 to 20, CHAP-38). */

@@ -3,7 +3,7 @@ import { MEDIA_MESSAGES, mediaPlace } from '@sankalp/contract/media';
 import { useRef, useState } from 'react';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
-import type { ListedChapter } from '../list/chapter-list.ts';
+import type { ListedChapter } from '../list/listed-chapter.ts';
 import { t } from '../texts.ts';
 
 export interface ChapterVideo {

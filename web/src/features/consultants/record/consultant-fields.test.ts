@@ -1,9 +1,9 @@
 import { type Consultant, consultantPaths, updateConsultantBody } from '@sankalp/contract/consultants';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
 import { farida } from '../../../shared/testing/sample-consultant.ts';
+import { CONSULTANT_FIELDS } from '../consultant-fields.tsx';
 import { consultantPath } from '../consultant-path.ts';
 import { showsPageOf } from '../consultants.testing.ts';
-import { CONSULTANT_FIELDS } from './consultant-fields.ts';
 
 const after: Consultant = {
   ...farida,

@@ -7,9 +7,9 @@ import record from '../../../shared/ui/record-page.module.css';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
 import { BrokenBookings } from '../../bookings/index.ts';
+import { CONSULTANT_FIELDS, type ConsultantFormValues } from '../consultant-fields.tsx';
 import classes from '../consultants.module.css';
 import { t } from '../texts.ts';
-import { CONSULTANT_FIELDS, type ConsultantFormValues } from './consultant-fields.ts';
 
 interface ConsultantFormProps {
   form: ContractForm<ConsultantFormValues>;

@@ -1,8 +1,8 @@
 import type { Consultant } from '@sankalp/contract/consultants';
 import { RecordHistory } from '../../../shared/resource/record-history.tsx';
+import { CONSULTANT_FIELDS } from '../consultant-fields.tsx';
 import { consultantsApi } from '../consultants.api.ts';
 import { t } from '../texts.ts';
-import { CONSULTANT_FIELDS } from './consultant-fields.ts';
 
 const WORDS = CONSULTANT_FIELDS.history({ entity: 'consultants' });
 

@@ -2,8 +2,8 @@ import { CONSULTANT_MESSAGES, type Consultant, consultantFormBody } from '@sanka
 import { mediaPlace } from '@sankalp/contract/media';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';
+import { CONSULTANT_FIELDS, type ConsultantFormValues } from '../consultant-fields.tsx';
 import { t } from '../texts.ts';
-import { CONSULTANT_FIELDS, type ConsultantFormValues } from './consultant-fields.ts';
 
 /** The form of a consultant, to create or to edit one; the image goes up while it is being filled. */
 export function useConsultantFields(consultant: Consultant | undefined) {

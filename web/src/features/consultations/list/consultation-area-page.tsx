@@ -9,9 +9,9 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { BOOKINGS_PATH, DAY_SHEET_PATH } from '../../bookings/index.ts';
 import { ADD_CONSULTANT_PATH, ConsultantsTable } from '../../consultants/index.ts';
 import { ConsultationBanners } from '../../consultation-banners/index.ts';
+import { ConsultationsTable } from '../consultation-list.tsx';
 import { ADD_CONSULTATION_PATH } from '../consultation-path.ts';
 import { t } from '../texts.ts';
-import { ConsultationsTable } from './consultations-table.tsx';
 
 const TITLES = [t('Consultation'), t('Consultant'), t('Banner')];
 const ADD = [t('+ Add Consultation'), t('+ Add Consultant'), t('+ Add Banner')];

@@ -2,8 +2,8 @@ import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PictureNameCell } from '../../../shared/table/picture-name-cell.tsx';
 import { RecordActions } from '../../../shared/table/row-actions.tsx';
 import { consultationPath } from '../consultation-path.ts';
-import type { NamedConsultation } from '../consultations.api.ts';
 import classes from '../consultations.module.css';
+import type { NamedConsultation } from '../consultations.ts';
 import { t } from '../texts.ts';
 
 const column = columnsOf<NamedConsultation>();

@@ -1,6 +1,6 @@
 import type { CreateConsultationBody } from '@sankalp/contract/consultations';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/resource/new-record-page.tsx';
-import { consultationsApi } from '../consultations.api.ts';
+import { consultationsApi } from '../consultations.ts';
 import { t } from '../texts.ts';
 import { ConsultationFormCards } from './consultation-form.tsx';
 import { CONSULTATION_RECORD } from './consultation-record.ts';

@@ -1,10 +1,10 @@
 import { consultationAnswer, consultationPaths, updateConsultationBody } from '@sankalp/contract/consultations';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
+import { CONSULTATION_FIELDS } from '../consultation-fields.tsx';
 import { consultationPath } from '../consultation-path.ts';
-import type { NamedConsultation } from '../consultations.api.ts';
 import { devendra, firstTalk, showsArea } from '../consultations.testing.ts';
-import { CONSULTATION_FIELDS } from './consultation-fields.ts';
+import type { NamedConsultation } from '../consultations.ts';
 
 const before: NamedConsultation = { ...firstTalk, name: firstTalk.consultationName };
 const after: NamedConsultation = {

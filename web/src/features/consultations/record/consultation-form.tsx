@@ -9,10 +9,10 @@ import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
 import { ConsultantField } from '../../consultants/index.ts';
-import type { NamedConsultation } from '../consultations.api.ts';
+import { CONSULTATION_FIELDS, type ConsultationFormValues } from '../consultation-fields.tsx';
 import classes from '../consultations.module.css';
+import type { NamedConsultation } from '../consultations.ts';
 import { t } from '../texts.ts';
-import { CONSULTATION_FIELDS, type ConsultationFormValues } from './consultation-fields.ts';
 
 interface ConsultationFormCardsProps {
   form: ContractForm<ConsultationFormValues>;

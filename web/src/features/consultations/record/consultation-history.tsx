@@ -1,9 +1,9 @@
 import { formatInr } from '@sankalp/contract/shared/money';
 import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { consultantsApi } from '../../consultants/index.ts';
-import { consultationsApi, type NamedConsultation } from '../consultations.api.ts';
+import { CONSULTATION_FIELDS } from '../consultation-fields.tsx';
+import { consultationsApi, type NamedConsultation } from '../consultations.ts';
 import { t } from '../texts.ts';
-import { CONSULTATION_FIELDS } from './consultation-fields.ts';
 
 /** What happened to the consultation. */
 export function ConsultationHistory({ consultation }: { consultation: NamedConsultation }) {

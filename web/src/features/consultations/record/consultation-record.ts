@@ -2,7 +2,7 @@ import { CONSULTATION_MESSAGES, consultationSchema } from '@sankalp/contract/con
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';
-import type { NamedConsultation } from '../consultations.api.ts';
+import type { NamedConsultation } from '../consultations.ts';
 import { t } from '../texts.ts';
 
 export const CONSULTATION_RECORD = {

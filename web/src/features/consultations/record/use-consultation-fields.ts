@@ -3,9 +3,9 @@ import { mediaPlace } from '@sankalp/contract/media';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';
-import type { NamedConsultation } from '../consultations.api.ts';
+import { CONSULTATION_FIELDS } from '../consultation-fields.tsx';
+import type { NamedConsultation } from '../consultations.ts';
 import { t } from '../texts.ts';
-import { CONSULTATION_FIELDS } from './consultation-fields.ts';
 
 /** The form of a consultation, to create or to edit one; its images go up while it is being filled. */
 export function useConsultationFields(consultation: NamedConsultation | undefined) {

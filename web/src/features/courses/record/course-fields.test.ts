@@ -1,8 +1,8 @@
 import { type Course, coursePaths, updateCourseBody } from '@sankalp/contract/courses';
 import { expect, test } from 'vitest';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { COURSE_FIELDS, clockText } from '../course-fields.tsx';
 import { addressOf, anand, showsPageOf, silence } from '../courses.testing.ts';
-import { COURSE_FIELDS, clockText } from './course-fields.ts';
 
 test.each([
   ['06:30', '06:30 AM'],

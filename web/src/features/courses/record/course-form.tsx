@@ -7,8 +7,8 @@ import { RecordInputs } from '../../../shared/resource/fields/record-inputs.tsx'
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
+import { COURSE_FIELDS, type CourseFormValues, clockText, isLive } from '../course-fields.tsx';
 import { t } from '../texts.ts';
-import { COURSE_FIELDS, type CourseFormValues, clockText, isLive } from './course-fields.ts';
 import { InstructorField } from './instructor-field.tsx';
 import type { CourseUploads } from './use-course-uploads.ts';
 

@@ -1,9 +1,9 @@
 import type { Course } from '@sankalp/contract/courses';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { RecordHistory } from '../../../shared/resource/record-history.tsx';
+import { COURSE_FIELDS } from '../course-fields.tsx';
 import { coursesApi, useListInstructorsQuery } from '../courses.api.ts';
 import { t } from '../texts.ts';
-import { COURSE_FIELDS } from './course-fields.ts';
 
 /** What happened to the course; it ends with the day on which it was made. */
 export function CourseHistory({ course }: { course: Course }) {

@@ -1,6 +1,6 @@
 import { type Course, updateCourseBody } from '@sankalp/contract/courses';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
-import { COURSE_FIELDS, type CourseFormValues, isLive } from './course-fields.ts';
+import { COURSE_FIELDS, type CourseFormValues, isLive } from '../course-fields.tsx';
 import { useCourseUploads } from './use-course-uploads.ts';
 
 /** The form of a course, to create or to edit one. */

@@ -1,7 +1,7 @@
 import { COURSE_MEDIA_MAX, type Course } from '@sankalp/contract/courses';
 import { type ImageRef, mediaPlace } from '@sankalp/contract/media';
 import { type StoredMedium, type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
-import type { CourseMedia } from './course-fields.ts';
+import type { CourseMedia } from '../course-fields.tsx';
 
 /** The places of a course's media, by the field that each is saved in. */
 export type CourseUploads = Record<CourseMedia, Uploads>;

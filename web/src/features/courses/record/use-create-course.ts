@@ -7,9 +7,9 @@ import {
 } from '@sankalp/contract/courses';
 import { useRef, useState } from 'react';
 import { differingFields } from '../../../shared/form/differing-fields.ts';
+import type { CourseMedia } from '../course-fields.tsx';
 import { coursesApi } from '../courses.api.ts';
 import { t } from '../texts.ts';
-import type { CourseMedia } from './course-fields.ts';
 
 interface Created {
   course: Course;

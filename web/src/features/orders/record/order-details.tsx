@@ -6,15 +6,15 @@ import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { OrderReviews } from '../list/order-row-details.tsx';
+import { OrderFields } from '../order-fields.tsx';
 import { type NamedOrder, useLazyGetOrderQuery, useUpdateOrderMutation } from '../orders.api.ts';
 import classes from '../orders.module.css';
+import { changedFields, ORDER_RECORD, orderFormValues, sentFields } from '../orders.ts';
 import { t } from '../texts.ts';
 import { OrderBuyer } from './order-buyer.tsx';
-import { OrderFields } from './order-fields.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { changedFields, ORDER_RECORD, orderFormValues, sentFields } from './order-record.ts';
 import { OrderRefunds } from './order-refunds.tsx';
 
 interface OrderDetailsProps {

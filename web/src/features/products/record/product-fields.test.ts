@@ -1,7 +1,7 @@
 import { type Product, productPaths, updateProductBody } from '@sankalp/contract/products';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { PRODUCT_FIELDS } from '../product-fields.tsx';
 import { addressOf, incense, rudraksha, showsPageOf } from '../products.testing.ts';
-import { PRODUCT_FIELDS } from './product-fields.ts';
 
 const after: Product = {
   ...rudraksha,

@@ -6,8 +6,8 @@ import record from '../../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../../shared/upload/media-gallery.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
 import { CategoryField } from '../../categories/index.ts';
+import { PRODUCT_FIELDS, type ProductFormValues } from '../product-fields.tsx';
 import { t } from '../texts.ts';
-import { PRODUCT_FIELDS, type ProductFormValues } from './product-fields.ts';
 
 interface ProductFormCardsProps {
   form: ContractForm<ProductFormValues>;

@@ -10,9 +10,9 @@ import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { ShowOlder } from '../../../shared/ui/show-older.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { categoriesApi } from '../../categories/index.ts';
+import { PRODUCT_FIELDS } from '../product-fields.tsx';
 import { productsApi, useListStockMovementsInfiniteQuery } from '../products.api.ts';
 import { t } from '../texts.ts';
-import { PRODUCT_FIELDS } from './product-fields.ts';
 import { stockColumnsOf } from './stock-columns.tsx';
 
 const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).StockDialog);

@@ -3,8 +3,8 @@ import { PRODUCT_MEDIA_MAX, type Product, productFormBody } from '@sankalp/contr
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';
+import { PRODUCT_FIELDS } from '../product-fields.tsx';
 import { t } from '../texts.ts';
-import { PRODUCT_FIELDS } from './product-fields.ts';
 
 /** The form of a product, to create or to edit one; its media go up while it is being filled. */
 export function useProductFields(product: Product | undefined) {

@@ -3,7 +3,7 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import { loadPages } from './load-pages.ts';
-import { joinPages, remainingPages, type UserList, type UsersPage } from './user-list.ts';
+import { joinPages, remainingPages, type UserList, type UsersPage } from './loaded-users.ts';
 
 interface LoadRemaining {
   first: UsersPage;

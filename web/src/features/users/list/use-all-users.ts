@@ -9,8 +9,8 @@ import type { List } from '../../../shared/table/list.ts';
 import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import { useListAllUsersQuery, useListMatchingUsersInfiniteQuery, useListUserCitiesQuery } from '../users.api.ts';
+import { joinPages } from './loaded-users.ts';
 import { citiesOf, filterUsers, isFiltered, type UserFilter } from './user-filter.ts';
-import { joinPages } from './user-list.ts';
 
 interface AllUsers extends List<ListedUser> {
   cities: readonly string[];

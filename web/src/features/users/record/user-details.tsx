@@ -10,13 +10,13 @@ import { ConsentText } from '../../consents/index.ts';
 import { UserMessageList } from '../../messages/index.ts';
 import { t } from '../texts.ts';
 import { UserAvatar } from '../user-avatar.tsx';
+import { changedUserBody, USER_FIELDS } from '../user-fields.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation } from '../users.api.ts';
+import { USER_RECORD } from '../users.ts';
 import { useUserPhoto } from './use-user-photo.ts';
-import { UserFields } from './user-fields.tsx';
-import { changedUserBody, USER_FIELDS } from './user-form.ts';
 import { UserHistory } from './user-history.tsx';
+import { UserFields } from './user-inputs.tsx';
 import own from './user-page.module.css';
-import { USER_RECORD } from './user-record.ts';
 
 interface UserDetailsProps {
   record: EditedRecord<User>;

@@ -2,9 +2,9 @@ import { historyAnswer } from '@sankalp/contract/shared/history';
 import { type User, updateUserBody, userAnswer, userPaths } from '@sankalp/contract/users';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
+import { USER_FIELDS } from '../user-fields.tsx';
 import { userPath } from '../user-path.ts';
 import { meera } from '../users.testing.ts';
-import { USER_FIELDS } from './user-form.ts';
 
 const after: User = {
   ...meera,

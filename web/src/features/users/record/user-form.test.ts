@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { USER_FIELDS } from '../user-fields.tsx';
 import { meera } from '../users.testing.ts';
-import { USER_FIELDS } from './user-form.ts';
 
 const { changed, differences } = USER_FIELDS;
 

@@ -4,8 +4,8 @@ import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { useMay } from '../../../shared/session/use-session.ts';
 import { orderPath } from '../../orders/index.ts';
 import { t } from '../texts.ts';
+import { USER_FIELDS } from '../user-fields.tsx';
 import { useUserHistory } from '../users.api.ts';
-import { USER_FIELDS } from './user-form.ts';
 
 const WORDS = USER_FIELDS.history({
   entity: 'users',

@@ -8,8 +8,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { UserPage } from '../user-screen.tsx';
 import { aRow, listsUsers, meera } from '../users.testing.ts';
-import { UserPage } from './user-page.tsx';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
 const course = {

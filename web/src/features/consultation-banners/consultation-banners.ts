@@ -1,0 +1,12 @@
+import {
+  type ConsultationBanner,
+  type CreateConsultationBannerBody,
+  consultationBannerPaths,
+} from '@sankalp/contract/consultation-banners';
+import { recordApi } from '../../shared/resource/resource.api.ts';
+
+export const consultationBannersApi = recordApi<ConsultationBanner, CreateConsultationBannerBody>({
+  paths: consultationBannerPaths,
+  tag: 'Banner',
+  lists: [{ type: 'Banner', id: 'CONSULTATION' }],
+});

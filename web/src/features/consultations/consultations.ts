@@ -1,0 +1,32 @@
+import {
+  type Consultation,
+  type CreateConsultationBody,
+  consultationPaths,
+  type UpdateConsultationBody,
+} from '@sankalp/contract/consultations';
+import { completed } from '../../shared/api/completed.ts';
+import { recordApi } from '../../shared/resource/resource.api.ts';
+
+/** Under the name by which every record goes. */
+export interface NamedConsultation extends Consultation {
+  name: string;
+}
+
+/** As the screens read it: an answer may hold no more than the documents name, and not always all of that (CONS-30). */
+function named(sent: Consultation): NamedConsultation {
+  const consultation = completed(sent, {
+    consultunt: { id: sent.consultuntId ?? '', name: '' },
+    description: '',
+    mediaKeys: [],
+    additionalMediaUrls: [],
+  });
+  const images = consultation.additionalMediaUrls.map((image) => completed(image, { mediaType: 'image' }));
+  return { ...consultation, additionalMediaUrls: images, name: consultation.consultationName };
+}
+
+export const consultationsApi = recordApi<NamedConsultation, CreateConsultationBody, UpdateConsultationBody>({
+  paths: consultationPaths,
+  tag: 'Consultation',
+  asRow: named,
+  asListed: named,
+});

@@ -1,0 +1,41 @@
+import { ORDER_LABELS, ORDER_MESSAGES, type UpdateOrderBody } from '@sankalp/contract/orders';
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import { failureText } from '../../shared/api/failure-text.ts';
+import type { RecordKind } from '../../shared/resource/record-kind.ts';
+import { ORDERS_PATH } from './order-path.ts';
+import type { NamedOrder } from './orders.api.ts';
+import { t } from './texts.ts';
+
+export const ORDER_RECORD: RecordKind<NamedOrder> = {
+  singular: t('order'),
+  title: t('Order'),
+  missing: t('This order does not exist. It may have been deleted.'),
+  changedByOther: t('This order was changed by {changedBy} at {changedAt}, after you opened it.'),
+  list: { label: t('Order'), path: ORDERS_PATH, returnLabel: t('Return to Orders') },
+  messages: ORDER_MESSAGES,
+  loadFailed: (error) => failureText(error, t(ORDER_MESSAGES.detailsLoadFailed)),
+};
+
+type Field = keyof typeof ORDER_LABELS;
+/** What the form holds: texts only. */
+export type OrderFormValues = Record<Field, string>;
+
+const FIELDS = Object.keys(ORDER_LABELS) as Field[];
+
+export function orderFormValues(order: NamedOrder): OrderFormValues {
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, order[field] ?? ''])) as OrderFormValues;
+  return { ...texts, recipientPhone: formatPhone(order.recipientPhone) };
+}
+
+/** The fields of an order that a save sends, all of them. */
+export function sentFields(order: NamedOrder): Required<UpdateOrderBody> {
+  return Object.fromEntries(FIELDS.map((field) => [field, order[field]])) as Required<UpdateOrderBody>;
+}
+
+/** What differs from what was shown; what was not touched goes out as it came. */
+export function changedFields(values: OrderFormValues, before: OrderFormValues): Record<string, string | null> {
+  const changed = FIELDS.filter((field) => values[field] !== before[field]);
+  return Object.fromEntries(
+    changed.map((field) => [field, field === 'courier' ? values[field] || null : values[field]]),
+  );
+}

@@ -1,0 +1,92 @@
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { buildPath } from '@sankalp/contract/shared/path';
+import { TESTIMONIAL_MESSAGES, type Testimonial, testimonialPaths } from '@sankalp/contract/testimonials';
+import { IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { foundation } from '../../shared/foundation.ts';
+import { useDeleteAtOnce } from '../../shared/resource/use-deletion.ts';
+import { HistoryAction, useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
+import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
+import { ListTable } from '../../shared/table/list-table.tsx';
+import { PlainNameCell } from '../../shared/table/name-cell.tsx';
+import { Pagination } from '../../shared/table/pagination.tsx';
+import { RowAction } from '../../shared/table/row-action.tsx';
+import { useBrowserList } from '../../shared/table/use-browser-list.ts';
+import { ErrorBox } from '../../shared/ui/async-state.tsx';
+import classes from './testimonials.module.css';
+import { testimonialsApi } from './testimonials.ts';
+import { t } from './texts.ts';
+
+const column = columnsOf<Testimonial>();
+
+const WORDS = { entity: 'testimonials', labels: { link: t('Link'), file: t('Image') } };
+
+interface Actions {
+  onHistory: (past: { name: string; path: string }) => void;
+  onDelete: (testimonial: Testimonial) => void;
+}
+
+function columnsWith({ onHistory, onDelete }: Actions) {
+  return column.columns([
+    column.accessor('createdAt', {
+      header: t('Date'),
+      sortFn: byInstant,
+      cell: ({ getValue }) => <PlainNameCell>{formatDate(getValue(), foundation.timeZone)}</PlainNameCell>,
+      meta: { width: 130, figures: true },
+    }),
+    column.accessor('link', {
+      header: t('Link'),
+      sortFn: byText,
+      cell: ({ getValue }) => (
+        <a className={classes.link} href={getValue()} target="_blank" rel="noopener noreferrer">
+          {getValue()}
+        </a>
+      ),
+    }),
+    column.display({
+      id: 'action',
+      header: t('Action'),
+      cell: ({ row: { original } }) => (
+        <>
+          <HistoryAction
+            name={original.link}
+            onClick={() =>
+              onHistory({ name: original.link, path: buildPath(testimonialPaths.history, { id: original.id }) })
+            }
+          />
+          <RowAction
+            label={t('Delete {link}', { link: original.link })}
+            icon={IconTrash}
+            isDanger
+            onClick={() => onDelete(original)}
+          />
+        </>
+      ),
+      meta: { width: 104, narrowWidth: 88, align: 'right' },
+    }),
+  ]);
+}
+
+const textsOf = ({ link }: Testimonial) => [link];
+
+/** All testimonials, the newest first; one is deleted at once, with Undo (TESTI-01, CONS-32). */
+export function TestimonialsTable() {
+  const { list, pager, table } = useBrowserList(testimonialsApi.useList(), {
+    textsOf,
+    loadFailed: t(TESTIMONIAL_MESSAGES.loadFailed),
+  });
+  const remove = useDeleteAtOnce(testimonialsApi, TESTIMONIAL_MESSAGES);
+  const { open: onHistory, dialog } = useHistoryDialog(WORDS);
+  const columns = useMemo(
+    () => columnsWith({ onHistory, onDelete: (testimonial) => void remove(testimonial) }),
+    [onHistory, remove],
+  );
+  return (
+    <>
+      {list.error && <ErrorBox onRetry={list.retry} />}
+      <ListTable {...table} label={t('Testimonials')} columns={columns} list={list} texts={TESTIMONIAL_MESSAGES} />
+      <Pagination label={t('Pages of Testimonials')} {...pager} />
+      {dialog}
+    </>
+  );
+}

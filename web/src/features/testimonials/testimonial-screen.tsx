@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core';
+import { mediaPlace } from '@sankalp/contract/media';
+import { LINK_MAX_LENGTH } from '@sankalp/contract/shared/link';
+import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
+import { createTestimonialBody, TESTIMONIAL_MESSAGES } from '@sankalp/contract/testimonials';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormBars } from '../../shared/form/form-bars.tsx';
+import { FormCard } from '../../shared/form/form-card.tsx';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
+import { useToast } from '../../shared/interface/use-toast.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import record from '../../shared/ui/record-page.module.css';
+import { MediaSlot } from '../../shared/upload/media-slot.tsx';
+import { useFormMedia } from '../../shared/upload/use-form-media.ts';
+import { useUploads } from '../../shared/upload/use-uploads.ts';
+import { testimonialsApi } from './testimonials.ts';
+import { t } from './texts.ts';
+
+/** The area, opened where testimonials are listed. */
+const LIST_PATH = '/dashboard/marketing/?tab=2';
+const LABELS = { link: t('Add Link'), file: t('Image') } as const;
+/** The picture is added once it is up. */
+const schema = createTestimonialBody.extend({ file: createTestimonialBody.shape.file.nullable() }).partial();
+
+/** A new testimonial: a picture and the page that it opens (TESTI-03 to 06). */
+export function AddTestimonialPage() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [create] = testimonialsApi.useCreate();
+  const [isDone, setDone] = useState(false);
+  const uploads = useUploads({ ...mediaPlace('testimonials', 'file'), maxFiles: 1 });
+  const form = useContractForm({
+    initialValues: { link: '' },
+    schema,
+    bodyOf: ({ link }) => ({ link }),
+    labels: LABELS,
+    missingOf: ({ link }) => [...(link.trim() === '' ? ['link'] : []), ...(uploads.items.length === 0 ? ['file'] : [])],
+    missingTexts: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), names: { link: t('Link'), file: t('Image') } },
+    media: useFormMedia<{ file: string | null }>({ file: uploads }, { file: null }),
+    draftKey: 'testimonial new',
+    onSubmit: async ({ link = '', file }): Promise<void> => {
+      const { error } = await create({ link, file: file ?? '' });
+      if (error) return form.refuse(error, t(TESTIMONIAL_MESSAGES.createFailed));
+      form.draft.drop();
+      toast.success(t(TESTIMONIAL_MESSAGES.created));
+      setDone(true);
+    },
+  });
+  const link = form.fields.getInputProps('link');
+  return (
+    <div className={record.page}>
+      <PageHeader title={t('Add Testimonials')} backTo={LIST_PATH} />
+      <FormBars
+        form={{ ...form, isDirty: form.isDirty && !isDone }}
+        discardLabel={t('Cancel')}
+        onDiscard={() => navigate(LIST_PATH)}
+        onRestore={form.draft.restore}
+        savedPath={isDone ? LIST_PATH : undefined}
+      />
+      <FormCard form={form} label={t('Testimonial')}>
+        <TextInput
+          {...link}
+          label={LABELS.link}
+          error={form.errorOf('link') ?? link.error}
+          required
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={LINK_MAX_LENGTH}
+        />
+        <MediaSlot
+          uploads={uploads}
+          id="file"
+          label={LABELS.file}
+          required
+          error={form.errorOf('file')}
+          aspect="video"
+        />
+      </FormCard>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { type CreateTestimonialBody, type Testimonial, testimonialPaths } from '@sankalp/contract/testimonials';
-import { recordApi } from '../../shared/resource/record.api.ts';
-
-export const testimonialsApi = recordApi<Testimonial, CreateTestimonialBody>({
-  paths: testimonialPaths,
-  tag: 'Testemonial',
-  readsAfterRefusal: true,
-});
