@@ -11,29 +11,18 @@ const features = readdirSync(at('web/src/features')).filter((name) =>
   readdirSync(at(`web/src/features/${name}`)).includes('texts.ts'),
 );
 
-/** Files of the contract that go by another name than the feature whose screens say what they hold. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  orders: ['couriers', 'dispatch', 'gst', 'invoices', 'past-orders-csv', 'refunds', 'tracking-csv'],
-  bookings: ['day-sheet'],
-  consultants: ['calendars'],
-  audit: ['deleted'],
+/** Folders of the contract whose texts another feature shows; what no feature is named for is said by all of them. */
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  calendars: 'consultants',
+  'course-reviews': 'courses',
+  'product-reviews': 'products',
 };
 
-/** The feature that a file of the contract belongs to: "order-status" to "orders"; none: to all of them. */
-function ownerOf(file: string): string | undefined {
-  const stem = file.replace(/\.ts$/, '');
-  const named = features.find((feature) => OTHER_NAMES[feature]?.includes(stem));
-  const alike = features.filter(
-    (feature) => stem === feature || `${stem}-`.startsWith(`${feature.replace(/ies$|s$/, '')}`),
-  );
-  return named ?? alike.toSorted((one, other) => other.length - one.length)[0];
-}
-
-const contractFiles = readdirSync(at('contract/src')).filter(
-  (name) => name.endsWith('.ts') && !name.includes('.test.'),
-);
+const contractFolders = readdirSync(at('contract/src'));
 const contractOf = (owner: string | undefined) =>
-  contractFiles.filter((file) => ownerOf(file) === owner).map((file) => `<rootDir>/contract/src/${file}`);
+  contractFolders
+    .filter((folder) => features.find((feature) => feature === (SHOWN_BY[folder] ?? folder)) === owner)
+    .map((folder) => `<rootDir>/contract/src/${folder}`);
 
 const exclude = ['**/*.test.*', '**/*.testing.*'];
 
@@ -45,12 +34,7 @@ export default defineConfig({
     { path: '<rootDir>/web/src/public/locales/{locale}', include: ['<rootDir>/web/src/public'], exclude },
     {
       path: '<rootDir>/web/src/shared/locales/{locale}',
-      include: [
-        '<rootDir>/web/src/shared',
-        '<rootDir>/web/src/app',
-        '<rootDir>/contract/src/shared',
-        ...contractOf(undefined),
-      ],
+      include: ['<rootDir>/web/src/shared', '<rootDir>/web/src/app', ...contractOf(undefined)],
       exclude,
     },
     ...features.map((feature) => ({

@@ -10,20 +10,23 @@ export interface Import {
   readonly to: string;
   /** Names that are taken, as the other file calls them; none of an import on demand. */
   readonly names: readonly string[];
+  /** Takes types alone, and so loads nothing. */
+  readonly isType: boolean;
 }
 
 /** Which nodes use which. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const STATEMENT =
-  /^(?:import|export)\s(?:type\s)?(?:([^;'"]*?)\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+  /^(?:import|export)\s(type\s)?(?:([^;'"]*?)\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 const SELF = /^@sankalp\/(contract|server|web)(?:\/(.*))?$/;
 
 /** What a source file imports. */
 export function importsOf(from: string, source: string): Import[] {
-  return [...source.matchAll(STATEMENT)].map(([, taken = '', stated, onDemand = '']) => ({
+  return [...source.matchAll(STATEMENT)].map(([, type, taken = '', stated, onDemand = '']) => ({
     from,
     to: targetOf(from, stated ?? onDemand),
+    isType: type !== undefined,
     names: (/\{([^}]*)\}/.exec(taken)?.[1] ?? '')
       .split(',')
       .map((name) =>

@@ -27,7 +27,11 @@ const refused = (path: string, source: string) => refusalsOf(importsOf(path, sou
 
 test.each([
   ['contract/src/orders/a.ts', taking('fastify'), 'The contract imports zod and itself'],
-  ['contract/src/a.ts', taking('../../server/src/b.ts'), 'The contract imports zod and itself'],
+  ['contract/src/orders/a.schema.ts', taking('../../../server/src/b.ts'), 'The contract imports zod and itself'],
+  ['contract/src/orders/a.ts', taking('zod'), 'without zod'],
+  ['contract/src/orders/a.ts', taking('./a.schema.ts'), 'without zod'],
+  ['contract/src/orders/a.ts', taking('./a.schema.ts', 'type A'), 'without zod'],
+  ['contract/src/orders/a.ts', "export * from '../users/users.schema.ts';\n", 'without zod'],
   ['server/src/features/users/a.ts', taking('@sankalp/web/x'), 'never imports the web client'],
   ['server/src/app/a.ts', taking('../../../web/src/main.ts'), 'never imports the web client'],
   ['web/src/shared/ui/a.ts', taking('../../../../server/src/x.ts'), 'never imports the server'],
@@ -70,8 +74,12 @@ test.each([
 });
 
 test.each([
-  ['contract/src/orders/a.ts', "import { z } from 'zod';\nimport { x } from '../shared/path.ts';\n"],
-  ['server/src/features/users/a.routes.ts', taking('fastify') + taking('@sankalp/contract/users', 'createUserBody')],
+  ['contract/src/orders/a.schema.ts', taking('zod', 'z') + taking('./b.schema.ts') + taking('../shared/path.ts')],
+  ['contract/src/orders/a.ts', `import type { User } from '../users/users.schema.ts';\n${taking('../shared/path.ts')}`],
+  [
+    'server/src/features/users/a.routes.ts',
+    taking('fastify') + taking('@sankalp/contract/users.schema', 'createUserBody'),
+  ],
   ['server/src/features/orders/a.table.ts', taking('drizzle-orm') + taking('../users/users.table.ts')],
   ['server/src/features/orders/list/a.ts', taking('../../users/index.ts') + taking('../orders.store.ts')],
   ['server/src/features/orders/a.test.ts', taking('../../testing/test-app.ts') + taking('drizzle-orm')],

@@ -29,6 +29,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     spares: TEST,
     refuses: ({ to: target }) => !/^(?:zod(?:\/|$)|contract\/src\/)/.test(target),
   },
+  {
+    says: 'A screen loads paths and texts without zod: of the contract, *.schema.ts alone imports zod, or a schema by more than its type.',
+    binds: /^contract\/src\/(?!.*\.schema\.ts$)/,
+    spares: TEST,
+    refuses: ({ to: target, isType }) => !isType && /^zod(?:\/|$)|\.schema\.ts$/.test(target),
+  },
   { says: 'The server never imports the web client.', binds: /^server\/src\//, refuses: to(/^web\/src\//) },
   { says: 'The web client never imports the server.', binds: /^web\/src\//, refuses: to(/^server\/src\//) },
   {

@@ -37,7 +37,8 @@ function importedConstants(program: Anything): Map<string, Anything> {
   for (const statement of program.body as Anything[]) {
     const source = (statement.source as { value?: string } | undefined)?.value ?? '';
     if (statement.type !== 'ImportDeclaration' || !source.startsWith('@sankalp/contract/')) continue;
-    const file = `${ROOT}contract/src/${source.slice('@sankalp/contract/'.length)}.ts`;
+    const [folder, name = folder] = source.slice('@sankalp/contract/'.length).split('/');
+    const file = `${ROOT}contract/src/${folder}/${name}.ts`;
     if (!existsSync(file)) continue;
     const exported = constantsOf(parse(file, readFileSync(file, 'utf8')));
     for (const { imported, local } of statement.specifiers as Record<string, { name: string } | undefined>[]) {

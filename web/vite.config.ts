@@ -3,7 +3,6 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyScript } from './build/early-script.ts';
-import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
 import { publicPages } from './build/public-pages.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
@@ -24,7 +23,6 @@ export default defineConfig({
   plugins: [
     react(),
     lingui({ configPath: at('../lingui.config.ts') }),
-    leanContract(),
     subsetFonts(),
     earlyScript(at('src/app/early/main.ts')),
     publicPages(),
@@ -37,8 +35,6 @@ export default defineConfig({
     // The package names only its development build to bundlers.
     alias: [{ find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') }],
   },
-  // Workers are bundled apart, by plugins of their own.
-  worker: { plugins: () => [leanContract()] },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -61,7 +57,7 @@ export default defineConfig({
               name: 'base',
               priority: 3,
               // The styles of a missing page, too: in the shell's file they would bring those of the kit, without its colours.
-              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api)\/|shared\/language\/(?!translator)|shared\/texts\.ts|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)|\/Icon(Check|Eye|Filter)\.mjs$|\/contract\/src\/public-pages\.ts/,
+              test: /\/src\/(main\.tsx|app\/screens\/plain-screen|shared\/(session|api)\/|shared\/language\/(?!translator)|shared\/texts\.ts|shared\/ui\/(emblem|document-title|async-state)|shared\/interface\/use-toast)|\/Icon(Check|Eye|Filter)\.mjs$|\/contract\/src\/public-pages\//,
             },
             // Toasts lie around every screen; an icon that they share must not bring the whole list to the login.
             { name: 'toasts', priority: 3, test: /\/src\/shared\/interface\/toasts\.tsx/ },
@@ -69,18 +65,18 @@ export default defineConfig({
             {
               name: 'shell',
               priority: 2,
-              test: /\/src\/(app\/shell\/(guarded-shell|content)|shared\/ui\/(page-header|lazy-dialog|use-dialog|whatsapp-link))\.tsx?|\/@mantine\/core\/esm\/components\/(Button|Transition)\/|\/contract\/src\/shared\/(page|dates)\.ts\?plain$/,
+              test: /\/src\/(app\/shell\/(guarded-shell|content)|shared\/ui\/(page-header|lazy-dialog|use-dialog|whatsapp-link))\.tsx?|\/@mantine\/core\/esm\/components\/(Button|Transition)\/|\/contract\/src\/shared\/(page|dates)\.ts/,
             },
             // Addresses and texts of the contract that the home board and the lists need: else it would bring a list along.
             {
               name: 'texts',
               priority: 1.5,
-              test: /\/contract\/src\/((bookings|coupons|courses|course-reviews|consultations|consultants|enrolments|media|notifications|orders|order-status|products|product-reviews|users)|shared\/money)\.ts\?plain$/,
+              test: /\/contract\/src\/((bookings|coupons|courses|course-reviews|consultations|consultants|enrolments|media|notifications|orders|products|product-reviews|users)\/\2|orders\/order-status|shared\/money)\.ts/,
             },
             {
               name: 'list',
               priority: 1,
-              test: /\/src\/shared\/(table\/(?!(paged-table|picture-name-cell|row-actions|row-details|search-rows|text-tip)\.|settings\/(columns-dialog|view-dialog)\.)|ui\/(export-button|copy-text|save-file|action-menu)\.)|\/contract\/src\/shared\/bulk-paths\.ts\?plain$|\/use-debounced-value\//,
+              test: /\/src\/shared\/(table\/(?!(paged-table|picture-name-cell|row-actions|row-details|search-rows|text-tip)\.|settings\/(columns-dialog|view-dialog)\.)|ui\/(export-button|copy-text|save-file|action-menu)\.)|\/contract\/src\/shared\/bulk\.ts|\/use-debounced-value\//,
             },
             // The screen that one opens the browser with: what its dialogs and the page of one user share stays with it.
             {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { mediaPaths, type PresignBody, type Presigned } from '@sankalp/contract/media';
+import { mediaPaths } from '@sankalp/contract/media';
+import type { PresignBody, Presigned } from '@sankalp/contract/media.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { Target } from '../rig/target.ts';
 

@@ -1,4 +1,5 @@
-import { type Notification, notificationPaths } from '@sankalp/contract/notifications';
+import { notificationPaths } from '@sankalp/contract/notifications';
+import type { Notification } from '@sankalp/contract/notifications.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { userPaths } from '@sankalp/contract/users';
 import { memoryAdded, p99While } from '../measure/beside.ts';

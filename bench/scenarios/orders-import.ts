@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pastOrderImportPaths } from '@sankalp/contract/past-orders-csv';
+import { pastOrderImportPaths } from '@sankalp/contract/orders/past-orders-csv';
 import type pg from 'pg';
 import { inTurn } from '../measure/rounds.ts';
 import { sendImport } from '../rig/send-import.ts';

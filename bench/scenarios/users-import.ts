@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@sankalp/contract/shared/csv-import';
-import { userImportPaths } from '@sankalp/contract/users-csv';
+import { userImportPaths } from '@sankalp/contract/users/users-csv';
 import type pg from 'pg';
 import { memoryAdded, p99While } from '../measure/beside.ts';
 import { inTurn } from '../measure/rounds.ts';

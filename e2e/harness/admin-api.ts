@@ -1,9 +1,10 @@
 import type { Module } from '@sankalp/contract/access';
 import { ACCESS_TOKEN_TTL_SECONDS, decodeToken } from '@sankalp/contract/auth';
-import type { Coupon } from '@sankalp/contract/coupons';
-import type { ListName, ListSettingsBody } from '@sankalp/contract/list-settings';
-import type { UpdateOrderBody } from '@sankalp/contract/orders';
-import type { CreateUserBody, User } from '@sankalp/contract/users';
+import type { Coupon } from '@sankalp/contract/coupons.schema';
+import type { ListName } from '@sankalp/contract/list-settings';
+import type { ListSettingsBody } from '@sankalp/contract/list-settings.schema';
+import type { UpdateOrderBody } from '@sankalp/contract/orders.schema';
+import type { CreateUserBody, User } from '@sankalp/contract/users.schema';
 import type { Product } from './product.ts';
 
 const LASTS_MS = (ACCESS_TOKEN_TTL_SECONDS * 1000) / 2;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Chapter } from '@sankalp/contract/chapters';
-import type { Course } from '@sankalp/contract/courses';
+import type { Chapter } from '@sankalp/contract/chapters.schema';
+import type { Course } from '@sankalp/contract/courses.schema';
 import { expect, test } from '../harness/fixtures.ts';
 import { filmOf, type MediaFile, takePicture } from '../harness/media-files.ts';
 

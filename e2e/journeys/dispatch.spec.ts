@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order, OrderRow } from '@sankalp/contract/orders';
+import type { Order, OrderRow } from '@sankalp/contract/orders.schema';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { waitForFonts } from '../harness/fonts.ts';

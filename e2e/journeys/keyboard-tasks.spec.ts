@@ -1,5 +1,5 @@
 import type { FileChooser, Page } from '@playwright/test';
-import type { Course } from '@sankalp/contract/courses';
+import type { Course } from '@sankalp/contract/courses.schema';
 import { expect, test } from '../harness/fixtures.ts';
 import { countKeys, hasFocus, tabTo } from '../harness/keyboard.ts';
 import { filmOf, takePicture } from '../harness/media-files.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ADDRESS_MAX_LENGTH, type OrderRow } from '@sankalp/contract/orders';
+import { ADDRESS_MAX_LENGTH } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderRow } from '@sankalp/contract/orders';
+import type { Order, OrderRow } from '@sankalp/contract/orders.schema';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
 

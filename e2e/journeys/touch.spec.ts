@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { OrderRow } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { addDays } from '@sankalp/contract/shared/dates';
 import { expect, test } from '../harness/fixtures.ts';
 

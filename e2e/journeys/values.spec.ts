@@ -1,4 +1,4 @@
-import type { OrderRow } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { expect, test } from '../harness/fixtures.ts';
 import { waitForFonts } from '../harness/fonts.ts';

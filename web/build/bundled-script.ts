@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { leanContract } from './lean-contract.ts';
 
 /** `entry` and all that it imports as one script that can stand in a page. */
 export async function bundledScript(entry: string): Promise<string> {
@@ -9,7 +8,6 @@ export async function bundledScript(entry: string): Promise<string> {
     logLevel: 'error',
     publicDir: false,
     root: fileURLToPath(new URL('..', import.meta.url)),
-    plugins: [leanContract()],
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     build: {
       write: false,

@@ -42,7 +42,12 @@ export function publicPages(): Plugin {
         configFile: false,
         plugins: [react(), lingui({ configPath: fileURLToPath(new URL('../../lingui.config.ts', import.meta.url)) })],
         // The contract's own sources: what it was built to may be older.
-        resolve: { alias: [{ find: /^@sankalp\/contract\/(.*)$/, replacement: `${CONTRACT}$1.ts` }] },
+        resolve: {
+          alias: [
+            { find: /^@sankalp\/contract\/([\w-]+)(\.schema)?$/, replacement: `${CONTRACT}$1/$1$2.ts` },
+            { find: /^@sankalp\/contract\/(.+\/.+)$/, replacement: `${CONTRACT}$1.ts` },
+          ],
+        },
       });
       for (const [name, source] of Object.entries(module.publicFiles({ style, formScript }))) {
         const fonts = source.includes(LANGUAGE_LINK) ? [letters, link] : [letters];

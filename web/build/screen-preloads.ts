@@ -35,7 +35,7 @@ export function screenPreloads(screens: Readonly<Record<string, readonly string[
   };
 }
 
-/** A tenth of all that the first screens load, and none of them checks anything: see leanContract. */
+/** A tenth of all that the first screens load, and none of them checks anything: schemas lie apart in the contract. */
 const isOfZod = (module: string) => module.includes('/node_modules/zod/');
 
 /** These chunks, all that they import at once, and the style sheets of both. */

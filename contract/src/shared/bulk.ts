@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import { BULK_MAX } from './bulk-paths.ts';
-import { envelope } from './envelope.ts';
-import { idSchema } from './id.ts';
-
 /** What is done with many records by one call: all of it is one transaction, and each record has its own line in the audit log. */
 
+/** So many can be chosen at once. */
+export const BULK_MAX = 5_000;
 /** Records that take others along (a course its chapters) are written one by one: so many at once. */
 export const BULK_LINKED_MAX = 500;
 /** An outcome names so many; the others are counted. */
@@ -15,33 +12,7 @@ export const BULK_MESSAGES = {
   tooManyFound: (many: string) => `Too many ${many} match to choose them all. Narrow the list by search or filter.`,
 } as const;
 
-/** The ids of what was chosen. One that stands there twice counts once. */
-export const bulkIds = z
-  .array(idSchema)
-  .min(1, { error: 'must hold at least one id' })
-  .max(BULK_MAX, { error: BULK_MESSAGES.tooMany(BULK_MAX) });
-
-/** A dry run says what would come of it, and changes nothing. */
-export const bulkDeleteBody = z.strictObject({ ids: bulkIds, dryRun: z.boolean().optional().default(false) });
-export const bulkIdsBody = z.strictObject({ ids: bulkIds });
-
-/** Those that were left out for one reason, which is a whole sentence. */
-export const leftOutSchema = z.object({ why: z.string(), count: z.int().min(1), names: z.array(z.string()) });
-
-/** Of all rows that a list finds, as what is to be done with them names them. */
-export const idsAnswer = envelope(z.object({ ids: z.array(idSchema) }));
-
-export const bulkOutcomeSchema = z.object({
-  /** How many it was done with; in a dry run, how many it would be. */
-  count: z.int().min(0),
-  /** The first few of them. */
-  names: z.array(z.string()),
-  /** What was written: Undo sends these. Empty in a dry run. */
-  ids: z.array(idSchema),
-  leftOut: z.array(leftOutSchema),
-});
-
-export const bulkAnswer = envelope(bulkOutcomeSchema);
-
-export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
-export type BulkDeleteBody = z.infer<typeof bulkDeleteBody>;
+/** Where the records below a path are deleted and restored in bulk. */
+export function bulkPathsOf<Path extends string>(path: Path) {
+  return { remove: `${path}/bulk-delete`, restore: `${path}/bulk-restore` } as const;
+}

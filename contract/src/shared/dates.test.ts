@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  dayInZone,
-  daySchema,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  instantInZone,
-  instantSchema,
-  wallTimeInZone,
-} from './dates.ts';
+import { daySchema, instantSchema } from './dates.schema.ts';
+import { dayInZone, formatDate, formatDateTime, formatDay, instantInZone, wallTimeInZone } from './dates.ts';
 
 const INDIA = 'Asia/Kolkata';
 

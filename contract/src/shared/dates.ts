@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { rawText } from './text.ts';
-
 /** Years outside these are typing mistakes or attacks; PostgreSQL and JavaScript both hold everything between. */
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2199;
@@ -18,31 +15,7 @@ export function isDay(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-const DAY_LENGTH = 10;
-const DAY_MESSAGE = 'must be a date in the form YYYY-MM-DD';
-
-/** A calendar day: `YYYY-MM-DD`. */
-export const daySchema = rawText(DAY_LENGTH, DAY_MESSAGE).refine(isDay, { error: DAY_MESSAGE, abort: true });
-
-/** Nanoseconds and an offset take 35. */
-const INSTANT_MAX_LENGTH = 40;
-const INSTANT_MESSAGE = 'must be a date and time in ISO 8601 form';
-
-/** An instant on the wire: ISO 8601 with `Z` or an offset, years 1900 to 2199. */
-export const instantSchema = rawText(INSTANT_MAX_LENGTH, INSTANT_MESSAGE)
-  .check(z.iso.datetime({ offset: true, error: INSTANT_MESSAGE }))
-  .refine((value) => isDay(value.slice(0, DAY_LENGTH)), { error: INSTANT_MESSAGE, abort: true });
-
-const WALL_CLOCK_LENGTH = 16;
-const WALL_CLOCK_MESSAGE = 'must be a date and time in the form YYYY-MM-DDTHH:mm';
-const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-/** What a wall clock of the foundation shows: `YYYY-MM-DDTHH:mm`, whatever the clock and the zone of who typed it. */
-export const wallClockSchema = rawText(WALL_CLOCK_LENGTH, WALL_CLOCK_MESSAGE).refine(
-  (value) =>
-    isDay(value.slice(0, DAY_LENGTH)) && value[DAY_LENGTH] === 'T' && TIME_OF_DAY.test(value.slice(DAY_LENGTH + 1)),
-  { error: WALL_CLOCK_MESSAGE, abort: true },
-);
+export const DAY_LENGTH = 10;
 
 /** Day/month/year (en-GB) of an instant in the foundation's zone, whatever the browser's (SHELL-29, SHELL-32). */
 export function formatDate(instant: string | number | Date, timeZone: string): string {

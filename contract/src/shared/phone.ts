@@ -1,20 +1,9 @@
-import { z } from 'zod';
-import { line } from './text.ts';
-
 /** Longer than any number with its punctuation; the server decides what is a real one. */
 export const PHONE_MAX_LENGTH = 32;
 
 export const PHONE_MESSAGES = {
   invalid: 'is not a valid phone number',
 } as const;
-
-/** A phone number as people write it; the server stores it as E.164 (region IN when it names none). */
-export const phoneSchema = line(PHONE_MAX_LENGTH).refine((value) => /^\+?[\d\s().-]{6,}$/.test(value), {
-  error: PHONE_MESSAGES.invalid,
-});
-
-/** Anything that may stand in a stored row: old data is shown as it is. */
-export const storedPhoneSchema = z.string();
 
 /**
  * The digits by which a number is found in any spelling: punctuation gone, and of an Indian number the +91, 91 or 0 in

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { emailSchema, loginBody } from '../auth.ts';
-import { phoneSchema } from './phone.ts';
-import { line, rawText, requiredLine, requiredText, text } from './text.ts';
+import { emailSchema, loginBody } from '../auth/auth.schema.ts';
+import { phoneSchema } from './phone.schema.ts';
+import { line, rawText, requiredLine, requiredText, text } from './text.schema.ts';
 
 const MARKS = 'a'.padEnd(100_000, '\u0301');
 

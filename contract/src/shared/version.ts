@@ -1,8 +1,3 @@
-import { z } from 'zod';
-
-/** Every editable row counts its changes; the number is its ETag and what If-Match compares. */
-export const versionSchema = z.int().min(1);
-
 /** `7` as the strong entity tag `"7"`. */
 export function etagOf(version: number): string {
   return `"${version}"`;

@@ -1,5 +1,5 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { problemSchema } from '@sankalp/contract/shared/problem';
+import { problemSchema } from '@sankalp/contract/shared/problem.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inlined } from '../testing/inlined.ts';
 import { isWholeProof } from '../testing/proof.ts';

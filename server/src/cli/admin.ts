@@ -1,7 +1,7 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { emailSchema } from '@sankalp/contract/auth';
+import { emailSchema } from '@sankalp/contract/auth.schema';
 import { createApp } from '../app/app.ts';
 import { configFromEnvironment } from '../app/environment.ts';
 import { ensureSecretKey } from '../platform/crypto/secret-key.ts';

@@ -1,4 +1,4 @@
-import type { CreateConsultationBody } from '@sankalp/contract/consultations';
+import type { CreateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { listConsultants } from '../features/consultants/index.ts';
 import { countStoredConsultations } from '../features/consultations/index.ts';
 import { drawScene } from './course-pictures.ts';

@@ -1,7 +1,8 @@
-import { trackingHint } from '@sankalp/contract/couriers';
-import { COURSE_TYPES, type Course } from '@sankalp/contract/courses';
-import type { OrderRow } from '@sankalp/contract/orders';
-import type { Product } from '@sankalp/contract/products';
+import { COURSE_TYPES } from '@sankalp/contract/courses';
+import type { Course } from '@sankalp/contract/courses.schema';
+import { trackingHint } from '@sankalp/contract/orders/couriers';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
+import type { Product } from '@sankalp/contract/products.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
 import { fromRoot } from '../testing/test-client.ts';

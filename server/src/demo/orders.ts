@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@sankalp/contract/order-status';
 import { COURIERS, type Courier, orderTotalInr } from '@sankalp/contract/orders';
+import type { OrderStatus } from '@sankalp/contract/orders/order-status';
 import { countStoredOrders, insertPastOrders, listOrderable, type PastOrder } from '../features/orders/index.ts';
 import { insertProductReviews } from '../features/product-reviews/index.ts';
 import { insertPastMovements } from '../features/products/index.ts';

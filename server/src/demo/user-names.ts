@@ -1,4 +1,4 @@
-import type { Gender } from '@sankalp/contract/users';
+import type { Gender } from '@sankalp/contract/users.schema';
 
 /** Names and places of people who do not exist. */
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { problemSchema } from '@sankalp/contract/shared/problem';
+import { problemSchema } from '@sankalp/contract/shared/problem.schema';
 import { expect } from 'vitest';
 
 export interface RawAnswer {

@@ -1,5 +1,5 @@
-import type { BookingPayment } from '@sankalp/contract/booking-payments';
 import type { BookingStatus } from '@sankalp/contract/bookings';
+import type { BookingPayment } from '@sankalp/contract/bookings/booking-payments';
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
 import { insertPastBookings } from '../features/bookings/index.ts';
 import { newId } from '../shared/db/columns.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@sankalp/contract/order-status';
+import type { OrderStatus } from '@sankalp/contract/orders/order-status';
 import { insertPastOrders, type PastOrder } from '../features/orders/index.ts';
 import { newId } from '../shared/db/columns.ts';
 import type { TestApp } from './test-app.ts';

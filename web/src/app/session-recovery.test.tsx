@@ -1,4 +1,4 @@
-import { refreshAnswer } from '@sankalp/contract/auth';
+import { refreshAnswer } from '@sankalp/contract/auth.schema';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';

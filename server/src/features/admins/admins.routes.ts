@@ -1,18 +1,18 @@
 import { ACCESS_MESSAGES } from '@sankalp/contract/access';
+import { adminPaths } from '@sankalp/contract/admins';
 import {
   adminAnswer,
   adminModulesBody,
-  adminPaths,
   adminSessionParams,
   adminSessionsAnswer,
   adminsAnswer,
   inviteAnswer,
   inviteBody,
   resetLinkAnswer,
-} from '@sankalp/contract/admins';
-import { noBody } from '@sankalp/contract/auth';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { idParams } from '@sankalp/contract/shared/id';
+} from '@sankalp/contract/admins.schema';
+import { noBody } from '@sankalp/contract/auth.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';

@@ -1,13 +1,8 @@
 import type { Module } from '@sankalp/contract/access';
-import {
-  ADMIN_MESSAGES,
-  type Admin,
-  type AdminSession,
-  INVITE_TTL_SECONDS,
-  type InviteBody,
-} from '@sankalp/contract/admins';
+import { ADMIN_MESSAGES, INVITE_TTL_SECONDS } from '@sankalp/contract/admins';
+import type { Admin, AdminSession, InviteBody } from '@sankalp/contract/admins.schema';
 import { RESET_LINK_TTL_SECONDS } from '@sankalp/contract/auth';
-import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { COMING_AND_GOING, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';

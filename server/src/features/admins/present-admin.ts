@@ -1,5 +1,5 @@
 import { MODULES, type Module } from '@sankalp/contract/access';
-import type { Admin } from '@sankalp/contract/admins';
+import type { Admin } from '@sankalp/contract/admins.schema';
 import type { StoredAdmin } from './admins.store.ts';
 
 /** A stored admin as super admins see them. */

@@ -1,10 +1,5 @@
-import {
-  AUDIT_COUNTED_MAX,
-  type AUDIT_SORTS,
-  type AuditFilter,
-  type AuditLine,
-  type AuditQuery,
-} from '@sankalp/contract/audit';
+import { AUDIT_COUNTED_MAX, type AUDIT_SORTS } from '@sankalp/contract/audit';
+import type { AuditFilter, AuditLine, AuditQuery } from '@sankalp/contract/audit.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../shared/audit/audit.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';

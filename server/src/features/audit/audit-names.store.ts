@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';

@@ -1,13 +1,7 @@
-import {
-  AUDIT_ENTITIES,
-  AUDIT_HEADERS,
-  AUDIT_MESSAGES,
-  auditAnswer,
-  auditFilterQuery,
-  auditPaths,
-  auditQuery,
-} from '@sankalp/contract/audit';
-import { deletedAnswer, deletedPaths, deletedQuery, restorableKinds } from '@sankalp/contract/deleted';
+import { AUDIT_ENTITIES, AUDIT_HEADERS, AUDIT_MESSAGES, auditPaths } from '@sankalp/contract/audit';
+import { deletedPaths, restorableKinds } from '@sankalp/contract/audit/deleted';
+import { deletedAnswer, deletedQuery } from '@sankalp/contract/audit/deleted.schema';
+import { auditAnswer, auditFilterQuery, auditQuery } from '@sankalp/contract/audit.schema';
 import { dayInZone, formatDateTime } from '@sankalp/contract/shared/dates';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';

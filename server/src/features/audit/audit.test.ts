@@ -1,6 +1,6 @@
 import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
-import { RESTORE_PATHS } from '@sankalp/contract/deleted';
-import { enrolledPaths } from '@sankalp/contract/enrolled';
+import { RESTORE_PATHS } from '@sankalp/contract/audit/deleted';
+import { enrolledPaths } from '@sankalp/contract/enrolments/enrolled';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { beforeAll, describe, expect, test } from 'vitest';

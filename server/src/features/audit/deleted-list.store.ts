@@ -1,11 +1,6 @@
 import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
-import {
-  DELETED_COUNTED_MAX,
-  type DELETED_SORTS,
-  type Deleted,
-  type DeletedKind,
-  type DeletedQuery,
-} from '@sankalp/contract/deleted';
+import { DELETED_COUNTED_MAX, type DELETED_SORTS, type DeletedKind } from '@sankalp/contract/audit/deleted';
+import type { Deleted, DeletedQuery } from '@sankalp/contract/audit/deleted.schema';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import type { Database } from '../../shared/db/database.ts';

@@ -1,12 +1,6 @@
 import { ACCESS_MESSAGES } from '@sankalp/contract/access';
-import {
-  AUTH_MESSAGES,
-  authPages,
-  type ModuleAccess,
-  type PasswordLink,
-  type ProfileBody,
-  RESET_LINK_TTL_SECONDS,
-} from '@sankalp/contract/auth';
+import { AUTH_MESSAGES, authPages, RESET_LINK_TTL_SECONDS } from '@sankalp/contract/auth';
+import type { ModuleAccess, PasswordLink, ProfileBody } from '@sankalp/contract/auth.schema';
 import type { Language } from '@sankalp/contract/shared/language';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { signId, verifySignedId } from '../../platform/crypto/signed-id.ts';

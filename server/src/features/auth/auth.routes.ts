@@ -1,7 +1,6 @@
+import { AUTH_MESSAGES, authPaths } from '@sankalp/contract/auth';
 import {
-  AUTH_MESSAGES,
   accessAnswer,
-  authPaths,
   changePasswordBody,
   forgotPasswordBody,
   languageAnswer,
@@ -15,10 +14,10 @@ import {
   profileBody,
   refreshAnswer,
   resetPasswordBody,
-} from '@sankalp/contract/auth';
-import type { ListSettingsByName } from '@sankalp/contract/list-settings';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { idParams } from '@sankalp/contract/shared/id';
+} from '@sankalp/contract/auth.schema';
+import type { ListSettingsByName } from '@sankalp/contract/list-settings.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { SetLanguageCookie } from '../../platform/http/language-cookie.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AdminSession } from '@sankalp/contract/admins';
+import type { AdminSession } from '@sankalp/contract/admins.schema';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';

@@ -1,5 +1,5 @@
-import type { BookingRow } from '@sankalp/contract/bookings';
-import type { DaySheet } from '@sankalp/contract/day-sheet';
+import type { DaySheet } from '@sankalp/contract/bookings/day-sheet.schema';
+import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';

@@ -1,4 +1,5 @@
-import { type BookingsFilter, OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
+import { OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
+import type { BookingsFilter } from '@sankalp/contract/bookings.schema';
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { flagCondition } from '../../shared/lists/flag-condition.ts';
 import { midnight } from './booking-clashes.store.ts';

@@ -1,10 +1,5 @@
-import {
-  type BOOKING_SORTS,
-  BOOKINGS_COUNTED_MAX,
-  type BookingRow,
-  type BookingsFilter,
-  type BookingsQuery,
-} from '@sankalp/contract/bookings';
+import { type BOOKING_SORTS, BOOKINGS_COUNTED_MAX } from '@sankalp/contract/bookings';
+import type { BookingRow, BookingsFilter, BookingsQuery } from '@sankalp/contract/bookings.schema';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';

@@ -1,4 +1,4 @@
-import type { BookingRow } from '@sankalp/contract/bookings';
+import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';

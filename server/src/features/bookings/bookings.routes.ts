@@ -1,9 +1,11 @@
-import { bookingPaymentBody } from '@sankalp/contract/booking-payments';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { bookingPaymentBody } from '@sankalp/contract/bookings/booking-payments.schema';
+import { daySheetAnswer, daySheetQuery } from '@sankalp/contract/bookings/day-sheet.schema';
+import { createBookingBody } from '@sankalp/contract/bookings/new-booking.schema';
 import {
   bookedConsultationsAnswer,
   bookingAnswer,
   bookingIdsThinRead,
-  bookingPaths,
   bookingScheduleBody,
   bookingStatusBody,
   bookingsAnswer,
@@ -14,11 +16,9 @@ import {
   remarkAnswer,
   remarkBody,
   savedBookingAnswer,
-} from '@sankalp/contract/bookings';
-import { daySheetAnswer, daySheetQuery } from '@sankalp/contract/day-sheet';
-import { reachAnswer } from '@sankalp/contract/messages';
-import { createBookingBody } from '@sankalp/contract/new-booking';
-import { idParams } from '@sankalp/contract/shared/id';
+} from '@sankalp/contract/bookings.schema';
+import { reachAnswer } from '@sankalp/contract/messages.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sendCreated } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';

@@ -1,24 +1,27 @@
-import type { BookingPayment } from '@sankalp/contract/booking-payments';
 import {
   BOOKING_MESSAGES,
-  type BookedConsultation,
-  type BookingRow,
   type BookingStatus,
-  type BookingStatusBody,
   bookingMoveRefusal,
   bookingOverlap,
   bookingStatusMoved,
   bookingStatusRefusal,
   isOpenBooking,
   NEXT_BOOKING_STATUSES,
-  type Remark,
-  type SavedBooking,
 } from '@sankalp/contract/bookings';
+import type { BookingPayment } from '@sankalp/contract/bookings/booking-payments';
+import { NEW_BOOKING_MESSAGES, NEW_BOOKING_PAYMENT } from '@sankalp/contract/bookings/new-booking';
+import type { CreateBookingBody } from '@sankalp/contract/bookings/new-booking.schema';
+import type {
+  BookedConsultation,
+  BookingRow,
+  BookingStatusBody,
+  Remark,
+  SavedBooking,
+} from '@sankalp/contract/bookings.schema';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
-import type { Reach } from '@sankalp/contract/messages';
-import { type CreateBookingBody, NEW_BOOKING_MESSAGES, NEW_BOOKING_PAYMENT } from '@sankalp/contract/new-booking';
+import type { Reach } from '@sankalp/contract/messages.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import { newId } from '../../shared/db/columns.ts';

@@ -1,4 +1,4 @@
-import type { BookedConsultation, BookingRow, Remark } from '@sankalp/contract/bookings';
+import type { BookedConsultation, BookingRow, Remark } from '@sankalp/contract/bookings.schema';
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';

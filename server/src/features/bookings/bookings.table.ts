@@ -1,5 +1,5 @@
-import { BOOKING_PAYMENTS } from '@sankalp/contract/booking-payments';
 import { BOOKING_STATUSES } from '@sankalp/contract/bookings';
+import { BOOKING_PAYMENTS } from '@sankalp/contract/bookings/booking-payments';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';

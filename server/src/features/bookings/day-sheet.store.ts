@@ -1,11 +1,6 @@
-import type { BookingRow } from '@sankalp/contract/bookings';
-import {
-  DAY_SHEET_BOOKINGS_MAX,
-  DAY_SHEET_DAYS,
-  type DaySheet,
-  type DaySheetConsultant,
-  type DaySheetQuery,
-} from '@sankalp/contract/day-sheet';
+import { DAY_SHEET_BOOKINGS_MAX, DAY_SHEET_DAYS } from '@sankalp/contract/bookings/day-sheet';
+import type { DaySheet, DaySheetConsultant, DaySheetQuery } from '@sankalp/contract/bookings/day-sheet.schema';
+import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';

@@ -1,6 +1,7 @@
-import { noBody } from '@sankalp/contract/auth';
-import { calendarAnswer, calendarParams, calendarPaths } from '@sankalp/contract/calendars';
-import { idParams } from '@sankalp/contract/shared/id';
+import { noBody } from '@sankalp/contract/auth.schema';
+import { calendarPaths } from '@sankalp/contract/calendars';
+import { calendarAnswer, calendarParams } from '@sankalp/contract/calendars.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { CalendarsService } from './calendars.service.ts';

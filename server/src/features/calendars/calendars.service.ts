@@ -1,4 +1,5 @@
-import { CALENDAR_MESSAGES, type Calendar, calendarPaths } from '@sankalp/contract/calendars';
+import { CALENDAR_MESSAGES, calendarPaths } from '@sankalp/contract/calendars';
+import type { Calendar } from '@sankalp/contract/calendars.schema';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';

@@ -1,14 +1,13 @@
+import { CATEGORY_MESSAGES, categoryPaths } from '@sankalp/contract/categories';
 import {
-  CATEGORY_MESSAGES,
   categoriesAnswer,
   categoryAnswer,
-  categoryPaths,
   createCategoryBody,
   moveProductsAnswer,
   moveProductsBody,
   updateCategoryBody,
-} from '@sankalp/contract/categories';
-import { idParams } from '@sankalp/contract/shared/id';
+} from '@sankalp/contract/categories.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { writeContext } from '../../shared/http/write-context.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@sankalp/contract/categories';
+import type { Category } from '@sankalp/contract/categories.schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';

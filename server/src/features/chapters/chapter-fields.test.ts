@@ -1,4 +1,4 @@
-import { type UpdateChapterBody, updateChapterBody } from '@sankalp/contract/chapters';
+import { type UpdateChapterBody, updateChapterBody } from '@sankalp/contract/chapters.schema';
 import { beforeAll } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,12 +1,11 @@
+import { CHAPTER_MESSAGES, chapterPaths } from '@sankalp/contract/chapters';
 import {
-  CHAPTER_MESSAGES,
   chapterAnswer,
   chapterCourseParams,
-  chapterPaths,
   chaptersAnswer,
   createChapterBody,
   updateChapterBody,
-} from '@sankalp/contract/chapters';
+} from '@sankalp/contract/chapters.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { ChaptersService } from './chapters.service.ts';

@@ -1,13 +1,8 @@
-import {
-  CHAPTER_MESSAGES,
-  CHAPTERS_MAX,
-  type Chapter,
-  type CreateChapterBody,
-  type UpdateChapterBody,
-} from '@sankalp/contract/chapters';
+import { CHAPTER_MESSAGES, CHAPTERS_MAX } from '@sankalp/contract/chapters';
+import type { Chapter, CreateChapterBody, UpdateChapterBody } from '@sankalp/contract/chapters.schema';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { dayInZone, isDay } from '@sankalp/contract/shared/dates';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';

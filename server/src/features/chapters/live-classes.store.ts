@@ -1,4 +1,5 @@
-import { type CoursesQuery, LINK_AWAITED_HOURS, LINK_BEFORE_CLASS_HOURS } from '@sankalp/contract/courses';
+import { LINK_AWAITED_HOURS, LINK_BEFORE_CLASS_HOURS } from '@sankalp/contract/courses';
+import type { CoursesQuery } from '@sankalp/contract/courses.schema';
 import { type SQL, sql } from 'drizzle-orm';
 import { living } from '../../shared/db/soft-delete.ts';
 import { courses } from '../courses/courses.table.ts';

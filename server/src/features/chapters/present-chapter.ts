@@ -1,4 +1,4 @@
-import type { Chapter } from '@sankalp/contract/chapters';
+import type { Chapter } from '@sankalp/contract/chapters.schema';
 import type { Media } from '../media/index.ts';
 import type { StoredChapter } from './chapters.store.ts';
 

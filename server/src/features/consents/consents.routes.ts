@@ -1,5 +1,6 @@
-import { consentAnswer, consentBody, consentPaths } from '@sankalp/contract/consents';
-import { idParams } from '@sankalp/contract/shared/id';
+import { consentPaths } from '@sankalp/contract/consents';
+import { consentAnswer, consentBody } from '@sankalp/contract/consents.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';

@@ -1,4 +1,5 @@
-import { CONSENT_MESSAGES, type Consent, type ConsentBody, optedOutSince } from '@sankalp/contract/consents';
+import { CONSENT_MESSAGES, optedOutSince } from '@sankalp/contract/consents';
+import type { Consent, ConsentBody } from '@sankalp/contract/consents.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { USER_MESSAGES } from '@sankalp/contract/users';

@@ -1,4 +1,4 @@
-import { type UpdateConsultantBody, updateConsultantBody } from '@sankalp/contract/consultants';
+import { type UpdateConsultantBody, updateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { beforeAll } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

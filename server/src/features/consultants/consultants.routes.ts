@@ -1,14 +1,13 @@
+import { CONSULTANT_MESSAGES, consultantPaths } from '@sankalp/contract/consultants';
 import {
-  CONSULTANT_MESSAGES,
   consultantAnswer,
-  consultantPaths,
   consultantsAnswer,
   consultantsQuery,
   createConsultantBody,
   instructorsAnswer,
   instructorsThinRead,
   updateConsultantBody,
-} from '@sankalp/contract/consultants';
+} from '@sankalp/contract/consultants.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';

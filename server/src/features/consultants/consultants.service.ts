@@ -1,12 +1,6 @@
-import {
-  CONSULTANT_MESSAGES,
-  type Consultant,
-  type CreateConsultantBody,
-  consultantInUse,
-  endsBeforeStart,
-  type UpdateConsultantBody,
-} from '@sankalp/contract/consultants';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import { CONSULTANT_MESSAGES, consultantInUse, endsBeforeStart } from '@sankalp/contract/consultants';
+import type { Consultant, CreateConsultantBody, UpdateConsultantBody } from '@sankalp/contract/consultants.schema';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';

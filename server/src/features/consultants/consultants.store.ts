@@ -1,4 +1,4 @@
-import type { ConsultantsQuery, Instructor } from '@sankalp/contract/consultants';
+import type { ConsultantsQuery, Instructor } from '@sankalp/contract/consultants.schema';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';

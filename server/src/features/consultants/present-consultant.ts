@@ -1,4 +1,4 @@
-import type { Consultant } from '@sankalp/contract/consultants';
+import type { Consultant } from '@sankalp/contract/consultants.schema';
 import type { Media } from '../media/index.ts';
 import type { StoredConsultant } from './consultants.store.ts';
 

@@ -1,10 +1,9 @@
+import { CONSULTATION_BANNER_MESSAGES, consultationBannerPaths } from '@sankalp/contract/consultation-banners';
 import {
-  CONSULTATION_BANNER_MESSAGES,
   consultationBannerAnswer,
-  consultationBannerPaths,
   consultationBannersAnswer,
   createConsultationBannerBody,
-} from '@sankalp/contract/consultation-banners';
+} from '@sankalp/contract/consultation-banners.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { wholeListRoute } from '../../shared/lists/whole-list.routes.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';

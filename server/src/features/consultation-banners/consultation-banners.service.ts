@@ -1,4 +1,5 @@
-import { CONSULTATION_BANNER_MESSAGES, type ConsultationBanner } from '@sankalp/contract/consultation-banners';
+import { CONSULTATION_BANNER_MESSAGES } from '@sankalp/contract/consultation-banners';
+import type { ConsultationBanner } from '@sankalp/contract/consultation-banners.schema';
 import type { Executor } from '../../shared/db/database.ts';
 import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';

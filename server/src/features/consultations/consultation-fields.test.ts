@@ -1,4 +1,4 @@
-import { type UpdateConsultationBody, updateConsultationBody } from '@sankalp/contract/consultations';
+import { type UpdateConsultationBody, updateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { beforeAll } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

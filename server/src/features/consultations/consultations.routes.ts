@@ -1,12 +1,11 @@
+import { CONSULTATION_MESSAGES, consultationPaths } from '@sankalp/contract/consultations';
 import {
-  CONSULTATION_MESSAGES,
   consultationAnswer,
-  consultationPaths,
   consultationsAnswer,
   consultationsQuery,
   createConsultationBody,
   updateConsultationBody,
-} from '@sankalp/contract/consultations';
+} from '@sankalp/contract/consultations.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { Media } from '../media/index.ts';

@@ -1,10 +1,10 @@
-import {
-  CONSULTATION_MESSAGES,
-  type Consultation,
-  type CreateConsultationBody,
-  type UpdateConsultationBody,
-} from '@sankalp/contract/consultations';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
+import type {
+  Consultation,
+  CreateConsultationBody,
+  UpdateConsultationBody,
+} from '@sankalp/contract/consultations.schema';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { insertRow } from '../../shared/records/records.store.ts';

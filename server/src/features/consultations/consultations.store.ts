@@ -1,4 +1,4 @@
-import type { ConsultationsQuery } from '@sankalp/contract/consultations';
+import type { ConsultationsQuery } from '@sankalp/contract/consultations.schema';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';

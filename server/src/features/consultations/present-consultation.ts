@@ -1,4 +1,4 @@
-import type { Consultation } from '@sankalp/contract/consultations';
+import type { Consultation } from '@sankalp/contract/consultations.schema';
 import type { Media } from '../media/index.ts';
 import type { ShownConsultation } from './consultations.store.ts';
 

@@ -1,6 +1,6 @@
-import { bulkCouponsBody } from '@sankalp/contract/coupons-bulk';
-import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk';
-import { bulkCouponPaths } from '@sankalp/contract/shared/bulk-paths';
+import { bulkCouponPaths } from '@sankalp/contract/coupons/coupons-bulk';
+import { bulkCouponsBody } from '@sankalp/contract/coupons/coupons-bulk.schema';
+import { bulkAnswer, bulkIdsBody } from '@sankalp/contract/shared/bulk.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { BulkCouponsService } from './bulk-coupons.service.ts';

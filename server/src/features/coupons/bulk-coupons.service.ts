@@ -1,6 +1,6 @@
 import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
-import type { BulkCouponsBody } from '@sankalp/contract/coupons-bulk';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import type { BulkCouponsBody } from '@sankalp/contract/coupons/coupons-bulk.schema';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';

@@ -1,14 +1,14 @@
+import { couponPaths } from '@sankalp/contract/coupons';
 import {
   chosenCouponsAnswer,
   couponAnswer,
-  couponPaths,
   couponRowAnswer,
   couponsAnswer,
   couponsFilterQuery,
   couponsQuery,
   createCouponBody,
   updateCouponBody,
-} from '@sankalp/contract/coupons';
+} from '@sankalp/contract/coupons.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { chosenRoute, idsRoute } from '../../shared/lists/chosen.routes.ts';

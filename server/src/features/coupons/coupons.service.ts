@@ -1,5 +1,6 @@
-import { COUPON_MESSAGES, type Coupon, type CouponRow, type CreateCouponBody } from '@sankalp/contract/coupons';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
+import type { Coupon, CouponRow, CreateCouponBody } from '@sankalp/contract/coupons.schema';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';

@@ -3,13 +3,10 @@ import {
   COUPON_CODE_LENGTH,
   type COUPON_SORTS,
   COUPONS_LIMIT_MAX,
-  type Coupon,
-  type CouponRow,
   type CouponStatus,
-  type CouponsFilter,
-  type CouponsQuery,
   couponCodeStart,
 } from '@sankalp/contract/coupons';
+import type { Coupon, CouponRow, CouponsFilter, CouponsQuery } from '@sankalp/contract/coupons.schema';
 import { and, asc, between, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';

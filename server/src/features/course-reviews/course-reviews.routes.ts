@@ -1,12 +1,11 @@
+import { COURSE_REVIEW_MESSAGES, courseReviewPaths } from '@sankalp/contract/course-reviews';
 import {
-  COURSE_REVIEW_MESSAGES,
   courseReviewAnswer,
-  courseReviewPaths,
   courseReviewsAnswer,
   reviewCourseParams,
   reviewsAnswer,
   reviewsQuery,
-} from '@sankalp/contract/course-reviews';
+} from '@sankalp/contract/course-reviews.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { CourseReviewsService } from './course-reviews.service.ts';

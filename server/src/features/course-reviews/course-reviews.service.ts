@@ -1,6 +1,7 @@
-import { COURSE_REVIEW_MESSAGES, type CourseReview } from '@sankalp/contract/course-reviews';
+import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import type { CourseReview } from '@sankalp/contract/course-reviews.schema';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { Executor } from '../../shared/db/database.ts';
 import { notFound } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';

@@ -1,4 +1,4 @@
-import type { CourseReview } from '@sankalp/contract/course-reviews';
+import type { CourseReview } from '@sankalp/contract/course-reviews.schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';

@@ -1,4 +1,5 @@
-import type { ListedReview, REVIEW_SORTS, ReviewsQuery } from '@sankalp/contract/course-reviews';
+import type { REVIEW_SORTS } from '@sankalp/contract/course-reviews';
+import type { ListedReview, ReviewsQuery } from '@sankalp/contract/course-reviews.schema';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../shared/db/database.ts';

@@ -1,4 +1,4 @@
-import { type UpdateCourseBody, updateCourseBody } from '@sankalp/contract/courses';
+import { type UpdateCourseBody, updateCourseBody } from '@sankalp/contract/courses.schema';
 import { beforeAll } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

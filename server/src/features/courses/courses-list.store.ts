@@ -1,4 +1,5 @@
-import { COURSE_TYPES, type CoursesQuery } from '@sankalp/contract/courses';
+import { COURSE_TYPES } from '@sankalp/contract/courses';
+import type { CoursesQuery } from '@sankalp/contract/courses.schema';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';

@@ -1,13 +1,12 @@
+import { COURSE_MESSAGES, coursePaths } from '@sankalp/contract/courses';
 import {
-  COURSE_MESSAGES,
   courseAnswer,
-  coursePaths,
   coursesAnswer,
   coursesQuery,
   coursesThinRead,
   createCourseBody,
   updateCourseBody,
-} from '@sankalp/contract/courses';
+} from '@sankalp/contract/courses.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { isThinReader } from '../../shared/http/thin-reads.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';

@@ -1,5 +1,6 @@
-import { COURSE_MESSAGES, type Course, type CreateCourseBody, type UpdateCourseBody } from '@sankalp/contract/courses';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import type { Course, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses.schema';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound, unknownId } from '../../shared/problem.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '@sankalp/contract/courses';
+import type { Course } from '@sankalp/contract/courses.schema';
 import type { Media } from '../media/index.ts';
 import type { ShownCourse } from './courses.store.ts';
 

@@ -1,16 +1,15 @@
+import { DELETION_MESSAGES, deletionRequestPaths } from '@sankalp/contract/deletion-requests';
 import {
-  DELETION_MESSAGES,
   deletionRequestAnswer,
   deletionRequestBody,
-  deletionRequestPaths,
   deletionRequestsAnswer,
   deletionRequestsQuery,
   deletionStatusBody,
   keptAnswer,
-} from '@sankalp/contract/deletion-requests';
-import { erasureAnswer } from '@sankalp/contract/order-retention';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { idParams } from '@sankalp/contract/shared/id';
+} from '@sankalp/contract/deletion-requests.schema';
+import { erasureAnswer } from '@sankalp/contract/orders/order-retention.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { CallerLimit } from '../../platform/http/caller-limit.ts';
 import { writeContext } from '../../shared/http/write-context.ts';

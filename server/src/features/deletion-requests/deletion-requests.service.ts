@@ -1,20 +1,22 @@
 import {
   DELETION_MESSAGES,
-  type DeletionRequest,
-  type DeletionRequestBody,
-  type DeletionStatusBody,
   deletionStatusMoved,
   deletionStatusRefusal,
   ERASE_DAYS,
-  type Kept,
   NEXT_DELETION_STATUSES,
   REVIEW_WORKING_DAYS,
 } from '@sankalp/contract/deletion-requests';
-import type { Erasure } from '@sankalp/contract/order-retention';
+import type {
+  DeletionRequest,
+  DeletionRequestBody,
+  DeletionStatusBody,
+  Kept,
+} from '@sankalp/contract/deletion-requests.schema';
+import type { Erasure } from '@sankalp/contract/orders/order-retention.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
-import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { type AuditEntry, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';

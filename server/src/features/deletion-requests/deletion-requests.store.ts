@@ -1,9 +1,5 @@
-import {
-  type DELETION_SORTS,
-  DELETIONS_COUNTED_MAX,
-  type DeletionRequest,
-  type DeletionRequestsQuery,
-} from '@sankalp/contract/deletion-requests';
+import { type DELETION_SORTS, DELETIONS_COUNTED_MAX } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest, DeletionRequestsQuery } from '@sankalp/contract/deletion-requests.schema';
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';

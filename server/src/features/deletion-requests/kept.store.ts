@@ -1,4 +1,5 @@
-import type { KeptKind, KeptRows } from '@sankalp/contract/deletion-requests';
+import type { KeptKind } from '@sankalp/contract/deletion-requests';
+import type { KeptRows } from '@sankalp/contract/deletion-requests.schema';
 import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../../shared/audit/audit.table.ts';

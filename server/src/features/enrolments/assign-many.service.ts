@@ -1,5 +1,6 @@
-import { ASSIGN_MANY_MESSAGES, ASSIGN_MAX, type AssignManyBody } from '@sankalp/contract/enrolments-bulk';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { ASSIGN_MANY_MESSAGES, ASSIGN_MAX } from '@sankalp/contract/enrolments/enrolments-bulk';
+import type { AssignManyBody } from '@sankalp/contract/enrolments/enrolments-bulk.schema';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';

@@ -1,5 +1,5 @@
 import type { CourseType } from '@sankalp/contract/courses';
-import type { CourseOrdersFilter } from '@sankalp/contract/enrolments';
+import type { CourseOrdersFilter } from '@sankalp/contract/enrolments.schema';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { courses } from '../courses/courses.table.ts';

@@ -1,10 +1,5 @@
-import {
-  type COURSE_ORDER_SORTS,
-  COURSE_ORDERS_COUNTED_MAX,
-  type CourseOrder,
-  type CourseOrdersFilter,
-  type CourseOrdersQuery,
-} from '@sankalp/contract/enrolments';
+import { type COURSE_ORDER_SORTS, COURSE_ORDERS_COUNTED_MAX } from '@sankalp/contract/enrolments';
+import type { CourseOrder, CourseOrdersFilter, CourseOrdersQuery } from '@sankalp/contract/enrolments.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';

@@ -1,9 +1,5 @@
-import {
-  ENROLLED_COUNTED_MAX,
-  type EnrolledFilter,
-  type EnrolledQuery,
-  type EnrolledRow,
-} from '@sankalp/contract/enrolled';
+import { ENROLLED_COUNTED_MAX } from '@sankalp/contract/enrolments/enrolled';
+import type { EnrolledFilter, EnrolledQuery, EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../shared/db/database.ts';

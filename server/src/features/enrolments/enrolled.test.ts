@@ -1,4 +1,4 @@
-import type { EnrolledRow } from '@sankalp/contract/enrolled';
+import type { EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';

@@ -1,27 +1,27 @@
+import { COURSE_ORDER_HEADERS, enrolmentPaths } from '@sankalp/contract/enrolments';
+import { enrolledPaths } from '@sankalp/contract/enrolments/enrolled';
 import {
   enrolledAnswer,
   enrolledFilterQuery,
-  enrolledPaths,
   enrolledQuery,
   unenrolBody,
-} from '@sankalp/contract/enrolled';
+} from '@sankalp/contract/enrolments/enrolled.schema';
+import { assignManyPaths } from '@sankalp/contract/enrolments/enrolments-bulk';
+import { assignManyBody } from '@sankalp/contract/enrolments/enrolments-bulk.schema';
 import {
   assignAnswer,
   assignBody,
   bulkAssignAnswer,
   bulkAssignBody,
-  COURSE_ORDER_HEADERS,
   type CourseOrder,
   courseOrdersAnswer,
   courseOrdersFilterQuery,
   courseOrdersQuery,
-  enrolmentPaths,
-} from '@sankalp/contract/enrolments';
-import { assignManyBody } from '@sankalp/contract/enrolments-bulk';
-import { BULK_MESSAGES, bulkAnswer, bulkIdsBody, idsAnswer } from '@sankalp/contract/shared/bulk';
-import { assignManyPaths, BULK_MAX } from '@sankalp/contract/shared/bulk-paths';
+} from '@sankalp/contract/enrolments.schema';
+import { BULK_MAX, BULK_MESSAGES } from '@sankalp/contract/shared/bulk';
+import { bulkAnswer, bulkIdsBody, idsAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
-import { idParams } from '@sankalp/contract/shared/id';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sendCreated } from '../../shared/http/conditional.ts';
 import { csvAnswer, sendCsv } from '../../shared/http/csv-answer.ts';

@@ -1,13 +1,7 @@
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import { ENROLLED_MESSAGES } from '@sankalp/contract/enrolled';
-import {
-  type AssignBody,
-  type Assignment,
-  type BulkAssignBody,
-  type BulkReport,
-  type BulkRow,
-  ENROLMENT_MESSAGES,
-} from '@sankalp/contract/enrolments';
+import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import { ENROLLED_MESSAGES } from '@sankalp/contract/enrolments/enrolled';
+import type { AssignBody, Assignment, BulkAssignBody, BulkReport, BulkRow } from '@sankalp/contract/enrolments.schema';
 import { recordAudit, recordAudits } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Assignment, EnrolmentRow } from '@sankalp/contract/enrolments';
+import type { Assignment, EnrolmentRow } from '@sankalp/contract/enrolments.schema';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BulkRow } from '@sankalp/contract/enrolments';
+import type { BulkRow } from '@sankalp/contract/enrolments.schema';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import type { FoundByPhone } from './enrolments.store.ts';
 

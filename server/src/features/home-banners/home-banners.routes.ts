@@ -1,11 +1,10 @@
+import { HOME_BANNER_MESSAGES, homeBannerPaths } from '@sankalp/contract/home-banners';
 import {
   createHomeBannerBody,
-  HOME_BANNER_MESSAGES,
   homeBannerAnswer,
-  homeBannerPaths,
   homeBannersAnswer,
   updateHomeBannerBody,
-} from '@sankalp/contract/home-banners';
+} from '@sankalp/contract/home-banners.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { wholeListRoute } from '../../shared/lists/whole-list.routes.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';

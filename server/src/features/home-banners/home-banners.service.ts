@@ -1,4 +1,5 @@
-import { HOME_BANNER_MESSAGES, type HomeBanner } from '@sankalp/contract/home-banners';
+import { HOME_BANNER_MESSAGES } from '@sankalp/contract/home-banners';
+import type { HomeBanner } from '@sankalp/contract/home-banners.schema';
 import type { Executor } from '../../shared/db/database.ts';
 import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';

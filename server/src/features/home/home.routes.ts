@@ -1,4 +1,5 @@
-import { homeAnswer, homePaths } from '@sankalp/contract/home';
+import { homePaths } from '@sankalp/contract/home';
+import { homeAnswer } from '@sankalp/contract/home.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import type { HomeService } from './home.service.ts';

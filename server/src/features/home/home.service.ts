@@ -3,12 +3,12 @@ import {
   FIRST_STEP_LINKS,
   FIRST_STEPS,
   HOME_NUMBERS,
-  type Home,
   type HomeLink,
   homeNumberLinks,
   opensLink,
   revenueLink,
 } from '@sankalp/contract/home';
+import type { Home } from '@sankalp/contract/home.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Database } from '../../shared/db/database.ts';
 import { createHomeStore } from './home.store.ts';

@@ -1,4 +1,5 @@
-import type { FirstStep, Home, RevenueKind } from '@sankalp/contract/home';
+import type { FirstStep, RevenueKind } from '@sankalp/contract/home';
+import type { Home } from '@sankalp/contract/home.schema';
 import { addDays, monthOf } from '@sankalp/contract/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';

@@ -1,4 +1,5 @@
-import { HOME_NUMBERS, type Home, homeNumberLinks, placeOf, revenueLink } from '@sankalp/contract/home';
+import { HOME_NUMBERS, homeNumberLinks, placeOf, revenueLink } from '@sankalp/contract/home';
+import type { Home } from '@sankalp/contract/home.schema';
 import { addDays, dayInZone, monthOf } from '@sankalp/contract/shared/dates';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../shared/db/columns.ts';

@@ -1,12 +1,6 @@
 import { ACCESS_MESSAGES, mayUse } from '@sankalp/contract/access';
-import {
-  LIST_MODULES,
-  type ListName,
-  listSettingsAnswer,
-  listSettingsBody,
-  listSettingsParams,
-  listSettingsPaths,
-} from '@sankalp/contract/list-settings';
+import { LIST_MODULES, type ListName, listSettingsPaths } from '@sankalp/contract/list-settings';
+import { listSettingsAnswer, listSettingsBody, listSettingsParams } from '@sankalp/contract/list-settings.schema';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';

@@ -1,4 +1,5 @@
-import type { ListName, ListSettingsBody } from '@sankalp/contract/list-settings';
+import type { ListName } from '@sankalp/contract/list-settings';
+import type { ListSettingsBody } from '@sankalp/contract/list-settings.schema';
 import type { Executor } from '../../shared/db/database.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';

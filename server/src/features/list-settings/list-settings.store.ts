@@ -1,4 +1,5 @@
-import type { ListName, ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings';
+import type { ListName } from '@sankalp/contract/list-settings';
+import type { ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings.schema';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { listSettings } from './list-settings.table.ts';

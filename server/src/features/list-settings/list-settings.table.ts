@@ -1,4 +1,4 @@
-import type { ListView } from '@sankalp/contract/list-settings';
+import type { ListView } from '@sankalp/contract/list-settings.schema';
 import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, rowColumns } from '../../shared/db/columns.ts';
 import { admins } from '../admins/admins.table.ts';

@@ -6,9 +6,8 @@ import {
   IMAGE_STORED_MAX_BYTES,
   MEDIA_ENTITIES,
   MEDIA_MESSAGES,
-  type PresignBody,
-  type Presigned,
 } from '@sankalp/contract/media';
+import type { PresignBody, Presigned } from '@sankalp/contract/media.schema';
 import { newMediaKey } from '../../platform/media-store/media-key.ts';
 import type { MediaStore, UploadTerms } from '../../platform/media-store/media-store.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';

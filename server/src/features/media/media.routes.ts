@@ -1,5 +1,6 @@
-import { mediaPaths, presignAnswer, presignBody, uploadParams, uploadQuery } from '@sankalp/contract/media';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { mediaPaths } from '@sankalp/contract/media';
+import { presignAnswer, presignBody, uploadParams, uploadQuery } from '@sankalp/contract/media.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { callersOrigin } from '../../platform/http/origin.ts';

@@ -1,11 +1,5 @@
-import {
-  CONTENT_TYPES,
-  type ContentType,
-  type ImageRef,
-  type MediaCategory,
-  type MediaEntity,
-  type MediaItem,
-} from '@sankalp/contract/media';
+import { CONTENT_TYPES, type ContentType, type MediaCategory, type MediaEntity } from '@sankalp/contract/media';
+import type { ImageRef, MediaItem } from '@sankalp/contract/media.schema';
 import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../platform/media-store/media-key.ts';
 import type { MediaStore } from '../../platform/media-store/media-store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';

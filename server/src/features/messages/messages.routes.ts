@@ -1,13 +1,13 @@
-import { noBody } from '@sankalp/contract/auth';
+import { noBody } from '@sankalp/contract/auth.schema';
+import { messagePaths } from '@sankalp/contract/messages';
 import {
-  messagePaths,
   retryMessageBody,
   sendMessageBody,
   userMessagesAnswer,
   whatsappMessageAnswer,
-} from '@sankalp/contract/messages';
-import { bulkAnswer } from '@sankalp/contract/shared/bulk';
-import { idParams } from '@sankalp/contract/shared/id';
+} from '@sankalp/contract/messages.schema';
+import { bulkAnswer } from '@sankalp/contract/shared/bulk.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { writeContext } from '../../shared/http/write-context.ts';
 import { changeRoute, readRoute } from '../../shared/records/one-record.routes.ts';

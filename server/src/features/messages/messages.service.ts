@@ -1,17 +1,17 @@
-import {
-  MESSAGE_MESSAGES,
-  type Message,
-  type MessageContent,
-  parametersRefusal,
-  type Reach,
-  type RetryMessageBody,
-  type SendMessageBody,
-  type UserMessages,
-} from '@sankalp/contract/messages';
+import { MESSAGE_MESSAGES, parametersRefusal } from '@sankalp/contract/messages';
+import type {
+  Message,
+  MessageContent,
+  Reach,
+  RetryMessageBody,
+  SendMessageBody,
+  UserMessages,
+} from '@sankalp/contract/messages.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { USER_MESSAGES } from '@sankalp/contract/users';
-import { filledText, parameterCount, type Template } from '@sankalp/contract/whatsapp-templates';
+import { filledText, parameterCount } from '@sankalp/contract/whatsapp-templates';
+import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';

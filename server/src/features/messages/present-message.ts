@@ -1,4 +1,5 @@
-import { type Message, NAME_PLACEHOLDER, type UserMessage } from '@sankalp/contract/messages';
+import { NAME_PLACEHOLDER } from '@sankalp/contract/messages';
+import type { Message, UserMessage } from '@sankalp/contract/messages.schema';
 import { filledText } from '@sankalp/contract/whatsapp-templates';
 import { presentDelivery } from '../../shared/delivery/present-delivery.ts';
 import type { listMessagesTo, StoredMessage } from './messages.store.ts';

@@ -1,15 +1,15 @@
-import { noBody } from '@sankalp/contract/auth';
+import { noBody } from '@sankalp/contract/auth.schema';
+import { notificationPaths } from '@sankalp/contract/notifications';
 import {
   createNotificationBody,
   notificationAnswer,
   notificationAudienceAnswer,
   notificationAudienceBody,
-  notificationPaths,
   notificationsAnswer,
   notificationsQuery,
   testNotificationAnswer,
   testNotificationBody,
-} from '@sankalp/contract/notifications';
+} from '@sankalp/contract/notifications.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { writeContext } from '../../shared/http/write-context.ts';
 import { historyRoute } from '../../shared/records/history.routes.ts';

@@ -1,17 +1,15 @@
-import {
-  audienceOf,
-  type CreateNotificationBody,
-  EMPTY_AUDIENCE,
-  NOTIFICATION_MESSAGES,
-  type Notification,
-  type NotificationAudienceBody,
-  type NotificationReach,
-  type TestNotificationBody,
-  type TestNotificationResult,
-} from '@sankalp/contract/notifications';
+import { audienceOf, EMPTY_AUDIENCE, NOTIFICATION_MESSAGES } from '@sankalp/contract/notifications';
+import type {
+  CreateNotificationBody,
+  Notification,
+  NotificationAudienceBody,
+  NotificationReach,
+  TestNotificationBody,
+  TestNotificationResult,
+} from '@sankalp/contract/notifications.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { instantInZone } from '@sankalp/contract/shared/dates';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import type { SendPush } from '../../platform/push/push.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';

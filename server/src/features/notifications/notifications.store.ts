@@ -1,4 +1,5 @@
-import type { NOTIFICATION_SORTS, NotificationAudience, NotificationsQuery } from '@sankalp/contract/notifications';
+import type { NOTIFICATION_SORTS, NotificationAudience } from '@sankalp/contract/notifications';
+import type { NotificationsQuery } from '@sankalp/contract/notifications.schema';
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PushTarget } from '../../platform/push/push.ts';
 import type { Database, Executor } from '../../shared/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@sankalp/contract/notifications';
+import type { Notification } from '@sankalp/contract/notifications.schema';
 import { presentDelivery } from '../../shared/delivery/present-delivery.ts';
 import type { ShownNotification } from './notifications.store.ts';
 

@@ -2,9 +2,9 @@ import {
   ORDERS_COUNTED_MAX,
   ORDERS_FOUND_MAX,
   type OrderSort,
-  type OrdersFilter,
   waitingUntil,
-} from '@sankalp/contract/orders-list';
+} from '@sankalp/contract/orders/orders-list';
+import type { OrdersFilter } from '@sankalp/contract/orders/orders-list.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';

@@ -1,6 +1,7 @@
-import { OPEN_STATUSES } from '@sankalp/contract/order-status';
-import { type OrderReview, type OrderRow, REPORT_DAMAGE_WITHIN_HOURS } from '@sankalp/contract/orders';
-import type { OrderDue } from '@sankalp/contract/orders-list';
+import { REPORT_DAMAGE_WITHIN_HOURS } from '@sankalp/contract/orders';
+import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
+import type { OrderDue } from '@sankalp/contract/orders/orders-list';
+import type { OrderReview, OrderRow } from '@sankalp/contract/orders.schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { living } from '../../shared/db/soft-delete.ts';
 import { productReviews } from '../product-reviews/product-reviews.table.ts';

@@ -1,5 +1,5 @@
-import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders-list';
-import { idSchema } from '@sankalp/contract/shared/id';
+import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders/orders-list';
+import { idSchema } from '@sankalp/contract/shared/id.schema';
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 import { containing } from '../../shared/lists/like-pattern.ts';
 

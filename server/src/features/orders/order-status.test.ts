@@ -1,4 +1,4 @@
-import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '@sankalp/contract/order-status';
+import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '@sankalp/contract/orders/order-status';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';

@@ -1,4 +1,4 @@
-import type { Erasure } from '@sankalp/contract/order-retention';
+import type { Erasure } from '@sankalp/contract/orders/order-retention.schema';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { orders } from './orders.table.ts';

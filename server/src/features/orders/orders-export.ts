@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ORDER_CSV_HEADERS } from '@sankalp/contract/orders-list';
+import { ORDER_CSV_HEADERS } from '@sankalp/contract/orders/orders-list';
 import { formatDate, formatDay } from '@sankalp/contract/shared/dates';
 import { csvAnswer } from '../../shared/http/csv-answer.ts';
 import type { ExportedOrder } from './orders-list.store.ts';

@@ -1,10 +1,6 @@
-import type { OrderRow } from '@sankalp/contract/orders';
-import {
-  ORDERS_COUNTED_MAX,
-  type OrderIdsQuery,
-  type OrdersFilter,
-  type OrdersQuery,
-} from '@sankalp/contract/orders-list';
+import { ORDERS_COUNTED_MAX } from '@sankalp/contract/orders/orders-list';
+import type { OrderIdsQuery, OrdersFilter, OrdersQuery } from '@sankalp/contract/orders/orders-list.schema';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { pageCount } from '@sankalp/contract/shared/page';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';

@@ -1,19 +1,20 @@
-import { noBody } from '@sankalp/contract/auth';
-import { reachAnswer } from '@sankalp/contract/messages';
+import { noBody } from '@sankalp/contract/auth.schema';
+import { reachAnswer } from '@sankalp/contract/messages.schema';
+import { orderPaths } from '@sankalp/contract/orders';
+import { ordersAnswer, ordersQuery } from '@sankalp/contract/orders/orders-list.schema';
+import { pastOrderImportPaths } from '@sankalp/contract/orders/past-orders-csv';
+import { pastOrderImportQuery } from '@sankalp/contract/orders/past-orders-csv.schema';
+import { refundBody } from '@sankalp/contract/orders/refunds.schema';
 import {
   orderAnswer,
   orderNoteAnswer,
   orderNoteBody,
-  orderPaths,
   orderStatusBody,
   savedOrderAnswer,
   trackingBody,
   updateOrderBody,
-} from '@sankalp/contract/orders';
-import { ordersAnswer, ordersQuery } from '@sankalp/contract/orders-list';
-import { pastOrderImportPaths, pastOrderImportQuery } from '@sankalp/contract/past-orders-csv';
-import { refundBody } from '@sankalp/contract/refunds';
-import { idParams } from '@sankalp/contract/shared/id';
+} from '@sankalp/contract/orders.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { csvImportRoutes } from '../../shared/csv-import/csv-import.routes.ts';
 import type { Database } from '../../shared/db/database.ts';

@@ -1,4 +1,5 @@
-import { financialYearOf } from '@sankalp/contract/gst';
+import { ADDRESS_FIELDS, ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { financialYearOf } from '@sankalp/contract/orders/gst';
 import {
   NEXT_STATUSES,
   type OrderStatus,
@@ -9,27 +10,19 @@ import {
   UNDELIVER_MINUTES,
   undeliveredRefusal,
   undeliveredTooLate,
-} from '@sankalp/contract/order-status';
-import {
-  ADDRESS_FIELDS,
-  ORDER_MESSAGES,
-  type Order,
-  type OrderNote,
-  type OrderStatusBody,
-  type SavedOrder,
-  type UpdateOrderBody,
-} from '@sankalp/contract/orders';
+} from '@sankalp/contract/orders/order-status';
 import {
   paymentAfterRefund,
   paymentRefusal,
   REFUND_MESSAGES,
-  type RefundBody,
   refundableInr,
   refundTooHigh,
-} from '@sankalp/contract/refunds';
+} from '@sankalp/contract/orders/refunds';
+import type { RefundBody } from '@sankalp/contract/orders/refunds.schema';
+import type { Order, OrderNote, OrderStatusBody, SavedOrder, UpdateOrderBody } from '@sankalp/contract/orders.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';

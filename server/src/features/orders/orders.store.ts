@@ -1,4 +1,4 @@
-import type { Order, OrderNote, OrderRow, OrderStatusChange, SavedOrder } from '@sankalp/contract/orders';
+import type { Order, OrderNote, OrderRow, OrderStatusChange, SavedOrder } from '@sankalp/contract/orders.schema';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';

@@ -1,6 +1,6 @@
-import { ORDER_STATUSES } from '@sankalp/contract/order-status';
 import { COURIERS } from '@sankalp/contract/orders';
-import { PAYMENT_STATUSES } from '@sankalp/contract/refunds';
+import { ORDER_STATUSES } from '@sankalp/contract/orders/order-status';
+import { PAYMENT_STATUSES } from '@sankalp/contract/orders/refunds';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';

@@ -1,5 +1,6 @@
-import { type OrderStatus, takesStock } from '@sankalp/contract/order-status';
-import { type OrderItem, orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
+import { orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
+import { type OrderStatus, takesStock } from '@sankalp/contract/orders/order-status';
+import type { OrderItem } from '@sankalp/contract/orders.schema';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,8 @@
-import { COURSE_REVIEW_MESSAGES, reviewsAnswer, reviewsQuery } from '@sankalp/contract/course-reviews';
-import { productReviewAnswer, productReviewPaths, productReviewsAnswer } from '@sankalp/contract/product-reviews';
-import { idParams } from '@sankalp/contract/shared/id';
+import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
+import { reviewsAnswer, reviewsQuery } from '@sankalp/contract/course-reviews.schema';
+import { productReviewPaths } from '@sankalp/contract/product-reviews';
+import { productReviewAnswer, productReviewsAnswer } from '@sankalp/contract/product-reviews.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { ReviewsList } from '../course-reviews/index.ts';

@@ -1,7 +1,7 @@
 import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
-import type { ProductReview } from '@sankalp/contract/product-reviews';
+import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { Executor } from '../../shared/db/database.ts';
 import { notFound } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';

@@ -1,4 +1,4 @@
-import type { ProductReview } from '@sankalp/contract/product-reviews';
+import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';

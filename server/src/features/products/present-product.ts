@@ -1,4 +1,4 @@
-import type { Product } from '@sankalp/contract/products';
+import type { Product } from '@sankalp/contract/products.schema';
 import type { Media } from '../media/index.ts';
 import type { ShownProduct } from './products.store.ts';
 

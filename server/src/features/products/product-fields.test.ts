@@ -1,5 +1,5 @@
-import { type UpdateProductBody, updateProductBody } from '@sankalp/contract/products';
-import { PRODUCT_CSV_HEADERS } from '@sankalp/contract/products-csv';
+import { PRODUCT_CSV_HEADERS } from '@sankalp/contract/products/products-csv';
+import { type UpdateProductBody, updateProductBody } from '@sankalp/contract/products.schema';
 import { beforeAll, expect, test } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { PICTURE_SEPARATOR, PRODUCT_CSV_HEADERS } from '@sankalp/contract/products-csv';
+import { PICTURE_SEPARATOR, PRODUCT_CSV_HEADERS } from '@sankalp/contract/products/products-csv';
 import { csvAnswer } from '../../shared/http/csv-answer.ts';
 import type { ShownProduct } from './products.store.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductsFilter, ProductsQuery } from '@sankalp/contract/products';
+import type { ProductsFilter, ProductsQuery } from '@sankalp/contract/products.schema';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';

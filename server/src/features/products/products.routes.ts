@@ -1,8 +1,9 @@
+import { PRODUCT_MESSAGES, productPaths } from '@sankalp/contract/products';
+import { PRODUCTS_EXPORT_PATH, productImportPaths } from '@sankalp/contract/products/products-csv';
+import { productImportQuery } from '@sankalp/contract/products/products-csv.schema';
 import {
   createProductBody,
-  PRODUCT_MESSAGES,
   productAnswer,
-  productPaths,
   productsAnswer,
   productsFilterQuery,
   productsQuery,
@@ -12,11 +13,10 @@ import {
   stockNoteBody,
   stockNoteParams,
   updateProductBody,
-} from '@sankalp/contract/products';
-import { PRODUCTS_EXPORT_PATH, productImportPaths, productImportQuery } from '@sankalp/contract/products-csv';
+} from '@sankalp/contract/products.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { idParams } from '@sankalp/contract/shared/id';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { csvImportRoutes } from '../../shared/csv-import/csv-import.routes.ts';
 import type { Database } from '../../shared/db/database.ts';

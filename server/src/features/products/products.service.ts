@@ -1,19 +1,21 @@
 import {
-  type CreateProductBody,
   PRODUCT_MESSAGES,
-  type Product,
   STOCK_MAX,
   type StockEntry,
-  type StockEntryBody,
-  type StockLedgerPage,
-  type StockLedgerQuery,
   type StockReason,
   stockRefusal,
-  type UpdateProductBody,
 } from '@sankalp/contract/products';
-import { PRODUCT_IMPORT_MESSAGES } from '@sankalp/contract/products-csv';
+import { PRODUCT_IMPORT_MESSAGES } from '@sankalp/contract/products/products-csv';
+import type {
+  CreateProductBody,
+  Product,
+  StockEntryBody,
+  StockLedgerPage,
+  StockLedgerQuery,
+  UpdateProductBody,
+} from '@sankalp/contract/products.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';

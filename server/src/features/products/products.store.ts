@@ -1,5 +1,5 @@
 import { SALES_DAYS } from '@sankalp/contract/products';
-import { idSchema } from '@sankalp/contract/shared/id';
+import { idSchema } from '@sankalp/contract/shared/id.schema';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';

@@ -1,9 +1,5 @@
-import {
-  STOCK_ENTRIES,
-  type StockLedgerPage,
-  type StockLedgerQuery,
-  type StockMovement,
-} from '@sankalp/contract/products';
+import { STOCK_ENTRIES } from '@sankalp/contract/products';
+import type { StockLedgerPage, StockLedgerQuery, StockMovement } from '@sankalp/contract/products.schema';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { stockMovements, stockNotes } from './stock-movements.table.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { publicPages } from '@sankalp/contract/public-pages';
-import type { Terms } from '@sankalp/contract/settings';
+import type { Terms } from '@sankalp/contract/settings.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import type { Language } from '@sankalp/contract/shared/language';
 

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastifyAccepts from '@fastify/accepts';
-import {
-  DELETION_MESSAGES,
-  type DeletionRequestBody,
-  deletionRequestBody,
-  inLabels,
-} from '@sankalp/contract/deletion-requests';
+import { DELETION_MESSAGES, inLabels } from '@sankalp/contract/deletion-requests';
+import { type DeletionRequestBody, deletionRequestBody } from '@sankalp/contract/deletion-requests.schema';
 import { publicPages } from '@sankalp/contract/public-pages';
 import { LANGUAGES } from '@sankalp/contract/shared/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,6 @@
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import { scoreboardAnswer, scoreboardParams, scoreboardPaths } from '@sankalp/contract/scoreboard';
+import { scoreboardPaths } from '@sankalp/contract/scoreboard';
+import { scoreboardAnswer, scoreboardParams } from '@sankalp/contract/scoreboard.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../shared/db/database.ts';
 import { notFound } from '../../shared/problem.ts';

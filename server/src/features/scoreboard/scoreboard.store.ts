@@ -1,4 +1,4 @@
-import type { ScoreboardEntry } from '@sankalp/contract/scoreboard';
+import type { ScoreboardEntry } from '@sankalp/contract/scoreboard.schema';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { insertManySql, rowsJson } from '../../shared/db/insert-many.ts';

@@ -1,5 +1,6 @@
-import { retentionAnswer, retentionBody, retentionPaths } from '@sankalp/contract/order-retention';
-import { historyAnswer, historyQuery } from '@sankalp/contract/shared/history';
+import { retentionPaths } from '@sankalp/contract/orders/order-retention';
+import { retentionAnswer, retentionBody } from '@sankalp/contract/orders/order-retention.schema';
+import { historyAnswer, historyQuery } from '@sankalp/contract/shared/history.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';

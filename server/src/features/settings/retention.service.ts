@@ -1,5 +1,5 @@
-import type { Retention, RetentionBody } from '@sankalp/contract/order-retention';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { Retention, RetentionBody } from '@sankalp/contract/orders/order-retention.schema';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { Database } from '../../shared/db/database.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';

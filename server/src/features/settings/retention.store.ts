@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '@sankalp/contract/order-retention';
+import { RETENTION_DAYS } from '@sankalp/contract/orders/order-retention';
 import type { Executor } from '../../shared/db/database.ts';
 import { orderRetention } from './retention.table.ts';
 

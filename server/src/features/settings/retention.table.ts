@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '@sankalp/contract/order-retention';
+import { RETENTION_DAYS } from '@sankalp/contract/orders/order-retention';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { id, rowColumns } from '../../shared/db/columns.ts';
 

@@ -1,7 +1,7 @@
-import { noBody } from '@sankalp/contract/auth';
+import { noBody } from '@sankalp/contract/auth.schema';
+import { settingsPaths } from '@sankalp/contract/settings';
 import {
   publicTermsAnswer,
-  settingsPaths,
   termsAnswer,
   termsBody,
   termsVersionAnswer,
@@ -9,9 +9,9 @@ import {
   whatsappAnswer,
   whatsappBody,
   whatsappTestAnswer,
-} from '@sankalp/contract/settings';
-import { historyAnswer, historyQuery } from '@sankalp/contract/shared/history';
-import { idParams } from '@sankalp/contract/shared/id';
+} from '@sankalp/contract/settings.schema';
+import { historyAnswer, historyQuery } from '@sankalp/contract/shared/history.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';

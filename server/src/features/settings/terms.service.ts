@@ -1,4 +1,5 @@
-import { SETTINGS_MESSAGES, type Terms, type TermsBody, type TermsVersionText } from '@sankalp/contract/settings';
+import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
+import type { Terms, TermsBody, TermsVersionText } from '@sankalp/contract/settings.schema';
 import { matchesStrongly } from '@sankalp/contract/shared/version';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';

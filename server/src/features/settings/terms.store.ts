@@ -1,4 +1,5 @@
-import { TERMS_VERSIONS_MAX, type Terms, type TermsVersion, type TermsVersionText } from '@sankalp/contract/settings';
+import { TERMS_VERSIONS_MAX } from '@sankalp/contract/settings';
+import type { Terms, TermsVersion, TermsVersionText } from '@sankalp/contract/settings.schema';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { admins } from '../admins/admins.table.ts';

@@ -1,5 +1,6 @@
-import { API_KEY_MASK, SETTINGS_MESSAGES, type WhatsappBody, type WhatsappSettings } from '@sankalp/contract/settings';
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import { API_KEY_MASK, SETTINGS_MESSAGES } from '@sankalp/contract/settings';
+import type { WhatsappBody, WhatsappSettings } from '@sankalp/contract/settings.schema';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { createTextSeal } from '../../platform/crypto/sealed-text.ts';
 import type { SendWhatsapp, WhatsappMessage, WhatsappOutcome } from '../../platform/whatsapp/whatsapp-api.ts';

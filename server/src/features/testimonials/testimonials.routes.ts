@@ -1,10 +1,5 @@
-import {
-  createTestimonialBody,
-  TESTIMONIAL_MESSAGES,
-  testimonialAnswer,
-  testimonialPaths,
-  testimonialsAnswer,
-} from '@sankalp/contract/testimonials';
+import { TESTIMONIAL_MESSAGES, testimonialPaths } from '@sankalp/contract/testimonials';
+import { createTestimonialBody, testimonialAnswer, testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { wholeListRoute } from '../../shared/lists/whole-list.routes.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';

@@ -1,4 +1,5 @@
-import { TESTIMONIAL_MESSAGES, type Testimonial } from '@sankalp/contract/testimonials';
+import { TESTIMONIAL_MESSAGES } from '@sankalp/contract/testimonials';
+import type { Testimonial } from '@sankalp/contract/testimonials.schema';
 import type { Executor } from '../../shared/db/database.ts';
 import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';

@@ -1,4 +1,4 @@
-import { type CreateUserBody, type UpdateUserBody, updateUserBody } from '@sankalp/contract/users';
+import { type CreateUserBody, type UpdateUserBody, updateUserBody } from '@sankalp/contract/users.schema';
 import { beforeAll, expect, test } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

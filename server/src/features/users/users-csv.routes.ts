@@ -1,7 +1,9 @@
-import { bulkIdsBody } from '@sankalp/contract/shared/bulk';
+import { bulkIdsBody } from '@sankalp/contract/shared/bulk.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { userPaths, usersFilterQuery } from '@sankalp/contract/users';
-import { userImportPaths, userImportQuery } from '@sankalp/contract/users-csv';
+import { userPaths } from '@sankalp/contract/users';
+import { userImportPaths } from '@sankalp/contract/users/users-csv';
+import { userImportQuery } from '@sankalp/contract/users/users-csv.schema';
+import { usersFilterQuery } from '@sankalp/contract/users.schema';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { csvImportRoutes } from '../../shared/csv-import/csv-import.routes.ts';

@@ -1,16 +1,15 @@
+import { USER_MESSAGES, userPaths } from '@sankalp/contract/users';
 import {
   citiesAnswer,
   createUserBody,
   savedUserAnswer,
-  USER_MESSAGES,
   updateUserBody,
   userAnswer,
-  userPaths,
   usersAnswer,
   usersFilterQuery,
   usersQuery,
   usersThinRead,
-} from '@sankalp/contract/users';
+} from '@sankalp/contract/users.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { idsRoute } from '../../shared/lists/chosen.routes.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';

@@ -1,12 +1,7 @@
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
-import {
-  type CreateUserBody,
-  type UpdateUserBody,
-  USER_MESSAGES,
-  type User,
-  type UserCore,
-} from '@sankalp/contract/users';
+import { USER_MESSAGES } from '@sankalp/contract/users';
+import type { CreateUserBody, UpdateUserBody, User, UserCore } from '@sankalp/contract/users.schema';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';

@@ -1,4 +1,4 @@
-import type { UserCore } from '@sankalp/contract/users';
+import type { UserCore } from '@sankalp/contract/users.schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';

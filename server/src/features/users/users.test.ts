@@ -1,4 +1,4 @@
-import { updateUserBody } from '@sankalp/contract/users';
+import { updateUserBody } from '@sankalp/contract/users.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';

@@ -1,12 +1,11 @@
+import { TEMPLATE_MESSAGES, templatePaths } from '@sankalp/contract/whatsapp-templates';
 import {
   createTemplateBody,
-  TEMPLATE_MESSAGES,
   templateAnswer,
-  templatePaths,
   templatesAnswer,
   templatesThinRead,
   updateTemplateBody,
-} from '@sankalp/contract/whatsapp-templates';
+} from '@sankalp/contract/whatsapp-templates.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { WhatsappTemplatesService } from './whatsapp-templates.service.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@sankalp/contract/whatsapp-templates';
+import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { asc } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';

@@ -1,5 +1,5 @@
 import type { Access } from '@sankalp/contract/access';
-import { noBody } from '@sankalp/contract/auth';
+import { noBody } from '@sankalp/contract/auth.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';

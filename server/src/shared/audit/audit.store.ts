@@ -1,5 +1,5 @@
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import type { HistoryEntry, HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryEntry, HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { type SQL, type Subquery, sql } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import type { Executor, Transaction } from '../db/database.ts';

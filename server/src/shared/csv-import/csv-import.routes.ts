@@ -5,11 +5,13 @@ import {
   IMPORT_WITH_PICTURES_MAX_VALUES,
   type ImportMapping,
   type ImportPaths,
+} from '@sankalp/contract/shared/csv-import';
+import {
   importAnswer,
   importProgressAnswer,
   type importQueryOf,
   importWithPicturesBody,
-} from '@sankalp/contract/shared/csv-import';
+} from '@sankalp/contract/shared/csv-import.schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../db/database.ts';

@@ -1,11 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw, type ZlibOptions } from 'node:zlib';
-import {
-  IMPORT_FAULTS_MAX,
-  IMPORT_MESSAGES,
-  type ImportFault,
-  type ImportReport,
-} from '@sankalp/contract/shared/csv-import';
+import { IMPORT_FAULTS_MAX, IMPORT_MESSAGES } from '@sankalp/contract/shared/csv-import';
+import type { ImportFault, ImportReport } from '@sankalp/contract/shared/csv-import.schema';
 import { recordAudit } from '../audit/audit.store.ts';
 import { newId } from '../db/columns.ts';
 import type { Database } from '../db/database.ts';

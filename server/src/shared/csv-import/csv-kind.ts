@@ -1,4 +1,5 @@
-import type { ImportMapping, PickedPicture } from '@sankalp/contract/shared/csv-import';
+import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
+import type { PickedPicture } from '@sankalp/contract/shared/csv-import.schema';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { WriteContext } from '../write-context.ts';
 

@@ -4,10 +4,9 @@ import {
   IMPORT_MESSAGES,
   IMPORT_REASON_HEADER,
   IMPORT_VALUE_MAX_LENGTH,
-  type ImportFault,
   type ImportMapping,
-  type PickedPicture,
 } from '@sankalp/contract/shared/csv-import';
+import type { ImportFault, PickedPicture } from '@sankalp/contract/shared/csv-import.schema';
 import { badRequest } from '../problem.ts';
 import type { CsvKind, FieldFault, RecordCells, RecordReader, RowLimit } from './csv-kind.ts';
 import type { BrokenCsv } from './read-csv.ts';

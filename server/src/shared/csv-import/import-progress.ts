@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@sankalp/contract/shared/csv-import';
+import type { ImportProgress } from '@sankalp/contract/shared/csv-import.schema';
 
 type Step = NonNullable<ImportProgress>['step'];
 

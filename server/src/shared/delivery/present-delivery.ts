@@ -1,4 +1,4 @@
-import type { DeliveryFields } from '@sankalp/contract/shared/delivery';
+import type { DeliveryFields } from '@sankalp/contract/shared/delivery.schema';
 
 type StoredDelivery = Omit<DeliveryFields, 'failures'> & { readonly failures: Readonly<Record<string, number>> };
 

@@ -1,5 +1,5 @@
 import { type Module, mayUse } from '@sankalp/contract/access';
-import type { ThinRead } from '@sankalp/contract/shared/thin-read';
+import type { ThinRead } from '@sankalp/contract/shared/thin-read.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signedInAdmin } from './access-guard.ts';
 import { checkQuery } from './validation.ts';

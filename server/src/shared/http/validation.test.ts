@@ -1,4 +1,4 @@
-import { requiredLine } from '@sankalp/contract/shared/text';
+import { requiredLine } from '@sankalp/contract/shared/text.schema';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkQuery } from './validation.ts';

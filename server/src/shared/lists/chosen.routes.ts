@@ -1,6 +1,6 @@
-import { BULK_MESSAGES, bulkIdsBody, idsAnswer } from '@sankalp/contract/shared/bulk';
-import { BULK_MAX } from '@sankalp/contract/shared/bulk-paths';
-import type { ThinRead } from '@sankalp/contract/shared/thin-read';
+import { BULK_MAX, BULK_MESSAGES } from '@sankalp/contract/shared/bulk';
+import { bulkIdsBody, idsAnswer } from '@sankalp/contract/shared/bulk.schema';
+import type { ThinRead } from '@sankalp/contract/shared/thin-read.schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { badRequest } from '../problem.ts';

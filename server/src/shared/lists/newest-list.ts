@@ -1,4 +1,5 @@
-import { PAGE_SIZE_MAX, type WholeOrPageQuery } from '@sankalp/contract/shared/page';
+import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
+import type { WholeOrPageQuery } from '@sankalp/contract/shared/page.schema';
 import { desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type FlatSelect, preparedRows } from '../db/prepared-rows.ts';

@@ -1,4 +1,4 @@
-import { type WholeOrPageQuery, wholeOrPageQuery } from '@sankalp/contract/shared/page';
+import { type WholeOrPageQuery, wholeOrPageQuery } from '@sankalp/contract/shared/page.schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 

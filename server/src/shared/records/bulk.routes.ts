@@ -1,5 +1,5 @@
-import { type BulkOutcome, bulkAnswer, bulkDeleteBody, bulkIdsBody } from '@sankalp/contract/shared/bulk';
-import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import { type BulkOutcome, bulkAnswer, bulkDeleteBody, bulkIdsBody } from '@sankalp/contract/shared/bulk.schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { writeContext } from '../http/write-context.ts';

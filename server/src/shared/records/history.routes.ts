@@ -1,5 +1,10 @@
-import { type HistoryPage, type HistoryQuery, historyAnswer, historyQuery } from '@sankalp/contract/shared/history';
-import { type IdParams, idParams } from '@sankalp/contract/shared/id';
+import {
+  type HistoryPage,
+  type HistoryQuery,
+  historyAnswer,
+  historyQuery,
+} from '@sankalp/contract/shared/history.schema';
+import { type IdParams, idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyInstance } from 'fastify';
 
 export type ListHistory = (id: string, query: HistoryQuery) => Promise<HistoryPage>;

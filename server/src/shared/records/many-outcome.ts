@@ -1,4 +1,5 @@
-import { BULK_NAMES_MAX, type BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { BULK_NAMES_MAX } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 
 /** A record that was left out, and the sentence that says why. */
 export interface LeftOut {

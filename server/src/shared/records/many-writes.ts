@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import { BULK_LINKED_MAX, BULK_MESSAGES, type BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { BULK_LINKED_MAX, BULK_MESSAGES } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { type AuditEntry, recordAudits } from '../audit/audit.store.ts';
 import type { Executor, Transaction } from '../db/database.ts';

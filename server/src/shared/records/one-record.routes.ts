@@ -1,4 +1,4 @@
-import { type IdParams, idParams } from '@sankalp/contract/shared/id';
+import { type IdParams, idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { sendCreated, sendVersioned } from '../http/conditional.ts';

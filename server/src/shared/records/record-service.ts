@@ -1,4 +1,4 @@
-import type { HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
 import type { WriteContext } from '../write-context.ts';
 import type { Records } from './records.ts';

@@ -1,6 +1,6 @@
-import { noBody } from '@sankalp/contract/auth';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { idParams } from '@sankalp/contract/shared/id';
+import { noBody } from '@sankalp/contract/auth.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { writeContext } from '../http/write-context.ts';

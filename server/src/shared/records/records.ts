@@ -1,5 +1,5 @@
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history';
+import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { type AuditSubject, listHistory, recordAudit } from '../audit/audit.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';

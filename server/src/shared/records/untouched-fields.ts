@@ -1,4 +1,4 @@
-import { idSchema } from '@sankalp/contract/shared/id';
+import { idSchema } from '@sankalp/contract/shared/id.schema';
 import type { z } from 'zod';
 import { changedValues } from './changed-values.ts';
 

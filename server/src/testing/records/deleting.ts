@@ -1,4 +1,4 @@
-import { RESTORE_PATHS } from '@sankalp/contract/deleted';
+import { RESTORE_PATHS } from '@sankalp/contract/audit/deleted';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { expect, test } from 'vitest';

@@ -1,6 +1,7 @@
-import { refreshAnswer } from '@sankalp/contract/auth';
+import { refreshAnswer } from '@sankalp/contract/auth.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { userPaths, usersAnswer } from '@sankalp/contract/users';
+import { userPaths } from '@sankalp/contract/users';
+import { usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

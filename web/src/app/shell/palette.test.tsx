@@ -1,6 +1,8 @@
-import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
+import { couponPaths } from '@sankalp/contract/coupons';
+import { couponsAnswer } from '@sankalp/contract/coupons.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { userAnswer, usersAnswer } from '@sankalp/contract/users.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';

@@ -1,5 +1,5 @@
 import { AREAS } from '@sankalp/contract/access';
-import type { Admin } from '@sankalp/contract/admins';
+import type { Admin } from '@sankalp/contract/admins.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import { relativeTime } from '../../shared/resource/relative-time.ts';

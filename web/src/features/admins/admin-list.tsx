@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { ADMIN_MESSAGES, type Admin, adminPaths } from '@sankalp/contract/admins';
+import { ADMIN_MESSAGES, adminPaths } from '@sankalp/contract/admins';
+import type { Admin } from '@sankalp/contract/admins.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import {
   IconDeviceLaptop,

@@ -1,17 +1,18 @@
+import { adminPaths } from '@sankalp/contract/admins';
 import {
   type Admin,
   type AdminSession,
   adminAnswer,
-  adminPaths,
   adminSessionsAnswer,
   adminsAnswer,
   inviteAnswer,
   resetLinkAnswer,
-} from '@sankalp/contract/admins';
-import { authPaths, factorRuleAnswer } from '@sankalp/contract/auth';
+} from '@sankalp/contract/admins.schema';
+import { authPaths } from '@sankalp/contract/auth';
+import { factorRuleAnswer } from '@sankalp/contract/auth.schema';
 import { settingsPaths } from '@sankalp/contract/settings';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, isUnreachable, refuses, server } from '../../shared/testing/msw.ts';

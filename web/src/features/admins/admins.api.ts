@@ -1,6 +1,8 @@
 import type { Module } from '@sankalp/contract/access';
-import { type Admin, type AdminSession, adminPaths, type InviteBody } from '@sankalp/contract/admins';
-import { authPaths, type FactorRule } from '@sankalp/contract/auth';
+import { adminPaths } from '@sankalp/contract/admins';
+import type { Admin, AdminSession, InviteBody } from '@sankalp/contract/admins.schema';
+import { authPaths } from '@sankalp/contract/auth';
+import type { FactorRule } from '@sankalp/contract/auth.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 

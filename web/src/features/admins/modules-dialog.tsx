@@ -1,7 +1,8 @@
 import { Fieldset } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.css';
 import type { Module } from '@sankalp/contract/access';
-import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
+import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
+import type { Admin } from '@sankalp/contract/admins.schema';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';

@@ -1,4 +1,5 @@
-import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
+import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
+import type { Admin } from '@sankalp/contract/admins.schema';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useRemoveFactorOfMutation } from './admins.api.ts';

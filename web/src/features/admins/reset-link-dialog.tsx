@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { ADMIN_MESSAGES, type Admin } from '@sankalp/contract/admins';
+import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
+import type { Admin } from '@sankalp/contract/admins.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { ADMIN_MESSAGES, type AdminSession } from '@sankalp/contract/admins';
+import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
+import type { AdminSession } from '@sankalp/contract/admins.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';

@@ -1,4 +1,4 @@
-import type { Admin } from '@sankalp/contract/admins';
+import type { Admin } from '@sankalp/contract/admins.schema';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SessionList } from './session-list.tsx';

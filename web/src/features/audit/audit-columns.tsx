@@ -1,4 +1,5 @@
-import { AUDIT_ENTITIES, type AuditLine } from '@sankalp/contract/audit';
+import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
+import type { AuditLine } from '@sankalp/contract/audit.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { Link } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';

@@ -1,5 +1,5 @@
 import { AREAS } from '@sankalp/contract/access';
-import type { AuditLine } from '@sankalp/contract/audit';
+import type { AuditLine } from '@sankalp/contract/audit.schema';
 import { COUPONS_PAGE } from '@sankalp/contract/coupons';
 import { deletionPages } from '@sankalp/contract/deletion-requests';
 import { buildPath } from '@sankalp/contract/shared/path';

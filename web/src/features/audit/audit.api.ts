@@ -1,6 +1,8 @@
 import { adminPaths } from '@sankalp/contract/admins';
-import { type AuditFilter, type AuditLine, auditPaths } from '@sankalp/contract/audit';
-import { type Deleted, type DeletedKind, deletedPaths, RESTORE_PATHS } from '@sankalp/contract/deleted';
+import { auditPaths } from '@sankalp/contract/audit';
+import { type DeletedKind, deletedPaths, RESTORE_PATHS } from '@sankalp/contract/audit/deleted';
+import type { Deleted } from '@sankalp/contract/audit/deleted.schema';
+import type { AuditFilter, AuditLine } from '@sankalp/contract/audit.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';

@@ -1,7 +1,10 @@
-import { adminPaths, adminsAnswer } from '@sankalp/contract/admins';
-import { auditAnswer, auditPaths } from '@sankalp/contract/audit';
-import { categoryAnswer } from '@sankalp/contract/categories';
-import { type Deleted, deletedAnswer, deletedPaths, RESTORE_PATHS } from '@sankalp/contract/deleted';
+import { adminPaths } from '@sankalp/contract/admins';
+import { adminsAnswer } from '@sankalp/contract/admins.schema';
+import { auditPaths } from '@sankalp/contract/audit';
+import { deletedPaths, RESTORE_PATHS } from '@sankalp/contract/audit/deleted';
+import { type Deleted, deletedAnswer } from '@sankalp/contract/audit/deleted.schema';
+import { auditAnswer } from '@sankalp/contract/audit.schema';
+import { categoryAnswer } from '@sankalp/contract/categories.schema';
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { DELETED_COUNTED_MAX, DELETED_MESSAGES, DELETED_SORTS, type Deleted } from '@sankalp/contract/deleted';
+import { DELETED_COUNTED_MAX, DELETED_MESSAGES, DELETED_SORTS } from '@sankalp/contract/audit/deleted';
+import type { Deleted } from '@sankalp/contract/audit/deleted.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { LoginBody, PasswordLink, ResetPasswordBody } from '@sankalp/contract/auth';
 import { authPaths } from '@sankalp/contract/auth';
+import type { LoginBody, PasswordLink, ResetPasswordBody } from '@sankalp/contract/auth.schema';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 interface Sentence {

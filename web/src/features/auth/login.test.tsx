@@ -1,4 +1,5 @@
-import { authPaths, loginAnswer } from '@sankalp/contract/auth';
+import { authPaths } from '@sankalp/contract/auth';
+import { loginAnswer } from '@sankalp/contract/auth.schema';
 import { LANGUAGE_COOKIE } from '@sankalp/contract/shared/language';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,4 @@
-import type { PasswordLink } from '@sankalp/contract/auth';
+import type { PasswordLink } from '@sankalp/contract/auth.schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';

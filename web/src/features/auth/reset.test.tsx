@@ -1,5 +1,6 @@
-import { authPaths, loginAnswer, type PasswordLink, passwordLinkAnswer } from '@sankalp/contract/auth';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { authPaths } from '@sankalp/contract/auth';
+import { loginAnswer, type PasswordLink, passwordLinkAnswer } from '@sankalp/contract/auth.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';

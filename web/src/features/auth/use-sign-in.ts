@@ -1,4 +1,5 @@
-import { ACCOUNT_PAGE, AUTH_MESSAGES, type LoginBody } from '@sankalp/contract/auth';
+import { ACCOUNT_PAGE, AUTH_MESSAGES } from '@sankalp/contract/auth';
+import type { LoginBody } from '@sankalp/contract/auth.schema';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { loadAccess } from '../../shared/api/account.ts';

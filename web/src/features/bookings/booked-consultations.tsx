@@ -1,4 +1,5 @@
-import { BOOKING_MESSAGES, type BookedConsultation } from '@sankalp/contract/bookings';
+import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
+import type { BookedConsultation } from '@sankalp/contract/bookings.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { Consultation } from '@sankalp/contract/consultations';
+import type { Consultation } from '@sankalp/contract/consultations.schema';
 import type { PersonField } from '../../shared/form/person-field.ts';
 
 /** What is chosen in a form about bookings comes from features that know this one: a page brings them along. */

@@ -1,5 +1,6 @@
-import { BOOKING_PAYMENT_LABELS } from '@sankalp/contract/booking-payments';
-import { BOOKING_STATUS_LABELS, type BookingStatus, type ListedBooking } from '@sankalp/contract/bookings';
+import { BOOKING_STATUS_LABELS, type BookingStatus } from '@sankalp/contract/bookings';
+import { BOOKING_PAYMENT_LABELS } from '@sankalp/contract/bookings/booking-payments';
+import type { ListedBooking } from '@sankalp/contract/bookings.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import { byInstant, byText, type Column, columnsOf } from '../../shared/table/columns.ts';

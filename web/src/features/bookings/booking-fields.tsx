@@ -4,9 +4,9 @@ import {
   BOOKING_PAYMENT_LABELS,
   KNOWN_BOOKING_PAYMENTS,
   type KnownBookingPayment,
-} from '@sankalp/contract/booking-payments';
+} from '@sankalp/contract/bookings/booking-payments';
+import { NEW_BOOKING_MESSAGES, NEW_BOOKING_PAYMENT } from '@sankalp/contract/bookings/new-booking';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
-import { NEW_BOOKING_MESSAGES, NEW_BOOKING_PAYMENT } from '@sankalp/contract/new-booking';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { BOOKING_MESSAGES, BOOKING_SORTS, type BookingsFilter, type ListedBooking } from '@sankalp/contract/bookings';
+import { BOOKING_MESSAGES, BOOKING_SORTS } from '@sankalp/contract/bookings';
+import type { BookingsFilter, ListedBooking } from '@sankalp/contract/bookings.schema';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { FilterButton } from '../../shared/table/filter-button.tsx';
 import { ListPanel } from '../../shared/table/list-panel.tsx';

@@ -1,4 +1,5 @@
-import { BOOKING_CLASH_LABELS, type ListedBooking } from '@sankalp/contract/bookings';
+import { BOOKING_CLASH_LABELS } from '@sankalp/contract/bookings';
+import type { ListedBooking } from '@sankalp/contract/bookings.schema';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { t } from './texts.ts';
 

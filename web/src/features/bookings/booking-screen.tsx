@@ -1,4 +1,4 @@
-import type { TimeOff } from '@sankalp/contract/free-times';
+import type { TimeOff } from '@sankalp/contract/bookings/free-times';
 import { useState } from 'react';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';

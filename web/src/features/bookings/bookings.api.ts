@@ -1,18 +1,18 @@
-import type { BookingPayment } from '@sankalp/contract/booking-payments';
-import {
-  type BookedConsultation,
-  type BookingRow,
-  type BookingStatusBody,
-  type BookingsFilter,
-  type BookingsQuery,
-  bookingPaths,
-  type ListedBooking,
-  type Remark,
-  type SavedBooking,
-} from '@sankalp/contract/bookings';
-import type { DaySheet, DaySheetQuery } from '@sankalp/contract/day-sheet';
-import type { Reach } from '@sankalp/contract/messages';
-import type { CreateBookingBody } from '@sankalp/contract/new-booking';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import type { BookingPayment } from '@sankalp/contract/bookings/booking-payments';
+import type { DaySheet, DaySheetQuery } from '@sankalp/contract/bookings/day-sheet.schema';
+import type { CreateBookingBody } from '@sankalp/contract/bookings/new-booking.schema';
+import type {
+  BookedConsultation,
+  BookingRow,
+  BookingStatusBody,
+  BookingsFilter,
+  BookingsQuery,
+  ListedBooking,
+  Remark,
+  SavedBooking,
+} from '@sankalp/contract/bookings.schema';
+import type { Reach } from '@sankalp/contract/messages.schema';
 import { PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { recordTags } from '../../shared/api/record-tags.ts';

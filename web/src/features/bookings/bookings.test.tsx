@@ -1,11 +1,6 @@
-import {
-  type BookingRow,
-  bookingPaths,
-  bookingsAnswer,
-  chosenBookingsAnswer,
-  remarkAnswer,
-} from '@sankalp/contract/bookings';
-import { idsAnswer } from '@sankalp/contract/shared/bulk';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { type BookingRow, bookingsAnswer, chosenBookingsAnswer, remarkAnswer } from '@sankalp/contract/bookings.schema';
+import { idsAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { BookingRow } from '@sankalp/contract/bookings';
+import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { isDay } from '@sankalp/contract/shared/dates';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DAY_SHEET_DAYS } from '@sankalp/contract/day-sheet';
+import { DAY_SHEET_DAYS } from '@sankalp/contract/bookings/day-sheet';
 import { addDays } from '@sankalp/contract/shared/dates';
 import type { ReactNode } from 'react';
 import classes from './day-tools.module.css';

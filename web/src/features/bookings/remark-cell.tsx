@@ -1,4 +1,4 @@
-import type { ListedBooking } from '@sankalp/contract/bookings';
+import type { ListedBooking } from '@sankalp/contract/bookings.schema';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { BOOKING_MESSAGES, type ListedBooking, REMARK_MAX_LENGTH } from '@sankalp/contract/bookings';
+import { BOOKING_MESSAGES, REMARK_MAX_LENGTH } from '@sankalp/contract/bookings';
+import type { ListedBooking } from '@sankalp/contract/bookings.schema';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';

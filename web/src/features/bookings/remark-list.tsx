@@ -1,4 +1,4 @@
-import type { Remark } from '@sankalp/contract/bookings';
+import type { Remark } from '@sankalp/contract/bookings.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import classes from './bookings.module.css';

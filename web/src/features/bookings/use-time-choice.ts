@@ -1,5 +1,5 @@
+import { freeTimes, isAwayOn, TIMES_OF_DAY, type TimeOff } from '@sankalp/contract/bookings/free-times';
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
-import { freeTimes, isAwayOn, TIMES_OF_DAY, type TimeOff } from '@sankalp/contract/free-times';
 import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
 import { useState } from 'react';
 import { foundation } from '../../shared/foundation.ts';

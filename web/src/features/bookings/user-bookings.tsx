@@ -1,4 +1,5 @@
-import { BOOKING_MESSAGES, type BookingRow } from '@sankalp/contract/bookings';
+import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
+import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { USER_COLUMNS } from './booking-columns.tsx';

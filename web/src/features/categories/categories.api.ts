@@ -1,4 +1,5 @@
-import { type Category, type CategoryBody, categoryPaths } from '@sankalp/contract/categories';
+import { categoryPaths } from '@sankalp/contract/categories';
+import type { Category, CategoryBody } from '@sankalp/contract/categories.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';

@@ -1,13 +1,14 @@
+import { categoryPaths } from '@sankalp/contract/categories';
 import {
   type Category,
   categoriesAnswer,
   categoryAnswer,
-  categoryPaths,
   moveProductsAnswer,
-} from '@sankalp/contract/categories';
-import { productPaths, productsAnswer } from '@sankalp/contract/products';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history';
+} from '@sankalp/contract/categories.schema';
+import { productPaths } from '@sankalp/contract/products';
+import { productsAnswer } from '@sankalp/contract/products.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

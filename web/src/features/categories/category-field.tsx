@@ -1,4 +1,4 @@
-import type { Category } from '@sankalp/contract/categories';
+import type { Category } from '@sankalp/contract/categories.schema';
 import type { ComponentProps } from 'react';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';

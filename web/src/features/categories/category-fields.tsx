@@ -1,5 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { type Category, type CategoryBody, createCategoryBody, updateCategoryBody } from '@sankalp/contract/categories';
+import {
+  type Category,
+  type CategoryBody,
+  createCategoryBody,
+  updateCategoryBody,
+} from '@sankalp/contract/categories.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ContractForm } from '../../shared/form/use-contract-form.ts';
 import { recordFields } from '../../shared/resource/fields/record-fields.ts';

@@ -1,4 +1,5 @@
-import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
+import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
+import type { Category } from '@sankalp/contract/categories.schema';
 import { useMemo } from 'react';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListTable } from '../../shared/table/list-table.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '@sankalp/contract/categories';
+import type { Category } from '@sankalp/contract/categories.schema';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { NewCategory } from './new-category.tsx';

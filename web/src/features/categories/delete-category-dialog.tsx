@@ -1,4 +1,5 @@
-import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
+import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
+import type { Category } from '@sankalp/contract/categories.schema';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { DeleteRecordDialog } from '../../shared/resource/delete-dialog.tsx';

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { CATEGORY_MESSAGES, type Category, moveProductsBody } from '@sankalp/contract/categories';
+import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
+import { type Category, moveProductsBody } from '@sankalp/contract/categories.schema';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';

@@ -1,4 +1,5 @@
-import { CATEGORY_MESSAGES, type Category, type CategoryBody } from '@sankalp/contract/categories';
+import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
+import type { Category, CategoryBody } from '@sankalp/contract/categories.schema';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { categoriesApi } from './categories.api.ts';

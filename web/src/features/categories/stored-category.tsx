@@ -1,4 +1,5 @@
-import { CATEGORY_MESSAGES, type Category } from '@sankalp/contract/categories';
+import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
+import type { Category } from '@sankalp/contract/categories.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { RecordDialogForm } from '../../shared/resource/record-form.tsx';
 import { HistoryDisclosure, HistoryLines } from '../../shared/resource/record-history.tsx';

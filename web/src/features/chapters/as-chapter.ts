@@ -1,4 +1,4 @@
-import type { Chapter } from '@sankalp/contract/chapters';
+import type { Chapter } from '@sankalp/contract/chapters.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 

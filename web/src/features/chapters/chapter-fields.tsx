@@ -1,4 +1,4 @@
-import type { UpdateChapterBody } from '@sankalp/contract/chapters';
+import type { UpdateChapterBody } from '@sankalp/contract/chapters.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { yesNoField } from '../../shared/resource/fields/choice-fields.tsx';
 import { dayField } from '../../shared/resource/fields/day-field.tsx';

@@ -1,12 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import {
-  CHAPTER_MESSAGES,
-  type Chapter,
-  type CreateChapterBody,
-  chapterPaths,
-  type UpdateChapterBody,
-} from '@sankalp/contract/chapters';
+import { CHAPTER_MESSAGES, chapterPaths } from '@sankalp/contract/chapters';
+import type { Chapter, CreateChapterBody, UpdateChapterBody } from '@sankalp/contract/chapters.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';

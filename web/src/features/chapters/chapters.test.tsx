@@ -1,5 +1,6 @@
-import { chapterAnswer, chapterPaths } from '@sankalp/contract/chapters';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { chapterPaths } from '@sankalp/contract/chapters';
+import { chapterAnswer } from '@sankalp/contract/chapters.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';

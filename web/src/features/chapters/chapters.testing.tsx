@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { type Chapter, chapterPaths, chaptersAnswer } from '@sankalp/contract/chapters';
+import { chapterPaths } from '@sankalp/contract/chapters';
+import { type Chapter, chaptersAnswer } from '@sankalp/contract/chapters.schema';
 import type { CourseType } from '@sankalp/contract/courses';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -4,10 +4,8 @@ import {
   CONSENT_SOURCES,
   CONSENT_STATUS_LABELS,
   CONSENT_STATUSES,
-  type Consent,
-  type ConsentBody,
-  consentBody,
 } from '@sankalp/contract/consents';
+import { type Consent, type ConsentBody, consentBody } from '@sankalp/contract/consents.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { ChoiceField } from '../../shared/form/choice-field.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';

@@ -1,9 +1,5 @@
-import {
-  CONSENT_MESSAGES,
-  CONSENT_SOURCE_LABELS,
-  CONSENT_STATUS_LABELS,
-  type Consent,
-} from '@sankalp/contract/consents';
+import { CONSENT_MESSAGES, CONSENT_SOURCE_LABELS, CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
+import type { Consent } from '@sankalp/contract/consents.schema';
 import { formatDate, formatDay } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';

@@ -1,4 +1,5 @@
-import { type Consent, type ConsentBody, consentPaths } from '@sankalp/contract/consents';
+import { consentPaths } from '@sankalp/contract/consents';
+import type { Consent, ConsentBody } from '@sankalp/contract/consents.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';

@@ -1,9 +1,5 @@
-import {
-  CONSULTANT_DESCRIPTION_MAX_LENGTH,
-  type Consultant,
-  SPECIALTY_MAX_LENGTH,
-  type UpdateConsultantBody,
-} from '@sankalp/contract/consultants';
+import { CONSULTANT_DESCRIPTION_MAX_LENGTH, SPECIALTY_MAX_LENGTH } from '@sankalp/contract/consultants';
+import type { Consultant, UpdateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { yesNoField } from '../../shared/resource/fields/choice-fields.tsx';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { CONSULTANT_MESSAGES, type Consultant } from '@sankalp/contract/consultants';
+import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
+import type { Consultant } from '@sankalp/contract/consultants.schema';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDeleteAtOnce } from '../../shared/resource/use-deletion.ts';

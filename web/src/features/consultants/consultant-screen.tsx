@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { CONSULTANT_MESSAGES, type Consultant } from '@sankalp/contract/consultants';
+import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
+import type { Consultant } from '@sankalp/contract/consultants.schema';
 import { Link, useNavigate } from 'react-router';
 import { Neighbours } from '../../shared/resource/neighbours.tsx';
 import { RecordPage } from '../../shared/resource/record-page.tsx';

@@ -1,10 +1,7 @@
-import { type Calendar, calendarPaths } from '@sankalp/contract/calendars';
-import {
-  type Consultant,
-  type CreateConsultantBody,
-  consultantPaths,
-  type UpdateConsultantBody,
-} from '@sankalp/contract/consultants';
+import { calendarPaths } from '@sankalp/contract/calendars';
+import type { Calendar } from '@sankalp/contract/calendars.schema';
+import { consultantPaths } from '@sankalp/contract/consultants';
+import type { Consultant, CreateConsultantBody, UpdateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';

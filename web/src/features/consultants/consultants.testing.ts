@@ -1,7 +1,10 @@
-import { bookedConsultationsAnswer, bookingPaths, bookingsAnswer } from '@sankalp/contract/bookings';
-import { calendarAnswer, calendarPaths } from '@sankalp/contract/calendars';
-import { type Consultant, consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { bookedConsultationsAnswer, bookingsAnswer } from '@sankalp/contract/bookings.schema';
+import { calendarPaths } from '@sankalp/contract/calendars';
+import { calendarAnswer } from '@sankalp/contract/calendars.schema';
+import { consultantPaths } from '@sankalp/contract/consultants';
+import { type Consultant, consultantAnswer } from '@sankalp/contract/consultants.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { farida } from '../../shared/testing/sample-consultant.ts';
 

@@ -1,8 +1,5 @@
-import {
-  CONSULTATION_BANNER_MESSAGES,
-  type ConsultationBanner,
-  consultationBannerPaths,
-} from '@sankalp/contract/consultation-banners';
+import { CONSULTATION_BANNER_MESSAGES, consultationBannerPaths } from '@sankalp/contract/consultation-banners';
+import type { ConsultationBanner } from '@sankalp/contract/consultation-banners.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTrash } from '@tabler/icons-react';
 import { useDeleteAtOnce } from '../../shared/resource/use-deletion.ts';

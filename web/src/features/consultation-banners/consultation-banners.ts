@@ -1,8 +1,5 @@
-import {
-  type ConsultationBanner,
-  type CreateConsultationBannerBody,
-  consultationBannerPaths,
-} from '@sankalp/contract/consultation-banners';
+import { consultationBannerPaths } from '@sankalp/contract/consultation-banners';
+import type { ConsultationBanner, CreateConsultationBannerBody } from '@sankalp/contract/consultation-banners.schema';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 
 export const consultationBannersApi = recordApi<ConsultationBanner, CreateConsultationBannerBody>({

@@ -1,8 +1,5 @@
-import {
-  CONSULTATION_DESCRIPTION_MAX_LENGTH,
-  CONSULTATION_DURATIONS,
-  type UpdateConsultationBody,
-} from '@sankalp/contract/consultations';
+import { CONSULTATION_DESCRIPTION_MAX_LENGTH, CONSULTATION_DURATIONS } from '@sankalp/contract/consultations';
+import type { UpdateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { choiceField, yesNoField } from '../../shared/resource/fields/choice-fields.tsx';
 import { galleryField } from '../../shared/resource/fields/media-fields.ts';

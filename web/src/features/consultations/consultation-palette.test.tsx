@@ -1,4 +1,5 @@
-import { testimonialPaths, testimonialsAnswer } from '@sankalp/contract/testimonials';
+import { testimonialPaths } from '@sankalp/contract/testimonials';
+import { testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyLists } from '../../shared/testing/empty-lists.ts';

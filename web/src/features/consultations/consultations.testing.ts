@@ -1,16 +1,10 @@
-import { type Consultant, consultantPaths, consultantsAnswer } from '@sankalp/contract/consultants';
-import {
-  type ConsultationBanner,
-  consultationBannerPaths,
-  consultationBannersAnswer,
-} from '@sankalp/contract/consultation-banners';
-import {
-  type Consultation,
-  consultationAnswer,
-  consultationPaths,
-  consultationsAnswer,
-} from '@sankalp/contract/consultations';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { consultantPaths } from '@sankalp/contract/consultants';
+import { type Consultant, consultantsAnswer } from '@sankalp/contract/consultants.schema';
+import { consultationBannerPaths } from '@sankalp/contract/consultation-banners';
+import { type ConsultationBanner, consultationBannersAnswer } from '@sankalp/contract/consultation-banners.schema';
+import { consultationPaths } from '@sankalp/contract/consultations';
+import { type Consultation, consultationAnswer, consultationsAnswer } from '@sankalp/contract/consultations.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { farida } from '../../shared/testing/sample-consultant.ts';
 

@@ -1,9 +1,9 @@
-import {
-  type Consultation,
-  type CreateConsultationBody,
-  consultationPaths,
-  type UpdateConsultationBody,
-} from '@sankalp/contract/consultations';
+import { consultationPaths } from '@sankalp/contract/consultations';
+import type {
+  Consultation,
+  CreateConsultationBody,
+  UpdateConsultationBody,
+} from '@sankalp/contract/consultations.schema';
 import { completed } from '../../shared/api/completed.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 

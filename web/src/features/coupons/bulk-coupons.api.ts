@@ -1,6 +1,6 @@
-import type { BulkCouponsBody } from '@sankalp/contract/coupons-bulk';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
-import { bulkCouponPaths } from '@sankalp/contract/shared/bulk-paths';
+import { bulkCouponPaths } from '@sankalp/contract/coupons/coupons-bulk';
+import type { BulkCouponsBody } from '@sankalp/contract/coupons/coupons-bulk.schema';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 

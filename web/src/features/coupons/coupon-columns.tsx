@@ -1,4 +1,5 @@
-import { type CouponRow, type CouponStatus, couponPaths, couponStatus, couponType } from '@sankalp/contract/coupons';
+import { type CouponStatus, couponPaths, couponStatus, couponType } from '@sankalp/contract/coupons';
+import type { CouponRow } from '@sankalp/contract/coupons.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTicketOff } from '@tabler/icons-react';

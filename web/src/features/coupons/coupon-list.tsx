@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { COUPON_MESSAGES, COUPON_SORTS, COUPON_STATUSES, type CouponRow } from '@sankalp/contract/coupons';
+import { COUPON_MESSAGES, COUPON_SORTS, COUPON_STATUSES } from '@sankalp/contract/coupons';
+import type { CouponRow } from '@sankalp/contract/coupons.schema';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { COUPON_MESSAGES, type CreateCouponBody, createCouponBody } from '@sankalp/contract/coupons';
+import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
+import { type CreateCouponBody, createCouponBody } from '@sankalp/contract/coupons.schema';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';

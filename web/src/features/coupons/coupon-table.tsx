@@ -1,4 +1,5 @@
-import { COUPON_MESSAGES, type CouponRow } from '@sankalp/contract/coupons';
+import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
+import type { CouponRow } from '@sankalp/contract/coupons.schema';
 import { useMemo } from 'react';
 import { useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';

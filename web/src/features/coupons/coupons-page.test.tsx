@@ -1,11 +1,6 @@
-import {
-  type CouponRow,
-  chosenCouponsAnswer,
-  couponAnswer,
-  couponPaths,
-  couponsAnswer,
-} from '@sankalp/contract/coupons';
-import { idsAnswer } from '@sankalp/contract/shared/bulk';
+import { couponPaths } from '@sankalp/contract/coupons';
+import { type CouponRow, chosenCouponsAnswer, couponAnswer, couponsAnswer } from '@sankalp/contract/coupons.schema';
+import { idsAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

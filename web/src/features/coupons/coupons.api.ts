@@ -1,10 +1,5 @@
-import {
-  type COUPON_SORTS,
-  type Coupon,
-  type CouponRow,
-  type CreateCouponBody,
-  couponPaths,
-} from '@sankalp/contract/coupons';
+import { type COUPON_SORTS, couponPaths } from '@sankalp/contract/coupons';
+import type { Coupon, CouponRow, CreateCouponBody } from '@sankalp/contract/coupons.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';

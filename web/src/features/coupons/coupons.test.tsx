@@ -1,14 +1,15 @@
+import { couponPaths } from '@sankalp/contract/coupons';
 import {
   type CouponRow,
   type CreateCouponBody,
   couponAnswer,
-  couponPaths,
   couponsAnswer,
   updateCouponBody,
-} from '@sankalp/contract/coupons';
+} from '@sankalp/contract/coupons.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { updateUserBody, userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { updateUserBody, userAnswer, usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { COUPON_MESSAGES, type Coupon } from '@sankalp/contract/coupons';
+import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
+import type { Coupon } from '@sankalp/contract/coupons.schema';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { t } from './texts.ts';

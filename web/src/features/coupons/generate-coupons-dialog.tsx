@@ -1,5 +1,5 @@
 import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
-import { type GenerateCouponsBody, generateCouponsBody } from '@sankalp/contract/coupons-bulk';
+import { type GenerateCouponsBody, generateCouponsBody } from '@sankalp/contract/coupons/coupons-bulk.schema';
 import { BulkReport } from '../../shared/resource/bulk/bulk-report.tsx';
 import { countText } from '../../shared/resource/bulk/bulk-text.ts';
 import { useBulkRun } from '../../shared/resource/bulk/use-bulk-run.ts';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@sankalp/contract/coupons';
+import type { Coupon } from '@sankalp/contract/coupons.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import type { ToastOptions } from '../../shared/interface/use-toast.ts';

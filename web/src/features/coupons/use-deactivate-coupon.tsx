@@ -1,4 +1,5 @@
-import { COUPON_MESSAGES, type Coupon, couponStatus, couponType } from '@sankalp/contract/coupons';
+import { COUPON_MESSAGES, couponStatus, couponType } from '@sankalp/contract/coupons';
+import type { Coupon } from '@sankalp/contract/coupons.schema';
 import { useCallback } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';

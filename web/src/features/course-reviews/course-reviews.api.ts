@@ -1,4 +1,5 @@
-import { type CourseReview, courseReviewPaths } from '@sankalp/contract/course-reviews';
+import { courseReviewPaths } from '@sankalp/contract/course-reviews';
+import type { CourseReview } from '@sankalp/contract/course-reviews.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { completed } from '../../shared/api/completed.ts';

@@ -1,11 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import {
-  type CourseReview,
-  courseReviewAnswer,
-  courseReviewPaths,
-  courseReviewsAnswer,
-} from '@sankalp/contract/course-reviews';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { courseReviewPaths } from '@sankalp/contract/course-reviews';
+import { type CourseReview, courseReviewAnswer, courseReviewsAnswer } from '@sankalp/contract/course-reviews.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Course } from '@sankalp/contract/courses';
+import type { Course } from '@sankalp/contract/courses.schema';
 import { completed } from '../../shared/api/completed.ts';
 
 /** A course as an answer may hold it: with what the documents name, and not always all of that (COURSE-28). */

@@ -1,9 +1,5 @@
-import {
-  COURSE_DESCRIPTION_MAX_LENGTH,
-  COURSE_TYPES,
-  type Course,
-  type UpdateCourseBody,
-} from '@sankalp/contract/courses';
+import { COURSE_DESCRIPTION_MAX_LENGTH, COURSE_TYPES } from '@sankalp/contract/courses';
+import type { Course, UpdateCourseBody } from '@sankalp/contract/courses.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ChangeEvent } from 'react';
 import { COURSE_TYPE_TEXTS } from '../../shared/course-type-texts.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { COURSE_MESSAGES, type CourseRow } from '@sankalp/contract/courses';
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import type { CourseRow } from '@sankalp/contract/courses.schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Course } from '@sankalp/contract/courses';
+import type { Course } from '@sankalp/contract/courses.schema';
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CourseRow } from '@sankalp/contract/courses';
+import type { CourseRow } from '@sankalp/contract/courses.schema';
 
 /** What a search of the courses looks through: name, instructor, type. */
 export function courseTextsOf(course: CourseRow) {

@@ -1,12 +1,7 @@
-import { consultantPaths, type Instructor } from '@sankalp/contract/consultants';
-import {
-  COURSE_MESSAGES,
-  type Course,
-  type CourseRow,
-  type CreateCourseBody,
-  coursePaths,
-  type UpdateCourseBody,
-} from '@sankalp/contract/courses';
+import { consultantPaths } from '@sankalp/contract/consultants';
+import type { Instructor } from '@sankalp/contract/consultants.schema';
+import { COURSE_MESSAGES, coursePaths } from '@sankalp/contract/courses';
+import type { Course, CourseRow, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses.schema';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 import { asCourse } from './as-course.ts';

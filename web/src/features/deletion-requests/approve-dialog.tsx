@@ -1,4 +1,4 @@
-import type { DeletionRequest } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { nameOf } from './request-texts.ts';

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import {
-  DELETION_LABELS,
-  DELETION_MESSAGES,
-  type DeletionRequest,
-  deletionPages,
-} from '@sankalp/contract/deletion-requests';
+import { DELETION_LABELS, DELETION_MESSAGES, deletionPages } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import { formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { formatPhone } from '@sankalp/contract/shared/phone';

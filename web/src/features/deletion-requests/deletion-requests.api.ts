@@ -1,10 +1,6 @@
-import {
-  type DeletionRequest,
-  type DeletionStatusBody,
-  deletionRequestPaths,
-  type Kept,
-} from '@sankalp/contract/deletion-requests';
-import type { Erasure } from '@sankalp/contract/order-retention';
+import { deletionRequestPaths } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest, DeletionStatusBody, Kept } from '@sankalp/contract/deletion-requests.schema';
+import type { Erasure } from '@sankalp/contract/orders/order-retention.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';

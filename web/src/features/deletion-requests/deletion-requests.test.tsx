@@ -1,12 +1,12 @@
+import { deletionRequestPaths } from '@sankalp/contract/deletion-requests';
 import {
   type DeletionRequest,
   deletionRequestAnswer,
-  deletionRequestPaths,
   deletionRequestsAnswer,
   keptAnswer,
-} from '@sankalp/contract/deletion-requests';
-import { erasureAnswer } from '@sankalp/contract/order-retention';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+} from '@sankalp/contract/deletion-requests.schema';
+import { erasureAnswer } from '@sankalp/contract/orders/order-retention.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';

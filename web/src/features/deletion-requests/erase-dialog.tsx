@@ -1,5 +1,5 @@
-import type { DeletionRequest } from '@sankalp/contract/deletion-requests';
-import type { Erasure } from '@sankalp/contract/order-retention';
+import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
+import type { Erasure } from '@sankalp/contract/orders/order-retention.schema';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useGetErasureQuery } from './deletion-requests.api.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { DELETION_MESSAGES, type DeletionRequest, type KeptRows } from '@sankalp/contract/deletion-requests';
+import { DELETION_MESSAGES } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest, KeptRows } from '@sankalp/contract/deletion-requests.schema';
 import { dayPattern, formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { IconDownload } from '@tabler/icons-react';

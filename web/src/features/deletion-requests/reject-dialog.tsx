@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { DELETION_REASON_MAX_LENGTH, type DeletionRequest } from '@sankalp/contract/deletion-requests';
+import { DELETION_REASON_MAX_LENGTH } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import { type SyntheticEvent, useState } from 'react';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';

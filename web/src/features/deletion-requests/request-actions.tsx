@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type DeletionRequest, NEXT_DELETION_STATUSES } from '@sankalp/contract/deletion-requests';
+import { NEXT_DELETION_STATUSES } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';

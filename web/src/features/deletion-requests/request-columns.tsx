@@ -1,4 +1,4 @@
-import type { DeletionRequest } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { type DeletionRequest, deletionPages } from '@sankalp/contract/deletion-requests';
+import { deletionPages } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { foundation } from '../../shared/foundation.ts';

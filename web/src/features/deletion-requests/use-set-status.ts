@@ -1,4 +1,5 @@
-import { DELETION_MESSAGES, type DeletionRequest, type DeletionStatusBody } from '@sankalp/contract/deletion-requests';
+import { DELETION_MESSAGES } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest, DeletionStatusBody } from '@sankalp/contract/deletion-requests.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useSetDeletionStatusMutation } from './deletion-requests.api.ts';

@@ -1,6 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { BULK_PHONES_MAX, type BulkRow, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import { BULK_PHONES_MAX, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import type { BulkRow } from '@sankalp/contract/enrolments.schema';
 import { useState } from 'react';
 import { failureTexts } from '../../shared/api/failure-text.ts';
 import { AssignmentFields } from '../../shared/enrolment/assignment-fields.tsx';

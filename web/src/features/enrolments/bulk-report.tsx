@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { BULK_STATUSES, type BulkRow, type BulkStatus } from '@sankalp/contract/enrolments';
+import { BULK_STATUSES, type BulkStatus } from '@sankalp/contract/enrolments';
+import type { BulkRow } from '@sankalp/contract/enrolments.schema';
 import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import classes from './bulk-report.module.css';
 import { t } from './texts.ts';

@@ -1,4 +1,5 @@
-import { COURSE_ORDER_HEADERS, type CourseOrder } from '@sankalp/contract/enrolments';
+import { COURSE_ORDER_HEADERS } from '@sankalp/contract/enrolments';
+import type { CourseOrder } from '@sankalp/contract/enrolments.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { Link } from 'react-router';
 import { COURSE_TYPE_TEXTS } from '../../shared/course-type-texts.ts';

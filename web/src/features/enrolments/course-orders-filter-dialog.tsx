@@ -1,5 +1,6 @@
 import { COURSE_TYPES } from '@sankalp/contract/courses';
-import { courseOrdersFilterQuery, PROGRESS_STATES } from '@sankalp/contract/enrolments';
+import { PROGRESS_STATES } from '@sankalp/contract/enrolments';
+import { courseOrdersFilterQuery } from '@sankalp/contract/enrolments.schema';
 import { COURSE_TYPE_TEXTS } from '../../shared/course-type-texts.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { FilterDialog } from '../../shared/form/filter-dialog.tsx';

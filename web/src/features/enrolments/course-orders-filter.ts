@@ -1,4 +1,4 @@
-import type { CourseOrdersFilter } from '@sankalp/contract/enrolments';
+import type { CourseOrdersFilter } from '@sankalp/contract/enrolments.schema';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { t } from './texts.ts';
 

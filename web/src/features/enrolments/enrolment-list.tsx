@@ -1,4 +1,5 @@
-import { COURSE_ORDER_SORTS, type CourseOrdersFilter, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import { COURSE_ORDER_SORTS, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
+import type { CourseOrdersFilter } from '@sankalp/contract/enrolments.schema';
 import { useMemo } from 'react';
 import { FilterButton } from '../../shared/table/filter-button.tsx';
 import { ListPanel } from '../../shared/table/list-panel.tsx';

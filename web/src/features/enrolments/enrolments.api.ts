@@ -1,11 +1,11 @@
-import {
-  type AssignBody,
-  type BulkAssignBody,
-  type BulkReport,
-  type CourseOrder,
-  type CourseOrdersFilter,
-  enrolmentPaths,
-} from '@sankalp/contract/enrolments';
+import { enrolmentPaths } from '@sankalp/contract/enrolments';
+import type {
+  AssignBody,
+  BulkAssignBody,
+  BulkReport,
+  CourseOrder,
+  CourseOrdersFilter,
+} from '@sankalp/contract/enrolments.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { completed } from '../../shared/api/completed.ts';

@@ -1,4 +1,6 @@
-import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
+import { coursePaths } from '@sankalp/contract/courses';
+import { coursesAnswer } from '@sankalp/contract/courses.schema';
+import { enrolmentPaths } from '@sankalp/contract/enrolments';
 import {
   assignAnswer,
   type BulkAssignBody,
@@ -6,10 +8,10 @@ import {
   bulkAssignAnswer,
   type CourseOrder,
   courseOrdersAnswer,
-  enrolmentPaths,
-} from '@sankalp/contract/enrolments';
+} from '@sankalp/contract/enrolments.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { userPaths, usersAnswer } from '@sankalp/contract/users';
+import { userPaths } from '@sankalp/contract/users';
+import { usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
-import { type HomeBanner, homeBannerAnswer, homeBannerPaths, homeBannersAnswer } from '@sankalp/contract/home-banners';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { homeBannerPaths } from '@sankalp/contract/home-banners';
+import { type HomeBanner, homeBannerAnswer, homeBannersAnswer } from '@sankalp/contract/home-banners.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { HOME_BANNER_MESSAGES, type HomeBanner } from '@sankalp/contract/home-banners';
+import { HOME_BANNER_MESSAGES } from '@sankalp/contract/home-banners';
+import type { HomeBanner } from '@sankalp/contract/home-banners.schema';
 import { IconTrash } from '@tabler/icons-react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';

@@ -1,4 +1,5 @@
-import { HOME_BANNER_MESSAGES, type HomeBanner } from '@sankalp/contract/home-banners';
+import { HOME_BANNER_MESSAGES } from '@sankalp/contract/home-banners';
+import type { HomeBanner } from '@sankalp/contract/home-banners.schema';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFocusAfterRemoval } from '../../shared/table/use-focus-after-removal.ts';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';

@@ -1,9 +1,5 @@
-import {
-  type CreateHomeBannerBody,
-  type HomeBanner,
-  homeBannerPaths,
-  type UpdateHomeBannerBody,
-} from '@sankalp/contract/home-banners';
+import { homeBannerPaths } from '@sankalp/contract/home-banners';
+import type { CreateHomeBannerBody, HomeBanner, UpdateHomeBannerBody } from '@sankalp/contract/home-banners.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { ShownRecord } from '../../shared/api/deletion.ts';
 import { rootApi } from '../../shared/api/root-api.ts';

@@ -1,4 +1,5 @@
-import { type Home, type HomeLink, type HomeNumber, placeOf } from '@sankalp/contract/home';
+import { type HomeLink, type HomeNumber, placeOf } from '@sankalp/contract/home';
+import type { Home } from '@sankalp/contract/home.schema';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useMayCheck } from '../../shared/session/use-session.ts';

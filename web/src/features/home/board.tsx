@@ -1,4 +1,5 @@
-import { HOME_MESSAGES, type Home, homeNumberLinks } from '@sankalp/contract/home';
+import { HOME_MESSAGES, homeNumberLinks } from '@sankalp/contract/home';
+import type { Home } from '@sankalp/contract/home.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import classes from './board.module.css';

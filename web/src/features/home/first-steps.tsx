@@ -1,4 +1,5 @@
-import { FIRST_STEP_LINKS, type Home } from '@sankalp/contract/home';
+import { FIRST_STEP_LINKS } from '@sankalp/contract/home';
+import type { Home } from '@sankalp/contract/home.schema';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SectionCard } from '../../shared/ui/section-card.tsx';

@@ -1,4 +1,5 @@
-import { type Home, homePaths } from '@sankalp/contract/home';
+import { homePaths } from '@sankalp/contract/home';
+import type { Home } from '@sankalp/contract/home.schema';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const homeApi = rootApi.injectEndpoints({

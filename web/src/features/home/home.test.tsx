@@ -1,4 +1,5 @@
-import { FIRST_STEPS, HOME_NUMBERS, type Home, homeAnswer, homePaths } from '@sankalp/contract/home';
+import { FIRST_STEPS, HOME_NUMBERS, homePaths } from '@sankalp/contract/home';
+import { type Home, homeAnswer } from '@sankalp/contract/home.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type Home, revenueLink } from '@sankalp/contract/home';
+import { revenueLink } from '@sankalp/contract/home';
+import type { Home } from '@sankalp/contract/home.schema';
 import { addDays, monthOf } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { Link } from 'react-router';

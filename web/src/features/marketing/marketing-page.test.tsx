@@ -1,13 +1,11 @@
-import { type HomeBanner, homeBannerPaths, homeBannersAnswer } from '@sankalp/contract/home-banners';
-import { type Notification, notificationPaths, notificationsAnswer } from '@sankalp/contract/notifications';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { homeBannerPaths } from '@sankalp/contract/home-banners';
+import { type HomeBanner, homeBannersAnswer } from '@sankalp/contract/home-banners.schema';
+import { notificationPaths } from '@sankalp/contract/notifications';
+import { type Notification, notificationsAnswer } from '@sankalp/contract/notifications.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import {
-  type Testimonial,
-  testimonialAnswer,
-  testimonialPaths,
-  testimonialsAnswer,
-} from '@sankalp/contract/testimonials';
+import { testimonialPaths } from '@sankalp/contract/testimonials';
+import { type Testimonial, testimonialAnswer, testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';

@@ -1,5 +1,7 @@
-import { type MessageContent, NAME_PLACEHOLDER } from '@sankalp/contract/messages';
-import { parameterCount, type Template } from '@sankalp/contract/whatsapp-templates';
+import { NAME_PLACEHOLDER } from '@sankalp/contract/messages';
+import type { MessageContent } from '@sankalp/contract/messages.schema';
+import { parameterCount } from '@sankalp/contract/whatsapp-templates';
+import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 
 /** What is chosen and typed so far. */
 export interface MessageDraft {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import type { MessageContent } from '@sankalp/contract/messages';
-import type { Template } from '@sankalp/contract/whatsapp-templates';
+import type { MessageContent } from '@sankalp/contract/messages.schema';
+import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { type ReactNode, useState } from 'react';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { templatesApi } from '../whatsapp-templates/index.ts';

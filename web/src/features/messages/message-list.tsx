@@ -1,4 +1,5 @@
-import { MESSAGE_MESSAGES, type UserMessage } from '@sankalp/contract/messages';
+import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
+import type { UserMessage } from '@sankalp/contract/messages.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';

@@ -1,7 +1,8 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Stack.css';
-import { MESSAGE_MESSAGES, type Message } from '@sankalp/contract/messages';
+import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
+import type { Message } from '@sankalp/contract/messages.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';

@@ -1,11 +1,6 @@
-import {
-  type Message,
-  messagePaths,
-  type RetryMessageBody,
-  type SendMessageBody,
-  type UserMessages,
-} from '@sankalp/contract/messages';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import { messagePaths } from '@sankalp/contract/messages';
+import type { Message, RetryMessageBody, SendMessageBody, UserMessages } from '@sankalp/contract/messages.schema';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { MESSAGE_MESSAGES, type MessageContent } from '@sankalp/contract/messages';
+import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
+import type { MessageContent } from '@sankalp/contract/messages.schema';
 import { formatPhone } from '@sankalp/contract/shared/phone';
-import type { Template } from '@sankalp/contract/whatsapp-templates';
+import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';

@@ -1,4 +1,5 @@
-import { MESSAGE_MESSAGES, type MessageContent } from '@sankalp/contract/messages';
+import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
+import type { MessageContent } from '@sankalp/contract/messages.schema';
 import { useState } from 'react';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { YES_NO } from '../../shared/form/yes-no.ts';

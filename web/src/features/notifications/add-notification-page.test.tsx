@@ -1,10 +1,11 @@
-import { coursePaths, coursesThinRead } from '@sankalp/contract/courses';
+import { coursePaths } from '@sankalp/contract/courses';
+import { coursesThinRead } from '@sankalp/contract/courses.schema';
+import { notificationPaths } from '@sankalp/contract/notifications';
 import {
   notificationAnswer,
   notificationAudienceAnswer,
-  notificationPaths,
   testNotificationAnswer,
-} from '@sankalp/contract/notifications';
+} from '@sankalp/contract/notifications.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

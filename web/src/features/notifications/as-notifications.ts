@@ -1,4 +1,4 @@
-import type { Notification } from '@sankalp/contract/notifications';
+import type { Notification } from '@sankalp/contract/notifications.schema';
 import { completed } from '../../shared/api/completed.ts';
 
 export interface NotificationsPage {

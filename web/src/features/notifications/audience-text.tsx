@@ -1,9 +1,5 @@
-import {
-  audienceOf,
-  EMPTY_AUDIENCE,
-  type NotificationAudienceBody,
-  type NotificationReach,
-} from '@sankalp/contract/notifications';
+import { audienceOf, EMPTY_AUDIENCE } from '@sankalp/contract/notifications';
+import type { NotificationAudienceBody, NotificationReach } from '@sankalp/contract/notifications.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import { useCountAudienceQuery } from './notifications.api.ts';

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
-import { CALL_BACK_SECONDS, NOTIFICATION_MESSAGES, type Notification } from '@sankalp/contract/notifications';
+import { CALL_BACK_SECONDS, NOTIFICATION_MESSAGES } from '@sankalp/contract/notifications';
+import type { Notification } from '@sankalp/contract/notifications.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';

@@ -1,8 +1,5 @@
-import {
-  CALL_BACK_SECONDS,
-  type CreateNotificationBody,
-  type NotificationAudienceBody,
-} from '@sankalp/contract/notifications';
+import { CALL_BACK_SECONDS } from '@sankalp/contract/notifications';
+import type { CreateNotificationBody, NotificationAudienceBody } from '@sankalp/contract/notifications.schema';
 import { t } from './texts.ts';
 
 /** What a new form holds; both choices are No (NOTIF-13). */

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { NOTIFICATION_MESSAGES, NOTIFICATION_SORTS, type Notification } from '@sankalp/contract/notifications';
+import { NOTIFICATION_MESSAGES, NOTIFICATION_SORTS } from '@sankalp/contract/notifications';
+import type { Notification } from '@sankalp/contract/notifications.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';

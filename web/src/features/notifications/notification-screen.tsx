@@ -5,12 +5,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import {
   CALL_BACK_SECONDS,
-  type CreateNotificationBody,
-  createNotificationBody,
   NOTIFICATION_MESSAGE_MAX_LENGTH,
   NOTIFICATION_MESSAGES,
   NOTIFICATION_TITLE_MAX_LENGTH,
 } from '@sankalp/contract/notifications';
+import { type CreateNotificationBody, createNotificationBody } from '@sankalp/contract/notifications.schema';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { useNavigate } from 'react-router';
 import { DateField } from '../../shared/form/date-field.tsx';

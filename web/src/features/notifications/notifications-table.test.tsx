@@ -1,10 +1,6 @@
 import { coursePaths } from '@sankalp/contract/courses';
-import {
-  type Notification,
-  notificationAnswer,
-  notificationPaths,
-  notificationsAnswer,
-} from '@sankalp/contract/notifications';
+import { notificationPaths } from '@sankalp/contract/notifications';
+import { type Notification, notificationAnswer, notificationsAnswer } from '@sankalp/contract/notifications.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';

@@ -1,12 +1,12 @@
-import {
-  type CreateNotificationBody,
-  type Notification,
-  type NotificationAudienceBody,
-  type NotificationReach,
-  notificationPaths,
-  type TestNotificationBody,
-  type TestNotificationResult,
-} from '@sankalp/contract/notifications';
+import { notificationPaths } from '@sankalp/contract/notifications';
+import type {
+  CreateNotificationBody,
+  Notification,
+  NotificationAudienceBody,
+  NotificationReach,
+  TestNotificationBody,
+  TestNotificationResult,
+} from '@sankalp/contract/notifications.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';

@@ -1,4 +1,4 @@
-import type { CreateNotificationBody } from '@sankalp/contract/notifications';
+import type { CreateNotificationBody } from '@sankalp/contract/notifications.schema';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { t } from './texts.ts';

@@ -1,4 +1,5 @@
-import { NOTIFICATION_MESSAGES, type Notification } from '@sankalp/contract/notifications';
+import { NOTIFICATION_MESSAGES } from '@sankalp/contract/notifications';
+import type { Notification } from '@sankalp/contract/notifications.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useCancelNotificationMutation } from './notifications.api.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { completed } from '../../shared/api/completed.ts';
 
 export interface OrdersPage {

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 
 /** What is in a parcel, on one line. */
 export function itemsText({ items }: Pick<OrderRow, 'items'>): string {

@@ -1,5 +1,5 @@
-import { NEXT_STATUSES } from '@sankalp/contract/order-status';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { NEXT_STATUSES } from '@sankalp/contract/orders/order-status';
 import { useRef } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';

@@ -1,4 +1,5 @@
-import { ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
+import { ORDER_MESSAGES } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';

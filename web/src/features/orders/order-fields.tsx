@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { OPEN_STATUSES } from '@sankalp/contract/order-status';
-import { ADDRESS_FIELDS, COURIERS, ORDER_LABELS, type Order } from '@sankalp/contract/orders';
-import { EDITABLE_PAYMENTS, isPaymentEditable, PAYMENT_STATUSES } from '@sankalp/contract/refunds';
+import { ADDRESS_FIELDS, COURIERS, ORDER_LABELS } from '@sankalp/contract/orders';
+import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
+import { EDITABLE_PAYMENTS, isPaymentEditable, PAYMENT_STATUSES } from '@sankalp/contract/orders/refunds';
+import type { Order } from '@sankalp/contract/orders.schema';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { shownField } from '../../shared/form/shown-field.ts';
 import record from '../../shared/ui/record-page.module.css';

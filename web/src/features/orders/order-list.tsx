@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
-import { ORDER_SORTS } from '@sankalp/contract/orders-list';
+import { ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { ORDER_SORTS } from '@sankalp/contract/orders/orders-list';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
 import { IconReceipt } from '@tabler/icons-react';
 import { ImportButton } from '../../shared/import/import-button.tsx';

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@sankalp/contract/orders';
-import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders-list';
+import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders/orders-list';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { IconPlus, IconReceipt, IconUpload } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { PaletteItem, PaletteSource } from '../../shared/palette/palette-source.ts';

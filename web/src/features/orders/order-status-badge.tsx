@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@sankalp/contract/order-status';
-import type { PaymentStatus } from '@sankalp/contract/refunds';
+import type { OrderStatus } from '@sankalp/contract/orders/order-status';
+import type { PaymentStatus } from '@sankalp/contract/orders/refunds';
 import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import { t } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@sankalp/contract/orders';
+import type { Order } from '@sankalp/contract/orders.schema';
 import { itemsText } from './items-text.ts';
 import { t } from './texts.ts';
 

@@ -1,16 +1,17 @@
-import type { ToldBuyer } from '@sankalp/contract/dispatch';
-import type { MessageContent, Reach } from '@sankalp/contract/messages';
-import {
-  type Order,
-  type OrderNote,
-  type OrderRow,
-  type OrderStatusBody,
-  orderPaths,
-  type SavedOrder,
-  type UpdateOrderBody,
-} from '@sankalp/contract/orders';
-import type { OrderIdsQuery, OrderSort, OrdersQuery } from '@sankalp/contract/orders-list';
-import type { RefundBody } from '@sankalp/contract/refunds';
+import type { MessageContent, Reach } from '@sankalp/contract/messages.schema';
+import { orderPaths } from '@sankalp/contract/orders';
+import type { ToldBuyer } from '@sankalp/contract/orders/dispatch.schema';
+import type { OrderSort } from '@sankalp/contract/orders/orders-list';
+import type { OrderIdsQuery, OrdersQuery } from '@sankalp/contract/orders/orders-list.schema';
+import type { RefundBody } from '@sankalp/contract/orders/refunds.schema';
+import type {
+  Order,
+  OrderNote,
+  OrderRow,
+  OrderStatusBody,
+  SavedOrder,
+  UpdateOrderBody,
+} from '@sankalp/contract/orders.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';

@@ -1,5 +1,6 @@
-import { type Order, type OrderRow, orderPaths } from '@sankalp/contract/orders';
-import { ordersAnswer } from '@sankalp/contract/orders-list';
+import { orderPaths } from '@sankalp/contract/orders';
+import { ordersAnswer } from '@sankalp/contract/orders/orders-list.schema';
+import type { Order, OrderRow } from '@sankalp/contract/orders.schema';
 import { screen } from '@testing-library/react';
 import { answers, server } from '../../shared/testing/msw.ts';
 

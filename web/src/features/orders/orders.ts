@@ -1,4 +1,5 @@
-import { ORDER_LABELS, ORDER_MESSAGES, type UpdateOrderBody } from '@sankalp/contract/orders';
+import { ORDER_LABELS, ORDER_MESSAGES } from '@sankalp/contract/orders';
+import type { UpdateOrderBody } from '@sankalp/contract/orders.schema';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { failureText } from '../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../shared/resource/record-kind.ts';

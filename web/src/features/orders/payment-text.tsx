@@ -1,4 +1,4 @@
-import type { OrderRow } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { PAYMENT_TEXTS } from './order-status-badge.tsx';
 import classes from './orders.module.css';

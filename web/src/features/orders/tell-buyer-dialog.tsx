@@ -5,13 +5,9 @@ import {
   PARAMETER_MAX_LENGTH,
   UNREACHABLE_TEXTS,
 } from '@sankalp/contract/messages';
-import type { Order } from '@sankalp/contract/orders';
-import {
-  SHIPPED_ORDER_TEMPLATE,
-  TEMPLATE_MESSAGES,
-  type Template,
-  takesShippedOrder,
-} from '@sankalp/contract/whatsapp-templates';
+import type { Order } from '@sankalp/contract/orders.schema';
+import { SHIPPED_ORDER_TEMPLATE, TEMPLATE_MESSAGES, takesShippedOrder } from '@sankalp/contract/whatsapp-templates';
+import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useMay } from '../../shared/session/use-session.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';

@@ -1,8 +1,11 @@
-import { toldBuyerAnswer } from '@sankalp/contract/dispatch';
-import { messageContentBody, type Reach, reachAnswer, UNREACHABLE_TEXTS } from '@sankalp/contract/messages';
-import { type Order, orderAnswer, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { type Template, templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
+import { UNREACHABLE_TEXTS } from '@sankalp/contract/messages';
+import { messageContentBody, type Reach, reachAnswer } from '@sankalp/contract/messages.schema';
+import { orderPaths } from '@sankalp/contract/orders';
+import { toldBuyerAnswer } from '@sankalp/contract/orders/dispatch.schema';
+import { type Order, orderAnswer, savedOrderAnswer } from '@sankalp/contract/orders.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { templatePaths } from '@sankalp/contract/whatsapp-templates';
+import { type Template, templatesAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Order } from '@sankalp/contract/orders';
+import type { Order } from '@sankalp/contract/orders.schema';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';

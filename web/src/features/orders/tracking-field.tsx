@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { trackingHint, trackingLink } from '@sankalp/contract/couriers';
-import { OPEN_STATUSES } from '@sankalp/contract/order-status';
-import { ORDER_MESSAGES, type OrderRow, TRACKING_MAX_LENGTH } from '@sankalp/contract/orders';
+import { ORDER_MESSAGES, TRACKING_MAX_LENGTH } from '@sankalp/contract/orders';
+import { trackingHint, trackingLink } from '@sankalp/contract/orders/couriers';
+import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

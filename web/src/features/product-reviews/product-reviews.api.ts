@@ -1,4 +1,5 @@
-import { type ProductReview, productReviewPaths } from '@sankalp/contract/product-reviews';
+import { productReviewPaths } from '@sankalp/contract/product-reviews';
+import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';

@@ -1,5 +1,6 @@
-import { type ProductReview, productReviewAnswer, productReviewPaths } from '@sankalp/contract/product-reviews';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { productReviewPaths } from '@sankalp/contract/product-reviews';
+import { type ProductReview, productReviewAnswer } from '@sankalp/contract/product-reviews.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

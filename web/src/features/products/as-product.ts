@@ -1,5 +1,5 @@
 import { MEDIA_BASE } from '@sankalp/contract/media';
-import type { Product } from '@sankalp/contract/products';
+import type { Product } from '@sankalp/contract/products.schema';
 import { completed } from '../../shared/api/completed.ts';
 
 /** A product as an answer may hold it: with what the documents name, and not always all of that (PROD-21 to 23). */

@@ -1,10 +1,5 @@
-import {
-  GST_RATES_PERCENT,
-  PRODUCT_DESCRIPTION_MAX_LENGTH,
-  PRODUCT_TAGS,
-  type Product,
-  type UpdateProductBody,
-} from '@sankalp/contract/products';
+import { GST_RATES_PERCENT, PRODUCT_DESCRIPTION_MAX_LENGTH, PRODUCT_TAGS } from '@sankalp/contract/products';
+import type { Product, UpdateProductBody } from '@sankalp/contract/products.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { choiceField } from '../../shared/resource/fields/choice-fields.tsx';
 import { galleryField } from '../../shared/resource/fields/media-fields.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Category } from '@sankalp/contract/categories';
+import type { Category } from '@sankalp/contract/categories.schema';
 import { Link } from 'react-router';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { ListCard } from '../../shared/table/list-card.tsx';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Product } from '@sankalp/contract/products';
+import type { Product } from '@sankalp/contract/products.schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeleteRecord } from '../../shared/resource/delete-dialogs.ts';

@@ -1,4 +1,5 @@
-import { daysLeft, LOW_STOCK_DAYS, type Product } from '@sankalp/contract/products';
+import { daysLeft, LOW_STOCK_DAYS } from '@sankalp/contract/products';
+import type { Product } from '@sankalp/contract/products.schema';
 import { t } from './texts.ts';
 
 /** What a search of the products looks through: name, category, tags. */

@@ -1,13 +1,12 @@
-import {
-  type CreateProductBody,
-  PRODUCT_MESSAGES,
-  type Product,
-  productPaths,
-  type StockEntryBody,
-  type StockMovement,
-  type UpdateProductBody,
-} from '@sankalp/contract/products';
-import { PRODUCTS_EXPORT_PATH } from '@sankalp/contract/products-csv';
+import { PRODUCT_MESSAGES, productPaths } from '@sankalp/contract/products';
+import { PRODUCTS_EXPORT_PATH } from '@sankalp/contract/products/products-csv';
+import type {
+  CreateProductBody,
+  Product,
+  StockEntryBody,
+  StockMovement,
+  UpdateProductBody,
+} from '@sankalp/contract/products.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { asPastPage, type PastPage, pastPages } from '../../shared/api/past-pages.ts';
 import { recordTags } from '../../shared/api/record-tags.ts';

@@ -1,14 +1,16 @@
-import { type Category, categoriesAnswer, categoryPaths } from '@sankalp/contract/categories';
-import { type ProductReview, productReviewPaths, productReviewsAnswer } from '@sankalp/contract/product-reviews';
+import { categoryPaths } from '@sankalp/contract/categories';
+import { type Category, categoriesAnswer } from '@sankalp/contract/categories.schema';
+import { productReviewPaths } from '@sankalp/contract/product-reviews';
+import { type ProductReview, productReviewsAnswer } from '@sankalp/contract/product-reviews.schema';
+import { productPaths } from '@sankalp/contract/products';
 import {
   type Product,
   productAnswer,
-  productPaths,
   productsAnswer,
   type StockMovement,
   stockLedgerAnswer,
-} from '@sankalp/contract/products';
-import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history';
+} from '@sankalp/contract/products.schema';
+import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { answers, server } from '../../shared/testing/msw.ts';
 
 /** The nth id: a well-formed UUID. */

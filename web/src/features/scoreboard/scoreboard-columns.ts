@@ -1,4 +1,4 @@
-import type { ScoreboardEntry } from '@sankalp/contract/scoreboard';
+import type { ScoreboardEntry } from '@sankalp/contract/scoreboard.schema';
 import { byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
 import { t } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import { type ScoreboardEntry, scoreboardPaths } from '@sankalp/contract/scoreboard';
+import { scoreboardPaths } from '@sankalp/contract/scoreboard';
+import type { ScoreboardEntry } from '@sankalp/contract/scoreboard.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { type ScoreboardEntry, scoreboardAnswer, scoreboardPaths } from '@sankalp/contract/scoreboard';
+import { scoreboardPaths } from '@sankalp/contract/scoreboard';
+import { type ScoreboardEntry, scoreboardAnswer } from '@sankalp/contract/scoreboard.schema';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';

@@ -1,22 +1,23 @@
-import {
-  authPaths,
-  type ChangePasswordBody,
-  type Profile,
-  type ProfileBody,
-  type SecondFactor,
-  type SecondFactorSetup,
-} from '@sankalp/contract/auth';
-import { type Retention, type RetentionBody, retentionPaths } from '@sankalp/contract/order-retention';
-import {
-  settingsPaths,
-  type Terms,
-  type TermsBody,
-  type TermsVersion,
-  type TermsVersionText,
-  type WhatsappBody,
-  type WhatsappSettings,
-  type WhatsappTest,
-} from '@sankalp/contract/settings';
+import { authPaths } from '@sankalp/contract/auth';
+import type {
+  ChangePasswordBody,
+  Profile,
+  ProfileBody,
+  SecondFactor,
+  SecondFactorSetup,
+} from '@sankalp/contract/auth.schema';
+import { retentionPaths } from '@sankalp/contract/orders/order-retention';
+import type { Retention, RetentionBody } from '@sankalp/contract/orders/order-retention.schema';
+import { settingsPaths } from '@sankalp/contract/settings';
+import type {
+  Terms,
+  TermsBody,
+  TermsVersion,
+  TermsVersionText,
+  WhatsappBody,
+  WhatsappSettings,
+  WhatsappTest,
+} from '@sankalp/contract/settings.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
 

@@ -1,13 +1,15 @@
-import { adminPaths, adminSessionsAnswer } from '@sankalp/contract/admins';
-import { authPaths, profileAnswer, secondFactorAnswer } from '@sankalp/contract/auth';
+import { adminPaths } from '@sankalp/contract/admins';
+import { adminSessionsAnswer } from '@sankalp/contract/admins.schema';
+import { authPaths } from '@sankalp/contract/auth';
+import { profileAnswer, secondFactorAnswer } from '@sankalp/contract/auth.schema';
+import { settingsPaths } from '@sankalp/contract/settings';
 import {
-  settingsPaths,
   type Terms,
   termsAnswer,
   termsVersionAnswer,
   termsVersionsAnswer,
   whatsappAnswer,
-} from '@sankalp/contract/settings';
+} from '@sankalp/contract/settings.schema';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { leela } from '../../shared/testing/render-app.tsx';
 

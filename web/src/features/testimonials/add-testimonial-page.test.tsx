@@ -1,5 +1,7 @@
-import { homeBannerPaths, homeBannersAnswer } from '@sankalp/contract/home-banners';
-import { testimonialAnswer, testimonialPaths } from '@sankalp/contract/testimonials';
+import { homeBannerPaths } from '@sankalp/contract/home-banners';
+import { homeBannersAnswer } from '@sankalp/contract/home-banners.schema';
+import { testimonialPaths } from '@sankalp/contract/testimonials';
+import { testimonialAnswer } from '@sankalp/contract/testimonials.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../shared/testing/msw.ts';

@@ -1,6 +1,7 @@
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { TESTIMONIAL_MESSAGES, type Testimonial, testimonialPaths } from '@sankalp/contract/testimonials';
+import { TESTIMONIAL_MESSAGES, testimonialPaths } from '@sankalp/contract/testimonials';
+import type { Testimonial } from '@sankalp/contract/testimonials.schema';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { foundation } from '../../shared/foundation.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@sankalp/contract/users';
+import type { User } from '@sankalp/contract/users.schema';
 import { completed } from '../../shared/api/completed.ts';
 import type { UsersPage } from './list/loaded-users.ts';
 

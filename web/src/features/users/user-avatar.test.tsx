@@ -1,7 +1,8 @@
 import { authPaths } from '@sankalp/contract/auth';
 import { mediaPaths } from '@sankalp/contract/media';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { savedUserAnswer, type User, userAnswer, userPaths } from '@sankalp/contract/users';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { savedUserAnswer, type User, userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,4 @@
-import type { User } from '@sankalp/contract/users';
+import type { User } from '@sankalp/contract/users.schema';
 import { IconX } from '@tabler/icons-react';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';

@@ -1,6 +1,7 @@
 import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
-import { GENDERS, type Gender, type UserRow } from '@sankalp/contract/users';
+import { GENDERS } from '@sankalp/contract/users';
+import type { Gender, UserRow } from '@sankalp/contract/users.schema';
 import { foundation } from '../../shared/foundation.ts';
 import { t } from './texts.ts';
 

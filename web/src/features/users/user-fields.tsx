@@ -1,6 +1,7 @@
-import { phoneSchema } from '@sankalp/contract/shared/phone';
-import { USER_LABELS } from '@sankalp/contract/user-labels';
-import { PINCODE_MAX_LENGTH, type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users';
+import { phoneSchema } from '@sankalp/contract/shared/phone.schema';
+import { PINCODE_MAX_LENGTH } from '@sankalp/contract/users';
+import { USER_LABELS } from '@sankalp/contract/users/user-labels';
+import { type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users.schema';
 import { radioField } from '../../shared/resource/fields/choice-fields.tsx';
 import { dayField } from '../../shared/resource/fields/day-field.tsx';
 import { mediaField } from '../../shared/resource/fields/media-fields.ts';

@@ -1,5 +1,6 @@
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { userAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { userAnswer, usersAnswer } from '@sankalp/contract/users.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { User } from '@sankalp/contract/users';
+import type { User } from '@sankalp/contract/users.schema';
 import { IconTicket } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { DeleteRecord } from '../../shared/resource/delete-dialogs.ts';

@@ -1,14 +1,8 @@
 import type { SkipToken } from '@reduxjs/toolkit/query/react';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
-import {
-  type CreateUserBody,
-  type UpdateUserBody,
-  USER_MESSAGES,
-  type User,
-  type UserCore,
-  userPaths,
-} from '@sankalp/contract/users';
+import { USER_MESSAGES, userPaths } from '@sankalp/contract/users';
+import type { CreateUserBody, UpdateUserBody, User, UserCore } from '@sankalp/contract/users.schema';
 import type { SortingState } from '@tanstack/react-table';
 import { deletionOf, readAfterDeletion, type ShownRecord } from '../../shared/api/deletion.ts';
 import { recordTags } from '../../shared/api/record-tags.ts';

@@ -1,5 +1,6 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
-import { type User, type UserRow, updateUserBody, userPaths, usersAnswer } from '@sankalp/contract/users';
+import { userPaths } from '@sankalp/contract/users';
+import { type User, type UserRow, updateUserBody, usersAnswer } from '@sankalp/contract/users.schema';
 import { answers, type Call } from '../../shared/testing/msw.ts';
 import { nothingIn } from '../../shared/testing/nothing-in.ts';
 

@@ -1,4 +1,5 @@
-import { USER_MESSAGES, type User } from '@sankalp/contract/users';
+import { USER_MESSAGES } from '@sankalp/contract/users';
+import type { User } from '@sankalp/contract/users.schema';
 import type { RecordKind } from '../../shared/resource/record-kind.ts';
 import { t } from './texts.ts';
 import { USERS_PATH } from './user-path.ts';

@@ -1,4 +1,5 @@
-import { TEMPLATE_MESSAGES, type Template } from '@sankalp/contract/whatsapp-templates';
+import { TEMPLATE_MESSAGES } from '@sankalp/contract/whatsapp-templates';
+import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { useMemo } from 'react';
 import { DeleteRecord } from '../../shared/resource/delete-dialogs.ts';
 import { byText, columnsOf } from '../../shared/table/columns.ts';

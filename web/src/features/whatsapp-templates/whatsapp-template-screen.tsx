@@ -1,12 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import {
-  createTemplateBody,
   TEMPLATE_MESSAGES,
   TEMPLATE_NAME_MAX_LENGTH,
   TEMPLATE_TEXT_MAX_LENGTH,
-  type Template,
-  type TemplateBody,
 } from '@sankalp/contract/whatsapp-templates';
+import { createTemplateBody, type Template, type TemplateBody } from '@sankalp/contract/whatsapp-templates.schema';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { type ContractForm, useContractForm } from '../../shared/form/use-contract-form.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';

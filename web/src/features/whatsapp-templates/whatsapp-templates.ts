@@ -1,4 +1,5 @@
-import { type Template, type TemplateBody, templatePaths } from '@sankalp/contract/whatsapp-templates';
+import { templatePaths } from '@sankalp/contract/whatsapp-templates';
+import type { Template, TemplateBody } from '@sankalp/contract/whatsapp-templates.schema';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 
 export const templatesApi = recordApi<Template, TemplateBody, TemplateBody>({

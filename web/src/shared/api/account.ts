@@ -1,5 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { authPaths, type SessionAdmin } from '@sankalp/contract/auth';
+import { authPaths } from '@sankalp/contract/auth';
+import type { SessionAdmin } from '@sankalp/contract/auth.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { moduleSuccess, updateUser } from '../session/session-slice.ts';
 import { moduleAccessIn, readToken } from '../session/session-storage.ts';

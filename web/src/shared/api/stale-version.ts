@@ -1,4 +1,4 @@
-import type { StaleVersion } from '@sankalp/contract/shared/problem';
+import type { StaleVersion } from '@sankalp/contract/shared/problem.schema';
 
 /** Who changed a record since it was read, and when, if a call was refused for that (412). */
 export function staleVersionOf(error: unknown): StaleVersion | undefined {

@@ -1,5 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { authPaths, isTokenExpired, type SessionAdmin } from '@sankalp/contract/auth';
+import { authPaths, isTokenExpired } from '@sankalp/contract/auth';
+import type { SessionAdmin } from '@sankalp/contract/auth.schema';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { loginSuccess, refreshFailure } from '../session/session-slice.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Stack.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
-import { type AssignManyBody, assignManyBody } from '@sankalp/contract/enrolments-bulk';
+import { type AssignManyBody, assignManyBody } from '@sankalp/contract/enrolments/enrolments-bulk.schema';
 import type { ReactNode } from 'react';
 import { typedNumber } from '../form/typed-number.ts';
 import { useContractForm } from '../form/use-contract-form.ts';

@@ -1,6 +1,6 @@
-import type { AssignManyBody } from '@sankalp/contract/enrolments-bulk';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
-import { assignManyPaths } from '@sankalp/contract/shared/bulk-paths';
+import { assignManyPaths } from '@sankalp/contract/enrolments/enrolments-bulk';
+import type { AssignManyBody } from '@sankalp/contract/enrolments/enrolments-bulk.schema';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { recordTags } from '../api/record-tags.ts';
 import { rootApi } from '../api/root-api.ts';
 

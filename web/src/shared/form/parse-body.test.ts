@@ -1,4 +1,4 @@
-import { idSchema } from '@sankalp/contract/shared/id';
+import { idSchema } from '@sankalp/contract/shared/id.schema';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseBody } from './parse-body.ts';

@@ -1,4 +1,5 @@
-import type { ImportPaths, ImportProgress } from '@sankalp/contract/shared/csv-import';
+import type { ImportPaths } from '@sankalp/contract/shared/csv-import';
+import type { ImportProgress } from '@sankalp/contract/shared/csv-import.schema';
 import { useState } from 'react';
 import { t } from '../texts.ts';
 import { useGetImportProgressQuery } from './import.api.ts';

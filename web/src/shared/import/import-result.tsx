@@ -1,4 +1,4 @@
-import type { ImportFault, ImportReport } from '@sankalp/contract/shared/csv-import';
+import type { ImportFault, ImportReport } from '@sankalp/contract/shared/csv-import.schema';
 import { useEffect, useRef } from 'react';
 import { t } from '../texts.ts';
 import { SaveButton } from '../ui/save-button.tsx';

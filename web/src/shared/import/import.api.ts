@@ -1,10 +1,5 @@
-import type {
-  ImportMapping,
-  ImportPaths,
-  ImportProgress,
-  ImportReport,
-  PickedPicture,
-} from '@sankalp/contract/shared/csv-import';
+import type { ImportMapping, ImportPaths } from '@sankalp/contract/shared/csv-import';
+import type { ImportProgress, ImportReport, PickedPicture } from '@sankalp/contract/shared/csv-import.schema';
 import { rootApi } from '../api/root-api.ts';
 import { savesFile } from '../ui/save-file.ts';
 import type { ImportKind } from './import-kind.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@sankalp/contract/shared/csv-import';
+import type { ImportReport } from '@sankalp/contract/shared/csv-import.schema';
 import { t } from '../texts.ts';
 import type { ImportKind } from './import-kind.ts';
 

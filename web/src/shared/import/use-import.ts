@@ -1,6 +1,6 @@
 import { MEDIA_MESSAGES } from '@sankalp/contract/media';
-import type { ImportMapping, ImportReport } from '@sankalp/contract/shared/csv-import';
-import { IMPORT_REASON_HEADER } from '@sankalp/contract/shared/csv-import';
+import { IMPORT_REASON_HEADER, type ImportMapping } from '@sankalp/contract/shared/csv-import';
+import type { ImportReport } from '@sankalp/contract/shared/csv-import.schema';
 import { useRef, useState } from 'react';
 import { failureTexts } from '../api/failure-text.ts';
 import { useToast } from '../interface/use-toast.ts';

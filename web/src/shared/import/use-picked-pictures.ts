@@ -1,4 +1,5 @@
-import { IMPORT_PICTURES_MAX, type PickedPicture } from '@sankalp/contract/shared/csv-import';
+import { IMPORT_PICTURES_MAX } from '@sankalp/contract/shared/csv-import';
+import type { PickedPicture } from '@sankalp/contract/shared/csv-import.schema';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { t } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { StaleVersion } from '@sankalp/contract/shared/problem';
+import type { StaleVersion } from '@sankalp/contract/shared/problem.schema';
 
 /** What the server answers to a save made from a version that is no longer the last. */
 export const conflict: StaleVersion = {

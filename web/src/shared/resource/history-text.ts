@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { formatDay } from '@sankalp/contract/shared/dates';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { t } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import type { SkipToken } from '@reduxjs/toolkit/query/react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { asPastPage, type PastPage, pastOf, pastPages } from '../api/past-pages.ts';
 import { type CacheTag, rootApi } from '../api/root-api.ts';

@@ -1,6 +1,6 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
-import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { baseQuery } from '../api/base-query.ts';
 import { deletionOf, readAfterDeletion, type ShownRecord } from '../api/deletion.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@sankalp/contract/shared/dates';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { foundation } from '../foundation.ts';

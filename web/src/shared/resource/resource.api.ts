@@ -1,5 +1,5 @@
 import type { SkipToken, TypedUseLazyQuery, TypedUseMutation, TypedUseQuery } from '@reduxjs/toolkit/query/react';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import type { baseQuery } from '../api/base-query.ts';
 import type { ShownRecord } from '../api/deletion.ts';
 import { recordTags } from '../api/record-tags.ts';

@@ -1,4 +1,4 @@
-import type { StaleVersion } from '@sankalp/contract/shared/problem';
+import type { StaleVersion } from '@sankalp/contract/shared/problem.schema';
 import { useState } from 'react';
 import { staleVersionOf } from '../api/stale-version.ts';
 import { useToast } from '../interface/use-toast.ts';

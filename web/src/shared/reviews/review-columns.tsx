@@ -1,4 +1,4 @@
-import type { ListedReview } from '@sankalp/contract/course-reviews';
+import type { ListedReview } from '@sankalp/contract/course-reviews.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';

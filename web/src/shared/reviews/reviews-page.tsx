@@ -1,4 +1,5 @@
-import { COURSE_REVIEW_MESSAGES, type ListedReview, REVIEW_SORTS } from '@sankalp/contract/course-reviews';
+import { COURSE_REVIEW_MESSAGES, REVIEW_SORTS } from '@sankalp/contract/course-reviews';
+import type { ListedReview } from '@sankalp/contract/course-reviews.schema';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
-import { authPaths, isTokenExpired, type SessionAdmin } from '@sankalp/contract/auth';
+import { authPaths, isTokenExpired } from '@sankalp/contract/auth';
+import type { SessionAdmin } from '@sankalp/contract/auth.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { SignedIn } from './session-slice.ts';
 import { readSession } from './session-storage.ts';

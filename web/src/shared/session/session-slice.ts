@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isTokenExpired, type ModuleAccess, type SessionAdmin } from '@sankalp/contract/auth';
-import type { ListSettingsByName } from '@sankalp/contract/list-settings';
+import { isTokenExpired } from '@sankalp/contract/auth';
+import type { ModuleAccess, SessionAdmin } from '@sankalp/contract/auth.schema';
+import type { ListSettingsByName } from '@sankalp/contract/list-settings.schema';
 import { readSession, type StoredSession } from './session-storage.ts';
 
 /** The session (STATE-01, STATE-07); session-persistence.ts mirrors it into the browser's storage. */

@@ -1,5 +1,5 @@
-import type { ModuleAccess, SessionAdmin } from '@sankalp/contract/auth';
-import type { ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings';
+import type { ModuleAccess, SessionAdmin } from '@sankalp/contract/auth.schema';
+import type { ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings.schema';
 
 /** What outlives a reload, under fixed keys of localStorage (LIMIT-01). */
 const KEYS = { token: 'token', admin: 'admin', module: 'module', listSettings: 'list-settings' } as const;

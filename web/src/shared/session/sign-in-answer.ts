@@ -1,4 +1,4 @@
-import type { SessionAdmin } from '@sankalp/contract/auth';
+import type { SessionAdmin } from '@sankalp/contract/auth.schema';
 import type { SignedIn } from './session-slice.ts';
 import { adminIn, listSettingsIn } from './session-storage.ts';
 

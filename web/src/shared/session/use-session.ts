@@ -1,5 +1,5 @@
 import { type Module, mayUse } from '@sankalp/contract/access';
-import type { SessionAdmin } from '@sankalp/contract/auth';
+import type { SessionAdmin } from '@sankalp/contract/auth.schema';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { SessionState } from './session-slice.ts';

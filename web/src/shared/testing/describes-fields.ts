@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history';
+import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -3,7 +3,7 @@ import { consentPaths } from '@sankalp/contract/consents';
 import { homePaths } from '@sankalp/contract/home';
 import { messagePaths } from '@sankalp/contract/messages';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import type { Problem } from '@sankalp/contract/shared/problem';
+import type { Problem } from '@sankalp/contract/shared/problem.schema';
 import { templatePaths } from '@sankalp/contract/whatsapp-templates';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

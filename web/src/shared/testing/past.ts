@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history';
+import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { answers, server } from './msw.ts';
 
 /** Leela Nair did this to the one record whose history is at the path. */

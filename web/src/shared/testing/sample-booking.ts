@@ -1,4 +1,4 @@
-import type { BookingRow, Remark } from '@sankalp/contract/bookings';
+import type { BookingRow, Remark } from '@sankalp/contract/bookings.schema';
 
 /** Bookings as the server answers them. */
 

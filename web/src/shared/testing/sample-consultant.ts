@@ -1,4 +1,4 @@
-import type { Consultant } from '@sankalp/contract/consultants';
+import type { Consultant } from '@sankalp/contract/consultants.schema';
 
 /** A consultant who is away for a week; tests say what else is true of theirs. */
 export const farida: Consultant = {

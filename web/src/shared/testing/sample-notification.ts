@@ -1,4 +1,4 @@
-import type { Notification } from '@sankalp/contract/notifications';
+import type { Notification } from '@sankalp/contract/notifications.schema';
 
 const id = (n: number) => `0192d3a4-0000-7000-8000-00000000000${n}`;
 

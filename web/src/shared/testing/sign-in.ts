@@ -1,6 +1,6 @@
 import type { Module } from '@sankalp/contract/access';
-import type { SessionAdmin } from '@sankalp/contract/auth';
-import type { ListSettingsByName } from '@sankalp/contract/list-settings';
+import type { SessionAdmin } from '@sankalp/contract/auth.schema';
+import type { ListSettingsByName } from '@sankalp/contract/list-settings.schema';
 
 /** A super admin, as the session keeps her. */
 export const leela: SessionAdmin = {

@@ -1,4 +1,5 @@
-import { MEDIA_MESSAGES, mediaPaths, type PresignBody, type Presigned } from '@sankalp/contract/media';
+import { MEDIA_MESSAGES, mediaPaths } from '@sankalp/contract/media';
+import type { PresignBody, Presigned } from '@sankalp/contract/media.schema';
 import { rootApi } from '../api/root-api.ts';
 import { t } from '../texts.ts';
 

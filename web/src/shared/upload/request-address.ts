@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isTokenExpired } from '@sankalp/contract/auth';
-import { MEDIA_MESSAGES, type PresignBody, type Presigned, presignFailed } from '@sankalp/contract/media';
+import { MEDIA_MESSAGES, presignFailed } from '@sankalp/contract/media';
+import type { PresignBody, Presigned } from '@sankalp/contract/media.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { failureText } from '../api/failure-text.ts';
 import { refreshSession } from '../api/refresh-session.ts';

@@ -1,4 +1,5 @@
-import { MEDIA_MESSAGES, type Presigned, storeFailed } from '@sankalp/contract/media';
+import { MEDIA_MESSAGES, storeFailed } from '@sankalp/contract/media';
+import type { Presigned } from '@sankalp/contract/media.schema';
 import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
 import { t } from '../texts.ts';

@@ -1,5 +1,6 @@
 import { authPaths } from '@sankalp/contract/auth';
-import { mediaPaths, type PresignBody } from '@sankalp/contract/media';
+import { mediaPaths } from '@sankalp/contract/media';
+import type { PresignBody } from '@sankalp/contract/media.schema';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PresignBody } from '@sankalp/contract/media';
+import type { PresignBody } from '@sankalp/contract/media.schema';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';

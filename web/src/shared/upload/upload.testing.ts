@@ -1,4 +1,5 @@
-import { mediaPaths, type PresignBody, presignAnswer } from '@sankalp/contract/media';
+import { mediaPaths } from '@sankalp/contract/media';
+import { type PresignBody, presignAnswer } from '@sankalp/contract/media.schema';
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
 import { answers } from '../testing/msw.ts';

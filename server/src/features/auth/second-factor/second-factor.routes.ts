@@ -1,5 +1,5 @@
+import { authPaths } from '@sankalp/contract/auth';
 import {
-  authPaths,
   confirmFactorBody,
   factorRuleAnswer,
   factorRuleBody,
@@ -7,9 +7,9 @@ import {
   recoveryCodesAnswer,
   secondFactorAnswer,
   secondFactorSetupAnswer,
-} from '@sankalp/contract/auth';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { idParams } from '@sankalp/contract/shared/id';
+} from '@sankalp/contract/auth.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../../platform/http/refusal-audit.ts';
 import { signedInAdmin } from '../../../shared/http/access-guard.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { AUTH_MESSAGES, RECOVERY_CODES, type SecondFactor, type SecondFactorSetup } from '@sankalp/contract/auth';
+import { AUTH_MESSAGES, RECOVERY_CODES } from '@sankalp/contract/auth';
+import type { SecondFactor, SecondFactorSetup } from '@sankalp/contract/auth.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { Secret, TOTP } from 'otpauth';
 import { keyedHash } from '../../../platform/crypto/keyed-hash.ts';

@@ -1,4 +1,4 @@
-import type { Profile, SessionAdmin } from '@sankalp/contract/auth';
+import type { Profile, SessionAdmin } from '@sankalp/contract/auth.schema';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
 
 /** A stored admin as the client keeps it. */

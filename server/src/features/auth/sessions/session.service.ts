@@ -1,4 +1,5 @@
-import { AUTH_MESSAGES, type LoginBody, type SessionAdmin } from '@sankalp/contract/auth';
+import { AUTH_MESSAGES } from '@sankalp/contract/auth';
+import type { LoginBody, SessionAdmin } from '@sankalp/contract/auth.schema';
 import type { Language } from '@sankalp/contract/shared/language';
 import { verifyPassword } from '../../../platform/crypto/passwords.ts';
 import { recordAudit } from '../../../shared/audit/audit.store.ts';

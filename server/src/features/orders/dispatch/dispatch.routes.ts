@@ -1,3 +1,5 @@
+import { messageContentBody } from '@sankalp/contract/messages.schema';
+import { orderPaths } from '@sankalp/contract/orders';
 import {
   courierAnswer,
   courierBody,
@@ -7,14 +9,13 @@ import {
   tellBuyersBody,
   toldBuyerAnswer,
   toldBuyersAnswer,
-} from '@sankalp/contract/dispatch';
-import { messageContentBody } from '@sankalp/contract/messages';
-import { orderPaths } from '@sankalp/contract/orders';
-import { orderIdsQuery, ordersFilterQuery } from '@sankalp/contract/orders-list';
-import { bulkIdsBody } from '@sankalp/contract/shared/bulk';
+} from '@sankalp/contract/orders/dispatch.schema';
+import { orderIdsQuery, ordersFilterQuery } from '@sankalp/contract/orders/orders-list.schema';
+import { trackingImportPaths } from '@sankalp/contract/orders/tracking-csv';
+import { trackingImportQuery } from '@sankalp/contract/orders/tracking-csv.schema';
+import { bulkIdsBody } from '@sankalp/contract/shared/bulk.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { idParams } from '@sankalp/contract/shared/id';
-import { trackingImportPaths, trackingImportQuery } from '@sankalp/contract/tracking-csv';
+import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { csvImportRoutes } from '../../../shared/csv-import/csv-import.routes.ts';

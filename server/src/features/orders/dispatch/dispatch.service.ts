@@ -1,6 +1,6 @@
-import type { CourierBody, CourierOutcome, Parcel } from '@sankalp/contract/dispatch';
-import { OPEN_STATUSES } from '@sankalp/contract/order-status';
 import { courierFixed, ORDER_MESSAGES } from '@sankalp/contract/orders';
+import type { CourierBody, CourierOutcome, Parcel } from '@sankalp/contract/orders/dispatch.schema';
+import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
 import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store.ts';
 import type { Executor } from '../../../shared/db/database.ts';
 import { entityOf } from '../../../shared/db/record-table.ts';

@@ -1,5 +1,5 @@
-import type { Parcel, PickList } from '@sankalp/contract/dispatch';
 import type { Courier } from '@sankalp/contract/orders';
+import type { Parcel, PickList } from '@sankalp/contract/orders/dispatch.schema';
 import { asc, countDistinct, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import { products } from '../../products/products.table.ts';

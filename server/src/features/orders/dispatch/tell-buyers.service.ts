@@ -1,6 +1,8 @@
-import { TELL_MESSAGES, type TellBuyersBody, type ToldBuyer, type ToldBuyers } from '@sankalp/contract/dispatch';
-import { type MessageContent, NAME_PLACEHOLDER, PARAMETER_MAX_LENGTH } from '@sankalp/contract/messages';
+import { NAME_PLACEHOLDER, PARAMETER_MAX_LENGTH } from '@sankalp/contract/messages';
+import type { MessageContent } from '@sankalp/contract/messages.schema';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { TELL_MESSAGES } from '@sankalp/contract/orders/dispatch';
+import type { TellBuyersBody, ToldBuyer, ToldBuyers } from '@sankalp/contract/orders/dispatch.schema';
 import { SHIPPED_ORDER_TEMPLATE, TEMPLATE_MESSAGES, takesShippedOrder } from '@sankalp/contract/whatsapp-templates';
 import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../../shared/audit/stale-version.ts';

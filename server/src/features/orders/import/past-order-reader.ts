@@ -1,14 +1,16 @@
-import type { OrderStatus } from '@sankalp/contract/order-status';
 import { COURIERS, orderTotalInr } from '@sankalp/contract/orders';
+import type { OrderStatus } from '@sankalp/contract/orders/order-status';
 import {
   PAST_ORDER_ADDRESS,
   PAST_ORDER_MESSAGES,
-  PAST_ORDER_SHARED,
   PAST_ORDER_TOTAL_MAX_INR,
+} from '@sankalp/contract/orders/past-orders-csv';
+import {
+  PAST_ORDER_SHARED,
   pastOrderItemSchema,
   pastOrderSchema,
-} from '@sankalp/contract/past-orders-csv';
-import { PAYMENT_STATUSES } from '@sankalp/contract/refunds';
+} from '@sankalp/contract/orders/past-orders-csv.schema';
+import { PAYMENT_STATUSES } from '@sankalp/contract/orders/refunds';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import type { z } from 'zod';
 import { choiceOf, dayFaultOf, dayOf, wholeNumberOf } from '../../../shared/csv-import/cells.ts';

@@ -1,11 +1,11 @@
-import type { OrderStatus } from '@sankalp/contract/order-status';
+import type { OrderStatus } from '@sankalp/contract/orders/order-status';
 import {
   guessPastOrderMapping,
   PAST_ORDER_FIELDS,
   PAST_ORDER_LINES_MAX,
   PAST_ORDER_MESSAGES,
   PAST_ORDER_REQUIRED,
-} from '@sankalp/contract/past-orders-csv';
+} from '@sankalp/contract/orders/past-orders-csv';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { dayInZone, instantInZone } from '@sankalp/contract/shared/dates';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';

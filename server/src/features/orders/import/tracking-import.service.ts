@@ -1,12 +1,13 @@
-import { COURIERS, ORDER_MESSAGES, trackingBody } from '@sankalp/contract/orders';
-import { IMPORT_MESSAGES, type ImportMapping } from '@sankalp/contract/shared/csv-import';
+import { COURIERS, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import {
   guessTrackingMapping,
   TRACKING_IMPORT_FIELDS,
   TRACKING_IMPORT_MAX_ROWS,
   TRACKING_IMPORT_MESSAGES,
   TRACKING_IMPORT_REQUIRED,
-} from '@sankalp/contract/tracking-csv';
+} from '@sankalp/contract/orders/tracking-csv';
+import { trackingBody } from '@sankalp/contract/orders.schema';
+import { IMPORT_MESSAGES, type ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { choiceOf } from '../../../shared/csv-import/cells.ts';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind, FieldFault, RecordReader } from '../../../shared/csv-import/csv-kind.ts';

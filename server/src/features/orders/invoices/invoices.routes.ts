@@ -1,5 +1,6 @@
-import { parcelsBody } from '@sankalp/contract/dispatch';
-import { creditNotesAnswer, invoicePaths, invoicesAnswer, monthEndQuery } from '@sankalp/contract/invoices';
+import { parcelsBody } from '@sankalp/contract/orders/dispatch.schema';
+import { invoicePaths } from '@sankalp/contract/orders/invoices';
+import { creditNotesAnswer, invoicesAnswer, monthEndQuery } from '@sankalp/contract/orders/invoices.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../shared/db/database.ts';
 import { sendCsv } from '../../../shared/http/csv-answer.ts';

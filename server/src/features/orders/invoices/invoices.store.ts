@@ -1,5 +1,6 @@
-import { supplyOf } from '@sankalp/contract/gst';
-import { type Invoice, invoiceNumberText } from '@sankalp/contract/invoices';
+import { supplyOf } from '@sankalp/contract/orders/gst';
+import { invoiceNumberText } from '@sankalp/contract/orders/invoices';
+import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import { products } from '../../products/products.table.ts';

@@ -1,5 +1,5 @@
-import { SUPPLIES } from '@sankalp/contract/gst';
-import type { InvoiceLine } from '@sankalp/contract/invoices';
+import { SUPPLIES } from '@sankalp/contract/orders/gst';
+import type { InvoiceLine } from '@sankalp/contract/orders/invoices.schema';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW } from '../../../shared/db/columns.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { creditTotals, invoiceTotals } from '@sankalp/contract/gst';
-import { MONTH_END_HEADERS } from '@sankalp/contract/invoices';
+import { creditTotals, invoiceTotals } from '@sankalp/contract/orders/gst';
+import { MONTH_END_HEADERS } from '@sankalp/contract/orders/invoices';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { csvAnswer } from '../../../shared/http/csv-answer.ts';
 import type { MonthLine } from './month.store.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@sankalp/contract/invoices';
+import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../shared/db/database.ts';
 import { orders } from '../orders.table.ts';

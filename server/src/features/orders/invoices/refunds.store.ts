@@ -1,5 +1,6 @@
-import { type CreditNote, creditNoteNumberText } from '@sankalp/contract/invoices';
-import type { Refund } from '@sankalp/contract/refunds';
+import { creditNoteNumberText } from '@sankalp/contract/orders/invoices';
+import type { CreditNote } from '@sankalp/contract/orders/invoices.schema';
+import type { Refund } from '@sankalp/contract/orders/refunds.schema';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import { admins } from '../../admins/admins.table.ts';

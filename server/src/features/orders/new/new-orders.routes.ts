@@ -1,5 +1,11 @@
-import { createOrderBody, orderableAnswer, recipientAnswer, recipientQuery } from '@sankalp/contract/new-order';
-import { orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
+import { orderPaths } from '@sankalp/contract/orders';
+import {
+  createOrderBody,
+  orderableAnswer,
+  recipientAnswer,
+  recipientQuery,
+} from '@sankalp/contract/orders/new-order.schema';
+import { savedOrderAnswer } from '@sankalp/contract/orders.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { createRoute } from '../../../shared/records/one-record.routes.ts';
 import type { NewOrdersService } from './new-orders.service.ts';

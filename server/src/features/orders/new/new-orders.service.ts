@@ -1,6 +1,8 @@
-import { type CreateOrderBody, NEW_ORDER_MESSAGES, type Recipient } from '@sankalp/contract/new-order';
-import { ORDER_MESSAGES, orderTotalInr, type SavedOrder, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
-import { AMOUNT_MAX_INR } from '@sankalp/contract/refunds';
+import { ORDER_MESSAGES, orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
+import { NEW_ORDER_MESSAGES } from '@sankalp/contract/orders/new-order';
+import type { CreateOrderBody, Recipient } from '@sankalp/contract/orders/new-order.schema';
+import { AMOUNT_MAX_INR } from '@sankalp/contract/orders/refunds';
+import type { SavedOrder } from '@sankalp/contract/orders.schema';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { newId } from '../../../shared/db/columns.ts';

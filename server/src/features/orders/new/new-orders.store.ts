@@ -1,5 +1,5 @@
-import type { OrderableProduct, Recipient } from '@sankalp/contract/new-order';
-import type { OrderItem } from '@sankalp/contract/orders';
+import type { OrderableProduct, Recipient } from '@sankalp/contract/orders/new-order.schema';
+import type { OrderItem } from '@sankalp/contract/orders.schema';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import { living } from '../../../shared/db/soft-delete.ts';

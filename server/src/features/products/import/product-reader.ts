@@ -1,7 +1,7 @@
 import { PRODUCT_TAGS } from '@sankalp/contract/products';
-import type { ProductRow } from '@sankalp/contract/products-csv';
-import { PRODUCT_IMPORT_MESSAGES, productRowSchema } from '@sankalp/contract/products-csv';
-import type { PickedPicture } from '@sankalp/contract/shared/csv-import';
+import { PRODUCT_IMPORT_MESSAGES } from '@sankalp/contract/products/products-csv';
+import { type ProductRow, productRowSchema } from '@sankalp/contract/products/products-csv.schema';
+import type { PickedPicture } from '@sankalp/contract/shared/csv-import.schema';
 import { choiceOf, wholeNumberOf } from '../../../shared/csv-import/cells.ts';
 import type { FieldFault, RecordCells, RecordReader } from '../../../shared/csv-import/csv-kind.ts';
 import { predicateOf } from '../../../shared/http/validation.ts';

@@ -5,7 +5,7 @@ import {
   PRODUCT_CSV_REQUIRED,
   PRODUCT_IMPORT_MAX_ROWS,
   PRODUCT_IMPORT_MESSAGES,
-} from '@sankalp/contract/products-csv';
+} from '@sankalp/contract/products/products-csv';
 import { IMPORT_MESSAGES, type ImportMapping } from '@sankalp/contract/shared/csv-import';
 import pLimit from 'p-limit';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';

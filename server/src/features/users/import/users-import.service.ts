@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '@sankalp/contract/consents';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
-import { createUserBody, isUsualPincode, USER_MESSAGES } from '@sankalp/contract/users';
+import { isUsualPincode, USER_MESSAGES } from '@sankalp/contract/users';
 import {
   CSV_CONSENT_WRONG,
   CSV_CONSENTS,
@@ -8,7 +8,8 @@ import {
   USER_IMPORT_COLUMNS_MISSING,
   USER_IMPORT_FIELDS,
   USER_IMPORT_REQUIRED,
-} from '@sankalp/contract/users-csv';
+} from '@sankalp/contract/users/users-csv';
+import { createUserBody } from '@sankalp/contract/users.schema';
 import type { z } from 'zod';
 import { choiceOf, dayFaultOf, dayOf } from '../../../shared/csv-import/cells.ts';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';

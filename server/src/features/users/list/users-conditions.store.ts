@@ -1,4 +1,5 @@
-import type { UserSort, UsersFilter, UsersQuery } from '@sankalp/contract/users';
+import type { UserSort } from '@sankalp/contract/users';
+import type { UsersFilter, UsersQuery } from '@sankalp/contract/users.schema';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../shared/db/database.ts';
 import { living } from '../../../shared/db/soft-delete.ts';

@@ -1,4 +1,4 @@
-import type { UsersQuery } from '@sankalp/contract/users';
+import type { UsersQuery } from '@sankalp/contract/users.schema';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';

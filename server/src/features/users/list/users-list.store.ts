@@ -1,4 +1,4 @@
-import type { UsersFilter, UsersQuery } from '@sankalp/contract/users';
+import type { UsersFilter, UsersQuery } from '@sankalp/contract/users.schema';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
 import { living } from '../../../shared/db/soft-delete.ts';

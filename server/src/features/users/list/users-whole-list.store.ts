@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
-import { type UserRow, userRowSchema } from '@sankalp/contract/users';
+import { type UserRow, userRowSchema } from '@sankalp/contract/users.schema';
 import { and, desc, sql } from 'drizzle-orm';
 import { columnsNamed } from '../../../shared/db/columns-named.ts';
 import type { Database } from '../../../shared/db/database.ts';

@@ -1,5 +1,5 @@
-import type { BookingRow } from '@sankalp/contract/bookings';
-import type { DaySheetConsultant } from '@sankalp/contract/day-sheet';
+import type { DaySheetConsultant } from '@sankalp/contract/bookings/day-sheet.schema';
+import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../../shared/foundation.ts';

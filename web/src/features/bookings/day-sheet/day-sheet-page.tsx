@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
-import { DAY_SHEET_BOOKINGS_MAX, type DaySheet } from '@sankalp/contract/day-sheet';
+import { DAY_SHEET_BOOKINGS_MAX } from '@sankalp/contract/bookings/day-sheet';
+import type { DaySheet } from '@sankalp/contract/bookings/day-sheet.schema';
 import { formatDay, isDay } from '@sankalp/contract/shared/dates';
 import { IconPrinter } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/failure-text.ts';

@@ -1,8 +1,11 @@
-import { bookingPaths, bookingsAnswer, savedBookingAnswer } from '@sankalp/contract/bookings';
-import { type Consultation, consultationPaths, consultationsAnswer } from '@sankalp/contract/consultations';
-import { type DaySheetConsultant, daySheetAnswer } from '@sankalp/contract/day-sheet';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { userPaths, usersAnswer } from '@sankalp/contract/users';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { type DaySheetConsultant, daySheetAnswer } from '@sankalp/contract/bookings/day-sheet.schema';
+import { bookingsAnswer, savedBookingAnswer } from '@sankalp/contract/bookings.schema';
+import { consultationPaths } from '@sankalp/contract/consultations';
+import { type Consultation, consultationsAnswer } from '@sankalp/contract/consultations.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import type { BookingRow } from '@sankalp/contract/bookings';
-import type { DaySheetConsultant } from '@sankalp/contract/day-sheet';
-import { freeTimes, isAwayOn, TIMES_OF_DAY } from '@sankalp/contract/free-times';
+import type { DaySheetConsultant } from '@sankalp/contract/bookings/day-sheet.schema';
+import { freeTimes, isAwayOn, TIMES_OF_DAY } from '@sankalp/contract/bookings/free-times';
+import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { wordsLocale } from '../../../shared/language/language.ts';

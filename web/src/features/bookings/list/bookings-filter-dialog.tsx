@@ -1,5 +1,6 @@
-import { BOOKING_PAYMENT_LABELS, BOOKING_PAYMENTS } from '@sankalp/contract/booking-payments';
-import { BOOKING_STATUS_LABELS, BOOKING_STATUSES, bookingsFilterQuery } from '@sankalp/contract/bookings';
+import { BOOKING_STATUS_LABELS, BOOKING_STATUSES } from '@sankalp/contract/bookings';
+import { BOOKING_PAYMENT_LABELS, BOOKING_PAYMENTS } from '@sankalp/contract/bookings/booking-payments';
+import { bookingsFilterQuery } from '@sankalp/contract/bookings.schema';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { DateField } from '../../../shared/form/date-field.tsx';

@@ -1,5 +1,5 @@
-import { BOOKING_PAYMENT_LABELS, type BookingPayment } from '@sankalp/contract/booking-payments';
 import { BOOKING_STATUS_LABELS, type BookingStatus } from '@sankalp/contract/bookings';
+import { BOOKING_PAYMENT_LABELS, type BookingPayment } from '@sankalp/contract/bookings/booking-payments';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { type Bookable, consultantsOf } from '../booking-choices.ts';
 import { t } from '../texts.ts';

@@ -1,9 +1,9 @@
+import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import {
   BOOKING_PAYMENT_LABELS,
   type BookingPayment,
   KNOWN_BOOKING_PAYMENTS,
-} from '@sankalp/contract/booking-payments';
-import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
+} from '@sankalp/contract/bookings/booking-payments';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../../shared/ui/plain-button.tsx';

@@ -1,4 +1,5 @@
-import { BOOKING_MESSAGES, type BookingStatusBody } from '@sankalp/contract/bookings';
+import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
+import type { BookingStatusBody } from '@sankalp/contract/bookings.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { type ToastOptions, useToast } from '../../../shared/interface/use-toast.ts';
 import { useSetBookingStatusMutation } from '../bookings.api.ts';

@@ -1,10 +1,6 @@
-import { BOOKING_PAYMENT_LABELS, type BookingPayment } from '@sankalp/contract/booking-payments';
-import {
-  BOOKING_STATUS_LABELS,
-  type BookingRow,
-  type BookingStatus,
-  type ListedBooking,
-} from '@sankalp/contract/bookings';
+import { BOOKING_STATUS_LABELS, type BookingStatus } from '@sankalp/contract/bookings';
+import { BOOKING_PAYMENT_LABELS, type BookingPayment } from '@sankalp/contract/bookings/booking-payments';
+import type { BookingRow, ListedBooking } from '@sankalp/contract/bookings.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import type { ToastOptions } from '../../../shared/interface/use-toast.ts';

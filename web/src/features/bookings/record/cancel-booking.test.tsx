@@ -1,8 +1,10 @@
-import { bookingPaths, savedBookingAnswer } from '@sankalp/contract/bookings';
-import { daySheetAnswer } from '@sankalp/contract/day-sheet';
-import { type Reach, reachAnswer } from '@sankalp/contract/messages';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { type Template, templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { daySheetAnswer } from '@sankalp/contract/bookings/day-sheet.schema';
+import { savedBookingAnswer } from '@sankalp/contract/bookings.schema';
+import { type Reach, reachAnswer } from '@sankalp/contract/messages.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { templatePaths } from '@sankalp/contract/whatsapp-templates';
+import { type Template, templatesAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

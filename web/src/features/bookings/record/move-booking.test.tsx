@@ -1,6 +1,7 @@
-import { bookingPaths, savedBookingAnswer } from '@sankalp/contract/bookings';
-import { daySheetAnswer } from '@sankalp/contract/day-sheet';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { daySheetAnswer } from '@sankalp/contract/bookings/day-sheet.schema';
+import { savedBookingAnswer } from '@sankalp/contract/bookings.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

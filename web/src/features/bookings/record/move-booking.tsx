@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
-import type { TimeOff } from '@sankalp/contract/free-times';
+import type { TimeOff } from '@sankalp/contract/bookings/free-times';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';

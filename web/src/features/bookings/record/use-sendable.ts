@@ -1,4 +1,4 @@
-import type { Template } from '@sankalp/contract/whatsapp-templates';
+import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { templatesApi } from '../../whatsapp-templates/index.ts';
 import { useGetBookingReachQuery } from '../bookings.api.ts';
 

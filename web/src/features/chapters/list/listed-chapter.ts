@@ -1,4 +1,4 @@
-import type { Chapter } from '@sankalp/contract/chapters';
+import type { Chapter } from '@sankalp/contract/chapters.schema';
 
 /** A chapter as the table and the dialogs need it: one that the server has, or one that is still to be created. */
 export type ListedChapter = Pick<

@@ -1,4 +1,5 @@
-import { chapterAnswer, chapterPaths } from '@sankalp/contract/chapters';
+import { chapterPaths } from '@sankalp/contract/chapters';
+import { chapterAnswer } from '@sankalp/contract/chapters.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';

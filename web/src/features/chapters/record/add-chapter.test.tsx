@@ -1,6 +1,8 @@
-import { type CreateChapterBody, chapterAnswer, chapterPaths } from '@sankalp/contract/chapters';
+import { chapterPaths } from '@sankalp/contract/chapters';
+import { type CreateChapterBody, chapterAnswer } from '@sankalp/contract/chapters.schema';
 import type { CourseType } from '@sankalp/contract/courses';
-import { mediaPaths, presignAnswer } from '@sankalp/contract/media';
+import { mediaPaths } from '@sankalp/contract/media';
+import { presignAnswer } from '@sankalp/contract/media.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';

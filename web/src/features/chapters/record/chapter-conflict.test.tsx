@@ -1,4 +1,5 @@
-import { type Chapter, chapterPaths } from '@sankalp/contract/chapters';
+import { chapterPaths } from '@sankalp/contract/chapters';
+import type { Chapter } from '@sankalp/contract/chapters.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

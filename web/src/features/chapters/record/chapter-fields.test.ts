@@ -1,5 +1,6 @@
-import { type Chapter, chapterPaths, updateChapterBody } from '@sankalp/contract/chapters';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { chapterPaths } from '@sankalp/contract/chapters';
+import { type Chapter, updateChapterBody } from '@sankalp/contract/chapters.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen } from '@testing-library/react';
 import { describesFields } from '../../../shared/testing/describes-fields.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';

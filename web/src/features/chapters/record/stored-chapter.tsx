@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import { CHAPTER_MESSAGES, type Chapter } from '@sankalp/contract/chapters';
+import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
+import type { Chapter } from '@sankalp/contract/chapters.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { RecordDialogForm } from '../../../shared/resource/record-form.tsx';
 import type { RecordTexts } from '../../../shared/resource/record-kind.ts';

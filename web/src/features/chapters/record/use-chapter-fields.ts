@@ -1,4 +1,4 @@
-import { updateChapterBody } from '@sankalp/contract/chapters';
+import { updateChapterBody } from '@sankalp/contract/chapters.schema';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { CHAPTER_ERROR_LABELS, CHAPTER_FIELDS, type ChapterFormValues } from '../chapter-fields.tsx';
 import type { ListedChapter } from '../list/listed-chapter.ts';

@@ -1,4 +1,4 @@
-import type { Consultant } from '@sankalp/contract/consultants';
+import type { Consultant } from '@sankalp/contract/consultants.schema';
 import { byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PictureNameCell } from '../../../shared/table/picture-name-cell.tsx';
 import { RecordActions } from '../../../shared/table/row-actions.tsx';

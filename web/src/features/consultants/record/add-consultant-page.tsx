@@ -1,4 +1,4 @@
-import type { CreateConsultantBody } from '@sankalp/contract/consultants';
+import type { CreateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/resource/new-record-page.tsx';
 import { consultantsApi } from '../consultants.api.ts';
 import { t } from '../texts.ts';

@@ -1,4 +1,5 @@
-import { type Calendar, calendarAnswer, calendarPaths } from '@sankalp/contract/calendars';
+import { calendarPaths } from '@sankalp/contract/calendars';
+import { type Calendar, calendarAnswer } from '@sankalp/contract/calendars.schema';
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

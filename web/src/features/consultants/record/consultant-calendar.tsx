@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CALENDAR_MESSAGES } from '@sankalp/contract/calendars';
-import type { Consultant } from '@sankalp/contract/consultants';
+import type { Consultant } from '@sankalp/contract/consultants.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';

@@ -1,4 +1,4 @@
-import type { Consultant } from '@sankalp/contract/consultants';
+import type { Consultant } from '@sankalp/contract/consultants.schema';
 import { RecordForm } from '../../../shared/resource/record-form.tsx';
 import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';

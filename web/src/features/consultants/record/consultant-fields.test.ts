@@ -1,4 +1,5 @@
-import { type Consultant, consultantPaths, updateConsultantBody } from '@sankalp/contract/consultants';
+import { consultantPaths } from '@sankalp/contract/consultants';
+import { type Consultant, updateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
 import { farida } from '../../../shared/testing/sample-consultant.ts';
 import { CONSULTANT_FIELDS } from '../consultant-fields.tsx';

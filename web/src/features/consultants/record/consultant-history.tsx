@@ -1,4 +1,4 @@
-import type { Consultant } from '@sankalp/contract/consultants';
+import type { Consultant } from '@sankalp/contract/consultants.schema';
 import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { CONSULTANT_FIELDS } from '../consultant-fields.tsx';
 import { consultantsApi } from '../consultants.api.ts';

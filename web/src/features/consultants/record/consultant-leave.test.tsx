@@ -1,7 +1,10 @@
-import { type BookingRow, bookingPaths, bookingsAnswer, savedBookingAnswer } from '@sankalp/contract/bookings';
-import { consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
-import { consultationPaths, consultationsAnswer } from '@sankalp/contract/consultations';
-import { daySheetAnswer } from '@sankalp/contract/day-sheet';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { daySheetAnswer } from '@sankalp/contract/bookings/day-sheet.schema';
+import { type BookingRow, bookingsAnswer, savedBookingAnswer } from '@sankalp/contract/bookings.schema';
+import { consultantPaths } from '@sankalp/contract/consultants';
+import { consultantAnswer } from '@sankalp/contract/consultants.schema';
+import { consultationPaths } from '@sankalp/contract/consultations';
+import { consultationsAnswer } from '@sankalp/contract/consultations.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

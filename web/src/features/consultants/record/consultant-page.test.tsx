@@ -1,6 +1,9 @@
-import { bookedConsultationsAnswer, bookingPaths } from '@sankalp/contract/bookings';
-import { type Consultant, consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
-import { consultationPaths, consultationsAnswer } from '@sankalp/contract/consultations';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { bookedConsultationsAnswer } from '@sankalp/contract/bookings.schema';
+import { consultantPaths } from '@sankalp/contract/consultants';
+import { type Consultant, consultantAnswer } from '@sankalp/contract/consultants.schema';
+import { consultationPaths } from '@sankalp/contract/consultations';
+import { consultationsAnswer } from '@sankalp/contract/consultations.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

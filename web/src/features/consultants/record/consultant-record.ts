@@ -1,4 +1,5 @@
-import { CONSULTANT_MESSAGES, type Consultant, consultantSchema } from '@sankalp/contract/consultants';
+import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
+import { type Consultant, consultantSchema } from '@sankalp/contract/consultants.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from '../consultant-path.ts';

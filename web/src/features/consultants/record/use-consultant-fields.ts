@@ -1,4 +1,5 @@
-import { CONSULTANT_MESSAGES, type Consultant, consultantFormBody } from '@sankalp/contract/consultants';
+import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
+import { type Consultant, consultantFormBody } from '@sankalp/contract/consultants.schema';
 import { mediaPlace } from '@sankalp/contract/media';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';

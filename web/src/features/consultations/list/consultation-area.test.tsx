@@ -1,7 +1,10 @@
-import { consultantAnswer, consultantPaths } from '@sankalp/contract/consultants';
-import { consultationBannerAnswer, consultationBannerPaths } from '@sankalp/contract/consultation-banners';
-import { consultationAnswer, consultationPaths } from '@sankalp/contract/consultations';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { consultantPaths } from '@sankalp/contract/consultants';
+import { consultantAnswer } from '@sankalp/contract/consultants.schema';
+import { consultationBannerPaths } from '@sankalp/contract/consultation-banners';
+import { consultationBannerAnswer } from '@sankalp/contract/consultation-banners.schema';
+import { consultationPaths } from '@sankalp/contract/consultations';
+import { consultationAnswer } from '@sankalp/contract/consultations.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

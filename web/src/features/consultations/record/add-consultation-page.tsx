@@ -1,4 +1,4 @@
-import type { CreateConsultationBody } from '@sankalp/contract/consultations';
+import type { CreateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/resource/new-record-page.tsx';
 import { consultationsApi } from '../consultations.ts';
 import { t } from '../texts.ts';

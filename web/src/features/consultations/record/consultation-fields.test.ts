@@ -1,4 +1,5 @@
-import { consultationAnswer, consultationPaths, updateConsultationBody } from '@sankalp/contract/consultations';
+import { consultationPaths } from '@sankalp/contract/consultations';
+import { consultationAnswer, updateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { CONSULTATION_FIELDS } from '../consultation-fields.tsx';

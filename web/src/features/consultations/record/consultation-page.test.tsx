@@ -1,4 +1,5 @@
-import { type Consultation, consultationAnswer, consultationPaths } from '@sankalp/contract/consultations';
+import { consultationPaths } from '@sankalp/contract/consultations';
+import { type Consultation, consultationAnswer } from '@sankalp/contract/consultations.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';

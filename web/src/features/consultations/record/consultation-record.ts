@@ -1,4 +1,5 @@
-import { CONSULTATION_MESSAGES, consultationSchema } from '@sankalp/contract/consultations';
+import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
+import { consultationSchema } from '@sankalp/contract/consultations.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { CONSULTATIONS_PATH, consultationPath } from '../consultation-path.ts';

@@ -1,4 +1,5 @@
-import { CONSULTATION_MEDIA_MAX, consultationFormBody } from '@sankalp/contract/consultations';
+import { CONSULTATION_MEDIA_MAX } from '@sankalp/contract/consultations';
+import { consultationFormBody } from '@sankalp/contract/consultations.schema';
 import { mediaPlace } from '@sankalp/contract/media';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';

@@ -1,4 +1,4 @@
-import type { CourseRow } from '@sankalp/contract/courses';
+import type { CourseRow } from '@sankalp/contract/courses.schema';
 import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PictureNameCell } from '../../../shared/table/picture-name-cell.tsx';

@@ -1,4 +1,4 @@
-import type { CourseRow } from '@sankalp/contract/courses';
+import type { CourseRow } from '@sankalp/contract/courses.schema';
 import { IconEye, IconTrash, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';

@@ -1,6 +1,7 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
-import { type CourseRow, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { coursePaths } from '@sankalp/contract/courses';
+import { type CourseRow, coursesAnswer } from '@sankalp/contract/courses.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -1,5 +1,6 @@
-import type { CreateChapterBody } from '@sankalp/contract/chapters';
-import { courseAnswer, coursePaths, type UpdateCourseBody } from '@sankalp/contract/courses';
+import type { CreateChapterBody } from '@sankalp/contract/chapters.schema';
+import { coursePaths } from '@sankalp/contract/courses';
+import { courseAnswer, type UpdateCourseBody } from '@sankalp/contract/courses.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';

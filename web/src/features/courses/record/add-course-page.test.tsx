@@ -1,4 +1,5 @@
-import { courseAnswer, coursePaths } from '@sankalp/contract/courses';
+import { coursePaths } from '@sankalp/contract/courses';
+import { courseAnswer } from '@sankalp/contract/courses.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';

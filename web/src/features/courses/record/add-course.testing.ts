@@ -1,6 +1,9 @@
-import { type Chapter, type CreateChapterBody, chapterAnswer, chapterPaths } from '@sankalp/contract/chapters';
-import { courseAnswer, coursePaths } from '@sankalp/contract/courses';
-import { mediaPaths, type PresignBody, presignAnswer } from '@sankalp/contract/media';
+import { chapterPaths } from '@sankalp/contract/chapters';
+import { type Chapter, type CreateChapterBody, chapterAnswer } from '@sankalp/contract/chapters.schema';
+import { coursePaths } from '@sankalp/contract/courses';
+import { courseAnswer } from '@sankalp/contract/courses.schema';
+import { mediaPaths } from '@sankalp/contract/media';
+import { type PresignBody, presignAnswer } from '@sankalp/contract/media.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, vi } from 'vitest';

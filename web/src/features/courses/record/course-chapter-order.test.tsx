@@ -1,4 +1,5 @@
-import { type Chapter, chapterAnswer, chapterPaths, chaptersAnswer } from '@sankalp/contract/chapters';
+import { chapterPaths } from '@sankalp/contract/chapters';
+import { type Chapter, chapterAnswer, chaptersAnswer } from '@sankalp/contract/chapters.schema';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';

@@ -1,4 +1,5 @@
-import { type Course, coursePaths } from '@sankalp/contract/courses';
+import { coursePaths } from '@sankalp/contract/courses';
+import type { Course } from '@sankalp/contract/courses.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

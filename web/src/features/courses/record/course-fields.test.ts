@@ -1,4 +1,5 @@
-import { type Course, coursePaths, updateCourseBody } from '@sankalp/contract/courses';
+import { coursePaths } from '@sankalp/contract/courses';
+import { type Course, updateCourseBody } from '@sankalp/contract/courses.schema';
 import { expect, test } from 'vitest';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
 import { COURSE_FIELDS, clockText } from '../course-fields.tsx';

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { COURSE_CODE_MAX_LENGTH, COURSE_MESSAGES, type Course } from '@sankalp/contract/courses';
+import { COURSE_CODE_MAX_LENGTH, COURSE_MESSAGES } from '@sankalp/contract/courses';
+import type { Course } from '@sankalp/contract/courses.schema';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { NO_VALUE } from '../../../shared/form/shown-field.ts';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';

@@ -1,5 +1,6 @@
-import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { coursePaths } from '@sankalp/contract/courses';
+import { coursesAnswer } from '@sankalp/contract/courses.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';

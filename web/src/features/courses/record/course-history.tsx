@@ -1,4 +1,4 @@
-import type { Course } from '@sankalp/contract/courses';
+import type { Course } from '@sankalp/contract/courses.schema';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { COURSE_FIELDS } from '../course-fields.tsx';

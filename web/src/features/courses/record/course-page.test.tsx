@@ -1,4 +1,5 @@
-import { courseAnswer, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
+import { coursePaths } from '@sankalp/contract/courses';
+import { courseAnswer, coursesAnswer } from '@sankalp/contract/courses.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,5 @@
-import { COURSE_MESSAGES, type Course, courseSchema } from '@sankalp/contract/courses';
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import { type Course, courseSchema } from '@sankalp/contract/courses.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { COURSES_PATH } from '../course-path.ts';

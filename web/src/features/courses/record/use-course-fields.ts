@@ -1,4 +1,4 @@
-import { type Course, updateCourseBody } from '@sankalp/contract/courses';
+import { type Course, updateCourseBody } from '@sankalp/contract/courses.schema';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { COURSE_FIELDS, type CourseFormValues, isLive } from '../course-fields.tsx';
 import { useCourseUploads } from './use-course-uploads.ts';

@@ -1,5 +1,7 @@
-import { COURSE_MEDIA_MAX, type Course } from '@sankalp/contract/courses';
-import { type ImageRef, mediaPlace } from '@sankalp/contract/media';
+import { COURSE_MEDIA_MAX } from '@sankalp/contract/courses';
+import type { Course } from '@sankalp/contract/courses.schema';
+import { mediaPlace } from '@sankalp/contract/media';
+import type { ImageRef } from '@sankalp/contract/media.schema';
 import { type StoredMedium, type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
 import type { CourseMedia } from '../course-fields.tsx';
 

@@ -1,10 +1,5 @@
-import {
-  COURSE_MESSAGES,
-  type Course,
-  type CreateCourseBody,
-  courseCode,
-  type UpdateCourseBody,
-} from '@sankalp/contract/courses';
+import { COURSE_MESSAGES, courseCode } from '@sankalp/contract/courses';
+import type { Course, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses.schema';
 import { useRef, useState } from 'react';
 import { differingFields } from '../../../shared/form/differing-fields.ts';
 import type { CourseMedia } from '../course-fields.tsx';

@@ -1,6 +1,8 @@
-import { type Course, coursePaths, coursesAnswer } from '@sankalp/contract/courses';
-import { type BulkOutcome, bulkAnswer } from '@sankalp/contract/shared/bulk';
-import { assignManyPaths, bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
+import { coursePaths } from '@sankalp/contract/courses';
+import { type Course, coursesAnswer } from '@sankalp/contract/courses.schema';
+import { assignManyPaths } from '@sankalp/contract/enrolments/enrolments-bulk';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import { type BulkOutcome, bulkAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyLists } from '../../../shared/testing/empty-lists.ts';

@@ -1,4 +1,5 @@
-import { COURSE_MESSAGES, type CourseRow } from '@sankalp/contract/courses';
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import type { CourseRow } from '@sankalp/contract/courses.schema';
 import { IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DeleteRecords } from '../../../shared/resource/delete-dialogs.ts';

@@ -1,4 +1,4 @@
-import type { EnrolledRow } from '@sankalp/contract/enrolled';
+import type { EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { IconUserMinus } from '@tabler/icons-react';

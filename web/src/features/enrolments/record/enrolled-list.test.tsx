@@ -1,8 +1,10 @@
-import { type EnrolledRow, enrolledAnswer, enrolledPaths } from '@sankalp/contract/enrolled';
-import { assignAnswer } from '@sankalp/contract/enrolments';
+import { enrolledPaths } from '@sankalp/contract/enrolments/enrolled';
+import { type EnrolledRow, enrolledAnswer } from '@sankalp/contract/enrolments/enrolled.schema';
+import { assignAnswer } from '@sankalp/contract/enrolments.schema';
 import { messagePaths } from '@sankalp/contract/messages';
-import { bulkAnswer, idsAnswer } from '@sankalp/contract/shared/bulk';
-import { templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
+import { bulkAnswer, idsAnswer } from '@sankalp/contract/shared/bulk.schema';
+import { templatePaths } from '@sankalp/contract/whatsapp-templates';
+import { templatesAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';

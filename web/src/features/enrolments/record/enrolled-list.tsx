@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { ENROLLED_MESSAGES, type EnrolledFilter, type EnrolledRow } from '@sankalp/contract/enrolled';
+import { ENROLLED_MESSAGES } from '@sankalp/contract/enrolments/enrolled';
+import type { EnrolledFilter, EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';

@@ -1,4 +1,5 @@
-import { type EnrolledFilter, type EnrolledRow, enrolledPaths } from '@sankalp/contract/enrolled';
+import { enrolledPaths } from '@sankalp/contract/enrolments/enrolled';
+import type { EnrolledFilter, EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { recordTags } from '../../../shared/api/record-tags.ts';

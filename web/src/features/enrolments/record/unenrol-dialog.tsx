@@ -1,7 +1,8 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { ENROLLED_MESSAGES, type EnrolledRow } from '@sankalp/contract/enrolled';
 import { REASON_MAX_LENGTH } from '@sankalp/contract/enrolments';
+import { ENROLLED_MESSAGES } from '@sankalp/contract/enrolments/enrolled';
+import type { EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useDeletion } from '../../../shared/resource/use-deletion.ts';

@@ -1,5 +1,6 @@
-import { OPEN_STATUSES } from '@sankalp/contract/order-status';
-import { COURIERS, type Courier, ORDER_MESSAGES, type OrderRow } from '@sankalp/contract/orders';
+import { COURIERS, type Courier, ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { useToast } from '../../../shared/interface/use-toast.ts';

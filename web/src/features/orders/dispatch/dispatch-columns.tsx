@@ -1,5 +1,5 @@
-import { OPEN_STATUSES } from '@sankalp/contract/order-status';
-import type { OrderRow } from '@sankalp/contract/orders';
+import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { businessDaysBetween } from '@sankalp/contract/shared/business-days';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { Link } from 'react-router';

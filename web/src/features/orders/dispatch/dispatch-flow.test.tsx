@@ -1,5 +1,6 @@
-import { courierAnswer, pickListAnswer } from '@sankalp/contract/dispatch';
-import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
+import { orderPaths } from '@sankalp/contract/orders';
+import { courierAnswer, pickListAnswer } from '@sankalp/contract/orders/dispatch.schema';
+import { type OrderRow, savedOrderAnswer } from '@sankalp/contract/orders.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

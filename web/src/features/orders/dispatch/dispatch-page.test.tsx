@@ -1,10 +1,11 @@
-import { courierAnswer, courierBody, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
-import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
-import { ordersAnswer } from '@sankalp/contract/orders-list';
-import { idsAnswer } from '@sankalp/contract/shared/bulk';
-import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import';
+import { orderPaths } from '@sankalp/contract/orders';
+import { courierAnswer, courierBody, parcelsBody, pickListAnswer } from '@sankalp/contract/orders/dispatch.schema';
+import { ordersAnswer } from '@sankalp/contract/orders/orders-list.schema';
+import { trackingImportPaths } from '@sankalp/contract/orders/tracking-csv';
+import { type OrderRow, savedOrderAnswer } from '@sankalp/contract/orders.schema';
+import { idsAnswer } from '@sankalp/contract/shared/bulk.schema';
+import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
-import { trackingImportPaths } from '@sankalp/contract/tracking-csv';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseOption } from '../../../shared/testing/choose-option.ts';

@@ -1,5 +1,5 @@
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
-import { WAITING_SORTS, type Waiting } from '@sankalp/contract/orders-list';
+import { WAITING_SORTS, type Waiting } from '@sankalp/contract/orders/orders-list';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
 import { clampPage } from '../../../shared/table/page-window.ts';

@@ -1,3 +1,4 @@
+import { orderPaths } from '@sankalp/contract/orders';
 import type {
   CourierBody,
   CourierOutcome,
@@ -5,9 +6,9 @@ import type {
   PickList,
   TellBuyersBody,
   ToldBuyers,
-} from '@sankalp/contract/dispatch';
-import { type CreditNote, type Invoice, invoicePaths } from '@sankalp/contract/invoices';
-import { orderPaths } from '@sankalp/contract/orders';
+} from '@sankalp/contract/orders/dispatch.schema';
+import { invoicePaths } from '@sankalp/contract/orders/invoices';
+import type { CreditNote, Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { rootApi } from '../../../shared/api/root-api.ts';
 import { savesCsv, savesFile } from '../../../shared/ui/save-file.ts';
 

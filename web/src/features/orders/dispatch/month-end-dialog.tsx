@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { INVOICE_MESSAGES } from '@sankalp/contract/invoices';
+import { INVOICE_MESSAGES } from '@sankalp/contract/orders/invoices';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';

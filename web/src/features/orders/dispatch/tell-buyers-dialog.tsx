@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { TELL_MESSAGES, type ToldBuyers } from '@sankalp/contract/dispatch';
+import { TELL_MESSAGES } from '@sankalp/contract/orders/dispatch';
+import type { ToldBuyers } from '@sankalp/contract/orders/dispatch.schema';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';

@@ -1,7 +1,7 @@
-import { type ToldBuyers, tellBuyersBody, toldBuyersAnswer } from '@sankalp/contract/dispatch';
 import { orderPaths } from '@sankalp/contract/orders';
-import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import';
-import { trackingImportPaths } from '@sankalp/contract/tracking-csv';
+import { type ToldBuyers, tellBuyersBody, toldBuyersAnswer } from '@sankalp/contract/orders/dispatch.schema';
+import { trackingImportPaths } from '@sankalp/contract/orders/tracking-csv';
+import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import {
   guessTrackingMapping,
   TRACKING_IMPORT_FIELDS,
@@ -6,7 +5,8 @@ import {
   TRACKING_IMPORT_MESSAGES,
   TRACKING_IMPORT_REQUIRED,
   trackingImportPaths,
-} from '@sankalp/contract/tracking-csv';
+} from '@sankalp/contract/orders/tracking-csv';
+import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { useNavigate } from 'react-router';
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';

@@ -1,4 +1,5 @@
-import { ORDER_MESSAGES, type OrderRow, PARCELS_MAX } from '@sankalp/contract/orders';
+import { ORDER_MESSAGES, PARCELS_MAX } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import {
   IconBrandWhatsapp,
   IconListCheck,

@@ -5,7 +5,7 @@ import {
   PAST_ORDER_MESSAGES,
   PAST_ORDER_REQUIRED,
   pastOrderImportPaths,
-} from '@sankalp/contract/past-orders-csv';
+} from '@sankalp/contract/orders/past-orders-csv';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';

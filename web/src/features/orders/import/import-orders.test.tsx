@@ -1,7 +1,7 @@
 import { orderPaths } from '@sankalp/contract/orders';
-import { ordersAnswer } from '@sankalp/contract/orders-list';
-import { pastOrderImportPaths } from '@sankalp/contract/past-orders-csv';
-import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import';
+import { ordersAnswer } from '@sankalp/contract/orders/orders-list.schema';
+import { pastOrderImportPaths } from '@sankalp/contract/orders/past-orders-csv';
+import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';

@@ -1,5 +1,6 @@
-import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
-import { ordersAnswer } from '@sankalp/contract/orders-list';
+import { orderPaths } from '@sankalp/contract/orders';
+import { ordersAnswer } from '@sankalp/contract/orders/orders-list.schema';
+import { type OrderRow, savedOrderAnswer } from '@sankalp/contract/orders.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, type Call, refuses, server } from '../../../shared/testing/msw.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { Link } from 'react-router';
 import { NameCell } from '../../../shared/table/name-cell.tsx';
 import { RowExpander } from '../../../shared/table/row-details.tsx';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { columnsOf } from '../../../shared/table/columns.ts';

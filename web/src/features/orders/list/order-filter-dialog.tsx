@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
-import { ORDER_STATUSES } from '@sankalp/contract/order-status';
-import { ORDER_DUES, ordersFilterQuery } from '@sankalp/contract/orders-list';
-import { PAYMENT_STATUSES } from '@sankalp/contract/refunds';
+import { ORDER_STATUSES } from '@sankalp/contract/orders/order-status';
+import { ORDER_DUES } from '@sankalp/contract/orders/orders-list';
+import { ordersFilterQuery } from '@sankalp/contract/orders/orders-list.schema';
+import { PAYMENT_STATUSES } from '@sankalp/contract/orders/refunds';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { FilterDialog } from '../../../shared/form/filter-dialog.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';

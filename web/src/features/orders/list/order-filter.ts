@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@sankalp/contract/order-status';
-import { ORDER_SEARCH_MIN_LENGTH, type OrderDue } from '@sankalp/contract/orders-list';
-import type { PaymentStatus } from '@sankalp/contract/refunds';
+import type { OrderStatus } from '@sankalp/contract/orders/order-status';
+import { ORDER_SEARCH_MIN_LENGTH, type OrderDue } from '@sankalp/contract/orders/orders-list';
+import type { PaymentStatus } from '@sankalp/contract/orders/refunds';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { PAYMENT_TEXTS, STATUS_TEXTS } from '../order-status-badge.tsx';
 import { t } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@sankalp/contract/orders';
+import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import classes from '../orders.module.css';
 import { t } from '../texts.ts';

@@ -1,7 +1,8 @@
-import { bookingPaths, bookingsAnswer } from '@sankalp/contract/bookings';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { bookingsAnswer } from '@sankalp/contract/bookings.schema';
 import { orderPaths } from '@sankalp/contract/orders';
-import { ordersAnswer } from '@sankalp/contract/orders-list';
-import { idsAnswer } from '@sankalp/contract/shared/bulk';
+import { ordersAnswer } from '@sankalp/contract/orders/orders-list.schema';
+import { idsAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,5 @@
-import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
+import { orderPaths } from '@sankalp/contract/orders';
+import { type OrderRow, savedOrderAnswer } from '@sankalp/contract/orders.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';

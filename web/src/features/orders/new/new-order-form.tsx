@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { createOrderBody, NEW_ORDER_PAYMENTS } from '@sankalp/contract/new-order';
 import { ADDRESS_FIELDS, ORDER_MESSAGES } from '@sankalp/contract/orders';
+import { NEW_ORDER_PAYMENTS } from '@sankalp/contract/orders/new-order';
+import { createOrderBody } from '@sankalp/contract/orders/new-order.schema';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { useRef, useState } from 'react';

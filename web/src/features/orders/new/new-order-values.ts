@@ -1,5 +1,6 @@
-import { NEW_ORDER_LABELS, type OrderableProduct } from '@sankalp/contract/new-order';
 import type { ADDRESS_FIELDS } from '@sankalp/contract/orders';
+import { NEW_ORDER_LABELS } from '@sankalp/contract/orders/new-order';
+import type { OrderableProduct } from '@sankalp/contract/orders/new-order.schema';
 import { typedNumber } from '../../../shared/form/typed-number.ts';
 import { t } from '../texts.ts';
 

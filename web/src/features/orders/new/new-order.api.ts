@@ -1,5 +1,6 @@
-import type { CreateOrderBody, OrderableProduct, Recipient } from '@sankalp/contract/new-order';
-import { orderPaths, type SavedOrder } from '@sankalp/contract/orders';
+import { orderPaths } from '@sankalp/contract/orders';
+import type { CreateOrderBody, OrderableProduct, Recipient } from '@sankalp/contract/orders/new-order.schema';
+import type { SavedOrder } from '@sankalp/contract/orders.schema';
 import { rootApi } from '../../../shared/api/root-api.ts';
 
 const newOrderApi = rootApi.injectEndpoints({

@@ -1,6 +1,8 @@
-import { orderableAnswer, recipientAnswer } from '@sankalp/contract/new-order';
-import { orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
-import { userPaths, usersAnswer } from '@sankalp/contract/users';
+import { orderPaths } from '@sankalp/contract/orders';
+import { orderableAnswer, recipientAnswer } from '@sankalp/contract/orders/new-order.schema';
+import { savedOrderAnswer } from '@sankalp/contract/orders.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

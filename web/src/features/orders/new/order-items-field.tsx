@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.css';
-import { NEW_ORDER_ITEMS_MAX, type OrderableProduct } from '@sankalp/contract/new-order';
+import { NEW_ORDER_ITEMS_MAX } from '@sankalp/contract/orders/new-order';
+import type { OrderableProduct } from '@sankalp/contract/orders/new-order.schema';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { IconX } from '@tabler/icons-react';
 import { ReferenceField } from '../../../shared/form/reference-field.tsx';

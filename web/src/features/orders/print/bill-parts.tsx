@@ -1,5 +1,5 @@
-import { type RatedTax, type Supply, stateWithCode } from '@sankalp/contract/gst';
-import type { Invoice } from '@sankalp/contract/invoices';
+import { type RatedTax, type Supply, stateWithCode } from '@sankalp/contract/orders/gst';
+import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatPaise } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';

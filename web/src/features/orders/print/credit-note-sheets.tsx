@@ -1,5 +1,6 @@
-import { creditedTaxes, creditTotals } from '@sankalp/contract/gst';
-import { type CreditNote, INVOICE_MESSAGES } from '@sankalp/contract/invoices';
+import { creditedTaxes, creditTotals } from '@sankalp/contract/orders/gst';
+import { INVOICE_MESSAGES } from '@sankalp/contract/orders/invoices';
+import type { CreditNote } from '@sankalp/contract/orders/invoices.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';

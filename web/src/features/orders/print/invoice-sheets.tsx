@@ -1,5 +1,6 @@
-import { invoiceTotals, lineTax, ratedTaxes } from '@sankalp/contract/gst';
-import { INVOICE_MESSAGES, type Invoice } from '@sankalp/contract/invoices';
+import { invoiceTotals, lineTax, ratedTaxes } from '@sankalp/contract/orders/gst';
+import { INVOICE_MESSAGES } from '@sankalp/contract/orders/invoices';
+import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatPaise } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';

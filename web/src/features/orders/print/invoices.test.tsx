@@ -1,7 +1,9 @@
-import { creditNotesAnswer, type Invoice, invoicePaths, invoicesAnswer } from '@sankalp/contract/invoices';
-import { orderAnswer, orderPaths } from '@sankalp/contract/orders';
-import { ordersAnswer } from '@sankalp/contract/orders-list';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { orderPaths } from '@sankalp/contract/orders';
+import { invoicePaths } from '@sankalp/contract/orders/invoices';
+import { creditNotesAnswer, type Invoice, invoicesAnswer } from '@sankalp/contract/orders/invoices.schema';
+import { ordersAnswer } from '@sankalp/contract/orders/orders-list.schema';
+import { orderAnswer } from '@sankalp/contract/orders.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

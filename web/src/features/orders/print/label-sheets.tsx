@@ -1,4 +1,4 @@
-import type { Parcel } from '@sankalp/contract/dispatch';
+import type { Parcel } from '@sankalp/contract/orders/dispatch.schema';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../../shared/foundation.ts';
 import { CodeImage } from '../../../shared/ui/code-image.tsx';

@@ -1,5 +1,5 @@
-import { type Parcel, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/dispatch';
 import { orderPaths } from '@sankalp/contract/orders';
+import { type Parcel, parcelsAnswer, parcelsBody, pickListAnswer } from '@sankalp/contract/orders/dispatch.schema';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';

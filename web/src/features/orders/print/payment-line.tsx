@@ -1,5 +1,5 @@
-import type { Parcel } from '@sankalp/contract/dispatch';
-import type { PaymentStatus } from '@sankalp/contract/refunds';
+import type { Parcel } from '@sankalp/contract/orders/dispatch.schema';
+import type { PaymentStatus } from '@sankalp/contract/orders/refunds';
 import { formatInr } from '@sankalp/contract/shared/money';
 import type { ReactNode } from 'react';
 import classes from './print.module.css';

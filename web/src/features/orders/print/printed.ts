@@ -1,4 +1,4 @@
-import type { Parcel } from '@sankalp/contract/dispatch';
+import type { Parcel } from '@sankalp/contract/orders/dispatch.schema';
 import { PRINT_PATH } from '../order-path.ts';
 import { t } from '../texts.ts';
 

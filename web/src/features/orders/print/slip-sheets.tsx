@@ -1,4 +1,4 @@
-import type { Parcel } from '@sankalp/contract/dispatch';
+import type { Parcel } from '@sankalp/contract/orders/dispatch.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';

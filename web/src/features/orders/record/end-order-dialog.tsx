@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Stack.css';
 import { ORDER_MESSAGES, ORDER_REASON_MAX_LENGTH } from '@sankalp/contract/orders';
-import { REFUND_MESSAGES, refundableInr } from '@sankalp/contract/refunds';
+import { REFUND_MESSAGES, refundableInr } from '@sankalp/contract/orders/refunds';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';

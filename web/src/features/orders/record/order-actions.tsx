@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { NEXT_STATUSES } from '@sankalp/contract/order-status';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
-import { refundableInr } from '@sankalp/contract/refunds';
+import { NEXT_STATUSES } from '@sankalp/contract/orders/order-status';
+import { refundableInr } from '@sankalp/contract/orders/refunds';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@sankalp/contract/orders';
+import type { Order } from '@sankalp/contract/orders.schema';
 import { formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { ORDER_LABELS, updateOrderBody } from '@sankalp/contract/orders';
+import { ORDER_LABELS } from '@sankalp/contract/orders';
+import { updateOrderBody } from '@sankalp/contract/orders.schema';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { differencesOf } from '../../../shared/resource/differences.ts';
 import { RecordForm } from '../../../shared/resource/record-form.tsx';

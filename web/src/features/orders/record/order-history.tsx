@@ -1,6 +1,7 @@
-import { ORDER_LABELS, type Order } from '@sankalp/contract/orders';
+import { ORDER_LABELS } from '@sankalp/contract/orders';
+import type { Order } from '@sankalp/contract/orders.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
+import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
 import { foundation } from '../../../shared/foundation.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { ShowOlder } from '../../../shared/ui/show-older.tsx';

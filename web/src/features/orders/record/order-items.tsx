@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@sankalp/contract/orders';
+import type { Order, OrderItem } from '@sankalp/contract/orders.schema';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { withNodes } from '../../../shared/language/with-nodes.tsx';
 import { columnsOf } from '../../../shared/table/columns.ts';

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { ORDER_MESSAGES, ORDER_NOTE_MAX_LENGTH, type Order } from '@sankalp/contract/orders';
+import { ORDER_MESSAGES, ORDER_NOTE_MAX_LENGTH } from '@sankalp/contract/orders';
+import type { Order } from '@sankalp/contract/orders.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';

@@ -1,6 +1,7 @@
-import { type Order, orderAnswer, orderNoteAnswer, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
-import { ordersAnswer } from '@sankalp/contract/orders-list';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { orderPaths } from '@sankalp/contract/orders';
+import { ordersAnswer } from '@sankalp/contract/orders/orders-list.schema';
+import { type Order, orderAnswer, orderNoteAnswer, savedOrderAnswer } from '@sankalp/contract/orders.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Order } from '@sankalp/contract/orders';
+import type { Order } from '@sankalp/contract/orders.schema';
 import { Link } from 'react-router';
 import { orderPath } from '../order-path.ts';
 import classes from '../orders.module.css';

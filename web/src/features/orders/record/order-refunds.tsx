@@ -1,4 +1,4 @@
-import type { Refund } from '@sankalp/contract/refunds';
+import type { Refund } from '@sankalp/contract/orders/refunds.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';

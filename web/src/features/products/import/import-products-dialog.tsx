@@ -6,7 +6,7 @@ import {
   PRODUCT_CSV_REQUIRED,
   PRODUCT_IMPORT_MESSAGES,
   productImportPaths,
-} from '@sankalp/contract/products-csv';
+} from '@sankalp/contract/products/products-csv';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';

@@ -1,6 +1,7 @@
-import { categoriesAnswer, categoryPaths } from '@sankalp/contract/categories';
-import { productImportPaths } from '@sankalp/contract/products-csv';
-import { type ImportReport, importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import';
+import { categoryPaths } from '@sankalp/contract/categories';
+import { categoriesAnswer } from '@sankalp/contract/categories.schema';
+import { productImportPaths } from '@sankalp/contract/products/products-csv';
+import { type ImportReport, importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,4 @@
-import type { Product } from '@sankalp/contract/products';
+import type { Product } from '@sankalp/contract/products.schema';
 import { IconPackages } from '@tabler/icons-react';
 import { byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PictureNameCell } from '../../../shared/table/picture-name-cell.tsx';

@@ -1,6 +1,6 @@
 import { productPaths } from '@sankalp/contract/products';
-import { bulkAnswer } from '@sankalp/contract/shared/bulk';
-import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import { bulkAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';

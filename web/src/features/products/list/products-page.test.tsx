@@ -1,4 +1,5 @@
-import { type Product, productAnswer, productPaths, productsAnswer } from '@sankalp/contract/products';
+import { productPaths } from '@sankalp/contract/products';
+import { type Product, productAnswer, productsAnswer } from '@sankalp/contract/products.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { PRODUCT_MESSAGES, type Product } from '@sankalp/contract/products';
+import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
+import type { Product } from '@sankalp/contract/products.schema';
 import { IconSortAscending, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { productAnswer, productPaths } from '@sankalp/contract/products';
+import { productPaths } from '@sankalp/contract/products';
+import { productAnswer } from '@sankalp/contract/products.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

@@ -1,4 +1,5 @@
-import { type CreateProductBody, PRODUCT_MESSAGES } from '@sankalp/contract/products';
+import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
+import type { CreateProductBody } from '@sankalp/contract/products.schema';
 import { NewRecordPage, useNewRecordForm } from '../../../shared/resource/new-record-page.tsx';
 import { productsApi } from '../products.api.ts';
 import { t } from '../texts.ts';

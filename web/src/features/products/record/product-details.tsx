@@ -1,4 +1,4 @@
-import type { Product } from '@sankalp/contract/products';
+import type { Product } from '@sankalp/contract/products.schema';
 import { RecordForm } from '../../../shared/resource/record-form.tsx';
 import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';

@@ -1,4 +1,5 @@
-import { type Product, productPaths, updateProductBody } from '@sankalp/contract/products';
+import { productPaths } from '@sankalp/contract/products';
+import { type Product, updateProductBody } from '@sankalp/contract/products.schema';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
 import { PRODUCT_FIELDS } from '../product-fields.tsx';
 import { addressOf, incense, rudraksha, showsPageOf } from '../products.testing.ts';

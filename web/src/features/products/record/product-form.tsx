@@ -1,4 +1,5 @@
-import { PRODUCT_MESSAGES, type Product } from '@sankalp/contract/products';
+import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
+import type { Product } from '@sankalp/contract/products.schema';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
 import { RecordInputs } from '../../../shared/resource/fields/record-inputs.tsx';

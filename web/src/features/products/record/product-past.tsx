@@ -1,4 +1,4 @@
-import type { Product } from '@sankalp/contract/products';
+import type { Product } from '@sankalp/contract/products.schema';
 import { useMemo } from 'react';
 import { pastOf } from '../../../shared/api/past-pages.ts';
 import { RecordHistory } from '../../../shared/resource/record-history.tsx';

@@ -1,4 +1,5 @@
-import { PRODUCT_MESSAGES, type Product, productSchema } from '@sankalp/contract/products';
+import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
+import { type Product, productSchema } from '@sankalp/contract/products.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../../shared/resource/record-kind.ts';
 import { PRODUCTS_PATH, productPath } from '../product-path.ts';

@@ -1,4 +1,5 @@
-import { STOCK_ENTRIES, type StockMovement, type StockReason } from '@sankalp/contract/products';
+import { STOCK_ENTRIES, type StockReason } from '@sankalp/contract/products';
+import type { StockMovement } from '@sankalp/contract/products.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { Link } from 'react-router';
 import { foundation } from '../../../shared/foundation.ts';

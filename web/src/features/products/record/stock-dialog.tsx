@@ -1,12 +1,6 @@
 import { TextInput } from '@mantine/core';
-import {
-  PRODUCT_MESSAGES,
-  type Product,
-  STOCK_ENTRIES,
-  STOCK_NOTE_MAX_LENGTH,
-  type StockEntry,
-  stockEntryBody,
-} from '@sankalp/contract/products';
+import { PRODUCT_MESSAGES, STOCK_ENTRIES, STOCK_NOTE_MAX_LENGTH, type StockEntry } from '@sankalp/contract/products';
+import { type Product, stockEntryBody } from '@sankalp/contract/products.schema';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { typedNumber } from '../../../shared/form/typed-number.ts';

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { PRODUCT_MESSAGES, STOCK_NOTE_MAX_LENGTH, type StockMovement, stockNoteBody } from '@sankalp/contract/products';
+import { PRODUCT_MESSAGES, STOCK_NOTE_MAX_LENGTH } from '@sankalp/contract/products';
+import { type StockMovement, stockNoteBody } from '@sankalp/contract/products.schema';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';

@@ -1,6 +1,8 @@
-import { categoriesAnswer, categoryAnswer, categoryPaths } from '@sankalp/contract/categories';
-import { productAnswer, productPaths } from '@sankalp/contract/products';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { categoryPaths } from '@sankalp/contract/categories';
+import { categoriesAnswer, categoryAnswer } from '@sankalp/contract/categories.schema';
+import { productPaths } from '@sankalp/contract/products';
+import { productAnswer } from '@sankalp/contract/products.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { mediaPlace } from '@sankalp/contract/media';
-import { PRODUCT_MEDIA_MAX, type Product, productFormBody } from '@sankalp/contract/products';
+import { PRODUCT_MEDIA_MAX } from '@sankalp/contract/products';
+import { type Product, productFormBody } from '@sankalp/contract/products.schema';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { SETTINGS_MESSAGES, type Terms, type TermsVersion } from '@sankalp/contract/settings';
+import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
+import type { Terms, TermsVersion } from '@sankalp/contract/settings.schema';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';

@@ -1,5 +1,6 @@
-import { type Retention, retentionAnswer, retentionPaths } from '@sankalp/contract/order-retention';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { retentionPaths } from '@sankalp/contract/orders/order-retention';
+import { type Retention, retentionAnswer } from '@sankalp/contract/orders/order-retention.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

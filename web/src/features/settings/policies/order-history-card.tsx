@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { RETENTION_MESSAGES } from '@sankalp/contract/order-retention';
+import { RETENTION_MESSAGES } from '@sankalp/contract/orders/order-retention';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';

@@ -4,9 +4,9 @@ import {
   RETENTION_DAYS_MAX,
   RETENTION_DAYS_MIN,
   RETENTION_MESSAGES,
-  retentionBody,
   retentionPaths,
-} from '@sankalp/contract/order-retention';
+} from '@sankalp/contract/orders/order-retention';
+import { retentionBody } from '@sankalp/contract/orders/order-retention.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { typedNumber } from '../../../shared/form/typed-number.ts';
 import { differencesOf } from '../../../shared/resource/differences.ts';

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { SETTINGS_MESSAGES, termsBody } from '@sankalp/contract/settings';
+import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
+import { termsBody } from '@sankalp/contract/settings.schema';
 import { useRef, useState } from 'react';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { differencesOf } from '../../../shared/resource/differences.ts';

@@ -1,4 +1,4 @@
-import type { Terms, TermsVersion } from '@sankalp/contract/settings';
+import type { Terms, TermsVersion } from '@sankalp/contract/settings.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { foundation } from '../../../shared/foundation.ts';

@@ -1,6 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
-import { EMAIL_MAX_LENGTH, type Profile, type ProfileBody, profileBody } from '@sankalp/contract/auth';
+import { EMAIL_MAX_LENGTH } from '@sankalp/contract/auth';
+import { type Profile, type ProfileBody, profileBody } from '@sankalp/contract/auth.schema';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { useEffect } from 'react';

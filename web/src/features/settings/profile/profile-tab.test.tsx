@@ -1,5 +1,6 @@
-import { authPaths, profileAnswer } from '@sankalp/contract/auth';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { authPaths } from '@sankalp/contract/auth';
+import { profileAnswer } from '@sankalp/contract/auth.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Profile } from '@sankalp/contract/auth';
+import type { Profile } from '@sankalp/contract/auth.schema';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';

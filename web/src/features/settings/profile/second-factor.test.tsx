@@ -1,10 +1,10 @@
+import { authPaths } from '@sankalp/contract/auth';
 import {
-  authPaths,
   loginAnswer,
   recoveryCodesAnswer,
   secondFactorAnswer,
   secondFactorSetupAnswer,
-} from '@sankalp/contract/auth';
+} from '@sankalp/contract/auth.schema';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { SecondFactorSetup } from '@sankalp/contract/auth';
+import type { SecondFactorSetup } from '@sankalp/contract/auth.schema';
 import { useState } from 'react';
 import { CopyText } from '../../../shared/ui/copy-text.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { API_KEY_MAX_LENGTH, settingsPaths, type WhatsappBody, whatsappBody } from '@sankalp/contract/settings';
+import { API_KEY_MAX_LENGTH, settingsPaths } from '@sankalp/contract/settings';
+import { type WhatsappBody, whatsappBody } from '@sankalp/contract/settings.schema';
 import { formatPhone, PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { differencesOf } from '../../../shared/resource/differences.ts';

@@ -1,5 +1,6 @@
-import { settingsPaths, whatsappTestAnswer } from '@sankalp/contract/settings';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { settingsPaths } from '@sankalp/contract/settings';
+import { whatsappTestAnswer } from '@sankalp/contract/settings.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

@@ -1,4 +1,5 @@
-import { templateAnswer, templatePaths } from '@sankalp/contract/whatsapp-templates';
+import { templatePaths } from '@sankalp/contract/whatsapp-templates';
+import { templateAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';

@@ -1,4 +1,4 @@
-import { importAnswer } from '@sankalp/contract/shared/csv-import';
+import { importAnswer } from '@sankalp/contract/shared/csv-import.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { chooseOption } from '../../../shared/testing/choose-option.ts';

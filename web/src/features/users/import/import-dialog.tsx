@@ -1,12 +1,12 @@
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
-import { USER_CSV_HEADERS, type UserImportField } from '@sankalp/contract/user-labels';
+import { USER_CSV_HEADERS, type UserImportField } from '@sankalp/contract/users/user-labels';
 import {
   guessUserMapping,
   USER_IMPORT_COLUMNS_MISSING,
   USER_IMPORT_FIELDS,
   USER_IMPORT_REQUIRED,
   userImportPaths,
-} from '@sankalp/contract/users-csv';
+} from '@sankalp/contract/users/users-csv';
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';

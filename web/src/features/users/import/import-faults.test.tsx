@@ -1,4 +1,4 @@
-import type { ImportReport } from '@sankalp/contract/shared/csv-import';
+import type { ImportReport } from '@sankalp/contract/shared/csv-import.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

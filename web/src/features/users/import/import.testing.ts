@@ -3,7 +3,7 @@ import {
   type ImportReport,
   importAnswer,
   importProgressAnswer,
-} from '@sankalp/contract/shared/csv-import';
+} from '@sankalp/contract/shared/csv-import.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';

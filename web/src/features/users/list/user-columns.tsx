@@ -1,5 +1,5 @@
 import { CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
-import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
+import { CONSENT_LABEL } from '@sankalp/contract/users/user-labels';
 import { byInstant, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { rememberOrder } from '../../../shared/table/list-order.ts';
 import { t } from '../texts.ts';

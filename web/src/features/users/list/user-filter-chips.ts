@@ -1,6 +1,6 @@
 import { CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
 import { formatDay } from '@sankalp/contract/shared/dates';
-import { CONSENT_LABEL } from '@sankalp/contract/user-labels';
+import { CONSENT_LABEL } from '@sankalp/contract/users/user-labels';
 import { t } from '../texts.ts';
 import type { UserFilter } from './user-filter.ts';
 

@@ -1,6 +1,7 @@
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { citiesAnswer, userPaths, usersAnswer } from '@sankalp/contract/users';
+import { userPaths } from '@sankalp/contract/users';
+import { citiesAnswer, usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { USER_LABELS } from '@sankalp/contract/user-labels';
-import { createUserBody, USER_MESSAGES, type UserCore } from '@sankalp/contract/users';
+import { USER_MESSAGES } from '@sankalp/contract/users';
+import { USER_LABELS } from '@sankalp/contract/users/user-labels';
+import { createUserBody, type UserCore } from '@sankalp/contract/users.schema';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';

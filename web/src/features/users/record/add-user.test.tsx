@@ -1,6 +1,8 @@
-import { couponAnswer, couponPaths } from '@sankalp/contract/coupons';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { savedUserAnswer, userAnswer, userPaths } from '@sankalp/contract/users';
+import { couponPaths } from '@sankalp/contract/coupons';
+import { couponAnswer } from '@sankalp/contract/coupons.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { savedUserAnswer, userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

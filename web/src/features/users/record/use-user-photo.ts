@@ -1,5 +1,5 @@
 import { mediaPlace } from '@sankalp/contract/media';
-import type { User } from '@sankalp/contract/users';
+import type { User } from '@sankalp/contract/users.schema';
 import { useFormMedia } from '../../../shared/upload/use-form-media.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';
 

@@ -1,6 +1,8 @@
-import { type Consent, consentAnswer, consentPaths } from '@sankalp/contract/consents';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { userAnswer, userPaths } from '@sankalp/contract/users';
+import { consentPaths } from '@sankalp/contract/consents';
+import { type Consent, consentAnswer } from '@sankalp/contract/consents.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@sankalp/contract/users';
+import type { User } from '@sankalp/contract/users.schema';
 import type { ReactNode } from 'react';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';

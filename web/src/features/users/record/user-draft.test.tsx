@@ -1,6 +1,7 @@
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { type User, userAnswer, userPaths } from '@sankalp/contract/users';
+import { userPaths } from '@sankalp/contract/users';
+import { type User, userAnswer } from '@sankalp/contract/users.schema';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { type User, updateUserBody, userAnswer, userPaths } from '@sankalp/contract/users';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { type User, updateUserBody, userAnswer } from '@sankalp/contract/users.schema';
 import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { USER_FIELDS } from '../user-fields.tsx';

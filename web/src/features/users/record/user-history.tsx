@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@sankalp/contract/shared/history';
-import type { User } from '@sankalp/contract/users';
+import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
+import type { User } from '@sankalp/contract/users.schema';
 import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { useMay } from '../../../shared/session/use-session.ts';
 import { orderPath } from '../../orders/index.ts';

@@ -1,8 +1,11 @@
-import { messagePaths, type UserMessages, userMessagesAnswer, whatsappMessageAnswer } from '@sankalp/contract/messages';
-import { bulkAnswer } from '@sankalp/contract/shared/bulk';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { userAnswer, userPaths } from '@sankalp/contract/users';
-import { templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
+import { messagePaths } from '@sankalp/contract/messages';
+import { type UserMessages, userMessagesAnswer, whatsappMessageAnswer } from '@sankalp/contract/messages.schema';
+import { bulkAnswer } from '@sankalp/contract/shared/bulk.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { userAnswer } from '@sankalp/contract/users.schema';
+import { templatePaths } from '@sankalp/contract/whatsapp-templates';
+import { templatesAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { savedUserAnswer, userAnswer, userPaths } from '@sankalp/contract/users';
+import { couponPaths } from '@sankalp/contract/coupons';
+import { couponsAnswer } from '@sankalp/contract/coupons.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { savedUserAnswer, userAnswer } from '@sankalp/contract/users.schema';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,5 +1,6 @@
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { userAnswer, userPaths } from '@sankalp/contract/users';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,8 +1,9 @@
 import { couponPaths } from '@sankalp/contract/coupons';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
-import { historyAnswer } from '@sankalp/contract/shared/history';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { savedUserAnswer, type User, userAnswer, userPaths } from '@sankalp/contract/users';
+import { userPaths } from '@sankalp/contract/users';
+import { savedUserAnswer, type User, userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';

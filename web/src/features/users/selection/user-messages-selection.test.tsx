@@ -1,6 +1,8 @@
-import { type Message, messagePaths, whatsappMessageAnswer } from '@sankalp/contract/messages';
-import { bulkAnswer } from '@sankalp/contract/shared/bulk';
-import { templatePaths, templatesAnswer } from '@sankalp/contract/whatsapp-templates';
+import { messagePaths } from '@sankalp/contract/messages';
+import { type Message, whatsappMessageAnswer } from '@sankalp/contract/messages.schema';
+import { bulkAnswer } from '@sankalp/contract/shared/bulk.schema';
+import { templatePaths } from '@sankalp/contract/whatsapp-templates';
+import { templatesAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

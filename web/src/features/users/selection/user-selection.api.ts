@@ -1,6 +1,7 @@
-import { type CourseRow, coursePaths } from '@sankalp/contract/courses';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
-import { bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
+import { coursePaths } from '@sankalp/contract/courses';
+import type { CourseRow } from '@sankalp/contract/courses.schema';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { userPaths } from '@sankalp/contract/users';
 import { recordTags } from '../../../shared/api/record-tags.ts';
 import { rootApi } from '../../../shared/api/root-api.ts';

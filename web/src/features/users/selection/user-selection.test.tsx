@@ -1,7 +1,11 @@
-import { coursePaths, coursesAnswer } from '@sankalp/contract/courses';
-import { type BulkOutcome, bulkAnswer, idsAnswer } from '@sankalp/contract/shared/bulk';
-import { assignManyPaths, bulkCouponPaths, bulkPathsOf } from '@sankalp/contract/shared/bulk-paths';
-import { citiesAnswer, userPaths } from '@sankalp/contract/users';
+import { bulkCouponPaths } from '@sankalp/contract/coupons/coupons-bulk';
+import { coursePaths } from '@sankalp/contract/courses';
+import { coursesAnswer } from '@sankalp/contract/courses.schema';
+import { assignManyPaths } from '@sankalp/contract/enrolments/enrolments-bulk';
+import { bulkPathsOf } from '@sankalp/contract/shared/bulk';
+import { type BulkOutcome, bulkAnswer, idsAnswer } from '@sankalp/contract/shared/bulk.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { citiesAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';

@@ -1,4 +1,4 @@
-import type { EnrolmentRow } from '@sankalp/contract/enrolments';
+import type { EnrolmentRow } from '@sankalp/contract/enrolments.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { foundation } from '../../../shared/foundation.ts';

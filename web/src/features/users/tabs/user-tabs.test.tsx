@@ -1,8 +1,12 @@
-import { bookingPaths, remarkAnswer } from '@sankalp/contract/bookings';
-import { couponPaths, couponsAnswer } from '@sankalp/contract/coupons';
-import { type OrderRow, orderPaths, savedOrderAnswer } from '@sankalp/contract/orders';
-import { historyAnswer } from '@sankalp/contract/shared/history';
-import { type User, userAnswer, userPaths } from '@sankalp/contract/users';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { remarkAnswer } from '@sankalp/contract/bookings.schema';
+import { couponPaths } from '@sankalp/contract/coupons';
+import { couponsAnswer } from '@sankalp/contract/coupons.schema';
+import { orderPaths } from '@sankalp/contract/orders';
+import { type OrderRow, savedOrderAnswer } from '@sankalp/contract/orders.schema';
+import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { userPaths } from '@sankalp/contract/users';
+import { type User, userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';

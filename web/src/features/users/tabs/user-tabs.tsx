@@ -1,4 +1,4 @@
-import type { User } from '@sankalp/contract/users';
+import type { User } from '@sankalp/contract/users.schema';
 import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
 import { PagedTable } from '../../../shared/table/paged-table.tsx';
 import { UserBookings } from '../../bookings/index.ts';

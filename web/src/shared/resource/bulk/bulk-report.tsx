@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { t } from '../../texts.ts';
 import { Loading, RetryBanner } from '../../ui/async-state.tsx';
 import { type Counted, countText, leftOutTexts, namesText } from './bulk-text.ts';

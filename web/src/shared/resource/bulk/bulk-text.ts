@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { wordsLocale } from '../../language/language.ts';
 import { t } from '../../texts.ts';
 

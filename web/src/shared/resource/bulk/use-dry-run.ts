@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '@sankalp/contract/shared/bulk';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 

@@ -1,4 +1,4 @@
-import { BULK_MAX } from '@sankalp/contract/shared/bulk-paths';
+import { BULK_MAX } from '@sankalp/contract/shared/bulk';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../api/failure-text.ts';

@@ -1,5 +1,6 @@
 import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
-import type { ListName, ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings';
+import type { ListName } from '@sankalp/contract/list-settings';
+import type { ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings.schema';
 import {
   loginSuccess,
   logout,

@@ -1,9 +1,5 @@
-import {
-  type ListName,
-  type ListSettings,
-  type ListSettingsBody,
-  listSettingsPaths,
-} from '@sankalp/contract/list-settings';
+import { type ListName, listSettingsPaths } from '@sankalp/contract/list-settings';
+import type { ListSettings, ListSettingsBody } from '@sankalp/contract/list-settings.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../api/root-api.ts';
 import { type ListSettingsState, listSetUp, NOTHING_SET_UP } from './list-settings-slice.ts';

@@ -1,11 +1,8 @@
-import { authPaths, refreshAnswer } from '@sankalp/contract/auth';
-import {
-  type ListSettings,
-  type ListSettingsBody,
-  listSettingsAnswer,
-  listSettingsPaths,
-} from '@sankalp/contract/list-settings';
-import { messageAnswer } from '@sankalp/contract/shared/envelope';
+import { authPaths } from '@sankalp/contract/auth';
+import { refreshAnswer } from '@sankalp/contract/auth.schema';
+import { listSettingsPaths } from '@sankalp/contract/list-settings';
+import { type ListSettings, type ListSettingsBody, listSettingsAnswer } from '@sankalp/contract/list-settings.schema';
+import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { LIST_SETTINGS_MESSAGES, type ListName, type ListView, VIEWS_MAX } from '@sankalp/contract/list-settings';
+import { LIST_SETTINGS_MESSAGES, type ListName, VIEWS_MAX } from '@sankalp/contract/list-settings';
+import type { ListView } from '@sankalp/contract/list-settings.schema';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useToast } from '../../interface/use-toast.ts';

@@ -1,4 +1,5 @@
-import type { ListName, ListSettings } from '@sankalp/contract/list-settings';
+import type { ListName } from '@sankalp/contract/list-settings';
+import type { ListSettings } from '@sankalp/contract/list-settings.schema';
 import { useSelector } from 'react-redux';
 import { type ListSettingsState, NOTHING_SET_UP } from './list-settings-slice.ts';
 

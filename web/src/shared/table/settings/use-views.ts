@@ -1,4 +1,5 @@
-import { LIST_SETTINGS_MESSAGES, type ListName, type ListView } from '@sankalp/contract/list-settings';
+import { LIST_SETTINGS_MESSAGES, type ListName } from '@sankalp/contract/list-settings';
+import type { ListView } from '@sankalp/contract/list-settings.schema';
 import { useCallback, useEffect, useRef } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { useToast } from '../../interface/use-toast.ts';

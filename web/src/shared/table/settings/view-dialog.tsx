@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { LIST_SETTINGS_MESSAGES, VIEW_NAME_MAX_LENGTH, viewSchema } from '@sankalp/contract/list-settings';
+import { LIST_SETTINGS_MESSAGES, VIEW_NAME_MAX_LENGTH } from '@sankalp/contract/list-settings';
+import { viewSchema } from '@sankalp/contract/list-settings.schema';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { t } from '../../texts.ts';
 import { ActionFooter } from '../../ui/action-footer.tsx';

@@ -1,0 +1,60 @@
+/** The audit log, for super admins: who did what to what, and when. */
+
+/** A filter counts up to this many; older entries are found by narrowing the days. */
+export const AUDIT_COUNTED_MAX = 10_000;
+export const AUDIT_SEARCH_MAX_LENGTH = 100;
+
+export const AUDIT_MESSAGES = {
+  loadFailed: 'Failed to load the audit log',
+  empty: 'No entries found',
+  exportFailed: 'Failed to export. Please try again.',
+  /** The last line of an export that its search cut. */
+  exportCut: 'More entries may match than this file holds. Narrow the search to export them all.',
+} as const;
+
+/** What the log calls each kind of thing, and what people call it; kinds that are not named here are shown as they are. */
+export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
+  users: 'User',
+  message_consents: 'Consent to messages',
+  whatsapp_messages: 'WhatsApp message',
+  whatsapp_templates: 'WhatsApp template',
+  courses: 'Course',
+  chapters: 'Chapter',
+  course_reviews: 'Course review',
+  enrolments: 'Course order',
+  products: 'Product',
+  categories: 'Category',
+  product_reviews: 'Product review',
+  orders: 'Order',
+  consultations: 'Consultation',
+  consultants: 'Consultant',
+  consultation_banners: 'Consultation banner',
+  bookings: 'Booking',
+  coupons: 'Coupon',
+  home_banners: 'Home banner',
+  testimonials: 'Testimonial',
+  notifications: 'Notification',
+  deletion_requests: 'Deletion request',
+  terms_versions: 'Terms',
+  whatsapp_settings: 'WhatsApp account',
+  order_retention: 'Order history',
+  admins: 'Admin',
+  media: 'File',
+  list_settings: 'List settings',
+  'demo-data': 'Demo data',
+};
+/** Admins and kinds are chosen by the filter; what was done is worded on screen. */
+export const AUDIT_SORTS = ['at'] as const;
+
+/** The columns of the export, in their order. */
+export const AUDIT_HEADERS = {
+  at: 'When',
+  actor: 'Admin',
+  action: 'Action',
+  entity: 'Kind',
+  entityId: 'Id',
+  before: 'Before',
+  after: 'After',
+} as const;
+
+export const auditPaths = { list: '/audit', export: '/audit/export.csv' } as const;

@@ -1,0 +1,56 @@
+import { accessOf, type Module, mayUse } from '../access/access.ts';
+import { categoryPaths } from '../categories/categories.ts';
+import { chapterPaths } from '../chapters/chapters.ts';
+import { consultantPaths } from '../consultants/consultants.ts';
+import { consultationBannerPaths } from '../consultation-banners/consultation-banners.ts';
+import { consultationPaths } from '../consultations/consultations.ts';
+import { courseReviewPaths } from '../course-reviews/course-reviews.ts';
+import { coursePaths } from '../courses/courses.ts';
+import { homeBannerPaths } from '../home-banners/home-banners.ts';
+import { productReviewPaths } from '../product-reviews/product-reviews.ts';
+import { productPaths } from '../products/products.ts';
+import { testimonialPaths } from '../testimonials/testimonials.ts';
+import { userPaths } from '../users/users.ts';
+import { templatePaths } from '../whatsapp-templates/whatsapp-templates.ts';
+
+/** What was deleted in the last 30 days, of every kind of record, to be brought back. */
+
+export const DELETED_COUNTED_MAX = 10_000;
+
+export const DELETED_MESSAGES = {
+  loadFailed: 'Failed to load what was deleted',
+  empty: 'Nothing was deleted in the last 30 days',
+  restoreFailed: 'Could not bring it back. Please try again.',
+} as const;
+
+/** Every kind of record that comes back, as the audit log calls it: where a call restores one. */
+export const RESTORE_PATHS = {
+  users: userPaths.restore,
+  courses: coursePaths.restore,
+  chapters: chapterPaths.restore,
+  course_reviews: courseReviewPaths.restore,
+  products: productPaths.restore,
+  categories: categoryPaths.restore,
+  product_reviews: productReviewPaths.restore,
+  consultations: consultationPaths.restore,
+  consultants: consultantPaths.restore,
+  consultation_banners: consultationBannerPaths.restore,
+  home_banners: homeBannerPaths.restore,
+  testimonials: testimonialPaths.restore,
+  whatsapp_templates: templatePaths.restore,
+} as const satisfies Readonly<Record<string, `/${string}/:id/restore`>>;
+
+export type DeletedKind = keyof typeof RESTORE_PATHS;
+export const DELETED_KINDS = Object.keys(RESTORE_PATHS) as [DeletedKind, ...DeletedKind[]];
+
+/** The kinds that one who holds these modules may bring back. */
+export function restorableKinds(admin: Parameters<typeof mayUse>[0]): DeletedKind[] {
+  return DELETED_KINDS.filter((kind) => {
+    const access = accessOf('POST', RESTORE_PATHS[kind]);
+    return Array.isArray(access) && access.some((module: Module) => mayUse(admin, module));
+  });
+}
+
+export const DELETED_SORTS = ['name', 'kind', 'deletedAt'] as const;
+
+export const deletedPaths = { list: '/deleted' } as const;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { imageSchema, mediaKeySchema } from '../media/media.schema.ts';
+import { daySchema } from '../shared/dates.schema.ts';
+import { envelope } from '../shared/envelope.schema.ts';
+import { idSchema } from '../shared/id.schema.ts';
+import { wholeOrPageQuery } from '../shared/page.schema.ts';
+import { phoneSchema } from '../shared/phone.schema.ts';
+import { requiredLine, requiredText } from '../shared/text.schema.ts';
+import { NAME_MAX_LENGTH } from '../shared/text.ts';
+import type { ThinRead } from '../shared/thin-read.schema.ts';
+import { versionSchema } from '../shared/version.schema.ts';
+import { CONSULTANT_DESCRIPTION_MAX_LENGTH, endsBeforeStart, SPECIALTY_MAX_LENGTH } from './consultants.ts';
+
+const optionalDay = z.preprocess((value) => (value === '' ? null : value), daySchema.nullable());
+
+const consultantFields = {
+  name: requiredLine(NAME_MAX_LENGTH),
+  description: requiredText(CONSULTANT_DESCRIPTION_MAX_LENGTH),
+  speciality: requiredLine(SPECIALTY_MAX_LENGTH),
+  isInstructure: z.boolean(),
+  wpNumber: phoneSchema,
+  /** The key of the profile image (CNSLT-22). */
+  profileurl: mediaKeySchema,
+  /** First and last day of a time off; one alone leaves the other side open. Null ends it. */
+  unAvalibiltyStart: optionalDay,
+  unAvalibiltyEnd: optionalDay,
+};
+
+/** What the form requires holds here too (CNSLT-17). */
+export const createConsultantBody = z
+  .strictObject(consultantFields)
+  .partial({ isInstructure: true, unAvalibiltyStart: true, unAvalibiltyEnd: true });
+/** Any of the fields of a new one (CNSLT-27). */
+export const updateConsultantBody = z.strictObject(consultantFields).partial();
+/** The same, with what the form knows of both days. */
+export const consultantFormBody = updateConsultantBody.refine((body) => !endsBeforeStart(body), {
+  error: 'cannot be before From Date',
+  path: ['unAvalibiltyEnd'],
+});
+
+export const consultantsQuery = wholeOrPageQuery;
+
+export const consultantSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  speciality: z.string(),
+  isInstructure: z.boolean(),
+  wpNumber: z.string(),
+  profileurl: z.string().nullable(),
+  /** The profile image as it is shown. */
+  additionalMediaUrls: imageSchema.nullable(),
+  unAvalibiltyStart: z.string().nullable(),
+  unAvalibiltyEnd: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: versionSchema,
+});
+
+/** A consultant or instructor in a form that chooses one (CDET-21). */
+export const instructorSchema = z.object({ id: idSchema, name: z.string() });
+export const instructorsAnswer = envelope(z.array(instructorSchema));
+
+/** What admins without the consultation module ask and get. */
+export const instructorsThinRead = { query: z.strictObject({}), answer: instructorsAnswer } satisfies ThinRead;
+
+export const consultantAnswer = envelope(consultantSchema);
+/** `total` counts all, whatever the page. */
+export const consultantsAnswer = envelope(z.array(consultantSchema)).extend({ total: z.int().min(0) });
+
+export type Instructor = z.infer<typeof instructorSchema>;
+export type Consultant = z.infer<typeof consultantSchema>;
+export type ConsultantsQuery = z.infer<typeof consultantsQuery>;
+export type CreateConsultantBody = z.infer<typeof createConsultantBody>;
+export type UpdateConsultantBody = z.infer<typeof updateConsultantBody>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { mediaItemSchema, mediaKeySchema } from '../media/media.schema.ts';
+import { envelope } from '../shared/envelope.schema.ts';
+import { idSchema } from '../shared/id.schema.ts';
+import { versionSchema } from '../shared/version.schema.ts';
+
+/** The key of an image or of a video (CBANNER-05). */
+export const createConsultationBannerBody = z.strictObject({ imageKey: mediaKeySchema });
+
+export const consultationBannerSchema = z.object({
+  id: idSchema,
+  imageKey: z.string(),
+  image: mediaItemSchema,
+  createdAt: z.iso.datetime(),
+  version: versionSchema,
+});
+
+export const consultationBannerAnswer = envelope(consultationBannerSchema);
+/** `total` counts all, whatever the page. */
+export const consultationBannersAnswer = envelope(z.array(consultationBannerSchema)).extend({ total: z.int().min(0) });
+
+export type ConsultationBanner = z.infer<typeof consultationBannerSchema>;
+export type CreateConsultationBannerBody = z.infer<typeof createConsultationBannerBody>;

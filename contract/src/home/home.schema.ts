@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { daySchema } from '../shared/dates.schema.ts';
+import { envelope } from '../shared/envelope.schema.ts';
+import { FIRST_STEPS, HOME_NUMBERS, REVENUE_KINDS } from './home.ts';
+
+export const homeSchema = z.object({
+  /** In the foundation's zone: the day that the links name. */
+  today: daySchema,
+  /** Those that the caller's modules open. */
+  numbers: z.array(
+    z.object({
+      name: z.enum(HOME_NUMBERS),
+      count: z.int().min(0),
+      /** There are more: a filter that wide is not counted to its end. */
+      isPartial: z.boolean(),
+    }),
+  ),
+  /** This month so far, and the whole month before. */
+  revenue: z.array(z.object({ kind: z.enum(REVENUE_KINDS), thisMonthInr: z.int(), lastMonthInr: z.int() })),
+  /** As long as nobody has taken, ordered or booked anything; empty from then on. */
+  firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })),
+});
+
+export const homeAnswer = envelope(homeSchema);
+export type Home = z.infer<typeof homeSchema>;

@@ -1,0 +1,11 @@
+/** What users say of a product that they bought (PDET-12 to 18); the texts are those of course reviews. */
+
+/** A GET of `/product-reviews/:id` names the product, all others the review (PDET-18), which is read under a path of its own. */
+export const productReviewPaths = {
+  list: '/product-reviews',
+  ofProduct: '/product-reviews/:id',
+  one: '/product-reviews/:id',
+  read: '/product-reviews/:id/review',
+  restore: '/product-reviews/:id/restore',
+  history: '/product-reviews/:id/history',
+} as const;
