@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetTurns } from '../api/record-turns.ts';
 import { leaving } from '../session/leaving.ts';
@@ -7,10 +7,18 @@ import { answerSignIn } from '../session/sign-in-gate.ts';
 import { forgetLists } from '../table/list-address.ts';
 import { rememberOrder } from '../table/list-order.ts';
 import { server } from './msw.ts';
+import { quickenStyles } from './quick-styles.ts';
 import { noteUnanswered, takeUnanswered } from './unanswered-calls.ts';
 
 // The first test of a file also loads the screens' modules, and the machine may be busy: only what never comes fails.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  asyncUtilTimeout: 60_000,
+  // A query that waits misses many times before it finds: the document is written out for what is shown at the end alone.
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    }),
+});
 
 // What browsers have and jsdom has not.
 class NoObserver {
@@ -31,6 +39,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 };
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
+quickenStyles(window);
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 

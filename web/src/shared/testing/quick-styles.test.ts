@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+const SAMPLES = [
+  '<div></div>',
+  '<span></span>',
+  '<button></button>',
+  '<table><tbody><tr><td></td></tr></tbody></table>',
+  '<ul><li></li></ul>',
+  '<input type="hidden" style="display: block">',
+  '<section hidden><p></p></section>',
+  '<div hidden="until-found"><b></b></div>',
+  '<dialog></dialog>',
+  '<dialog open></dialog>',
+  '<div popover></div>',
+  '<details><p></p></details>',
+  '<p style="display: none"><i></i></p>',
+  '<p style="display: none" hidden></p>',
+  '<p style="visibility: hidden"><i><b style="visibility: visible"></b></i></p>',
+  '<p style="pointer-events: none"><i></i></p>',
+  '<p style="opacity: 0"><i></i></p>',
+  '<svg><path></path></svg>',
+  '<style></style>',
+];
+
+test.each(SAMPLES)('how %s is displayed is what jsdom says', (sample) => {
+  document.body.innerHTML = `${sample}<iframe></iframe>`;
+  // Another window has a getComputedStyle that nobody quickened.
+  const slow = document.querySelector('iframe')?.contentWindow;
+  for (const element of document.body.querySelectorAll(':not(iframe)')) {
+    const [expected, style] = [slow?.getComputedStyle(element), getComputedStyle(element)];
+    const { display, visibility, pointerEvents } = style;
+    expect({ display, visibility, pointerEvents }).toEqual({
+      display: expected?.display,
+      visibility: expected?.visibility,
+      pointerEvents: expected?.pointerEvents,
+    });
+    expect(style.getPropertyValue('display')).toBe(display);
+    expect(style.color).toBe(expected?.color);
+  }
+});
