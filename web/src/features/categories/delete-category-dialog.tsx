@@ -8,7 +8,7 @@ import { categoriesApi } from './categories.api.ts';
 import { MoveProductsDialog } from './move-products-dialog.tsx';
 import { t } from './texts.ts';
 
-const KIND = { api: categoriesApi, what: t('category'), messages: CATEGORY_MESSAGES };
+const KIND = { api: categoriesApi, title: t('Delete category'), messages: CATEGORY_MESSAGES };
 
 interface DeleteCategoryDialogProps extends DialogProps {
   category: Category;

@@ -70,7 +70,7 @@ export function ChapterListCard(props: ChapterListCardProps) {
         fixedCount={fixedCount ?? 0}
       />
       <ChapterDialog dialog={dialog} courseId={courseId} courseType={courseType} onSave={onSave} />
-      <DeleteDialog dialog={deleteDialog} what={t('chapter')} messages={CHAPTER_MESSAGES} />
+      <DeleteDialog dialog={deleteDialog} title={t('Delete chapter')} messages={CHAPTER_MESSAGES} />
     </SectionCard>
   );
 }

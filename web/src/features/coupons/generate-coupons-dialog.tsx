@@ -1,7 +1,7 @@
 import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
 import { type GenerateCouponsBody, generateCouponsBody } from '@sankalp/contract/coupons/coupons-bulk.schema';
+import { countedText } from '../../shared/language/counted-text.ts';
 import { BulkReport } from '../../shared/resource/bulk/bulk-report.tsx';
-import { countText } from '../../shared/resource/bulk/bulk-text.ts';
 import { useBulkRun } from '../../shared/resource/bulk/use-bulk-run.ts';
 import { useDryRun } from '../../shared/resource/bulk/use-dry-run.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -18,8 +18,14 @@ interface GenerateCouponsProps {
 }
 
 const TITLE = t('Generate coupons');
-const USERS = { one: t('user'), many: t('users') };
-const COUPONS = { one: t('coupon'), many: t('coupons') };
+const SUBMIT = { none: t('Generate'), singular: t('Generate 1 coupon'), plural: t('Generate {count} coupons') };
+const WILL = {
+  none: t('No user will get a coupon that works once, for them only'),
+  singular: t('1 user will get a coupon that works once, for them only'),
+  plural: t('{count} users will get a coupon that works once, for them only'),
+};
+const DONE = { singular: t('1 coupon generated'), plural: t('{count} coupons generated') };
+const UNDONE = { singular: t('1 coupon deactivated'), plural: t('{count} coupons deactivated') };
 
 /** Makes a Personal coupon for each of the chosen users. */
 export function GenerateCouponsDialog({ isOpen, ...form }: GenerateCouponsProps & DialogProps) {
@@ -39,12 +45,10 @@ function GenerateCouponsForm({ ids, onDone, onClose }: GenerateCouponsProps) {
     t(COUPON_MESSAGES.createFailed),
   );
   const { isBusy, run } = useBulkRun({
-    counted: COUPONS,
-    done: t('generated'),
+    done: DONE,
     failed: t(COUPON_MESSAGES.createFailed),
     undo: {
-      counted: COUPONS,
-      done: t('deactivated'),
+      done: UNDONE,
       failed: t(COUPON_MESSAGES.deactivateFailed),
       send: (made) => deactivateCoupons(made),
     },
@@ -63,11 +67,11 @@ function GenerateCouponsForm({ ids, onDone, onClose }: GenerateCouponsProps) {
       create={create}
       isBusy={isBusy}
       submit={{
-        label: count === 0 ? t('Generate') : t('Generate {count}', { count: countText(count, COUPONS) }),
+        label: countedText(SUBMIT, count),
         isDisabled: count === 0,
       }}
       onClose={onClose}
-      lead={<BulkReport dryRun={dryRun} counted={USERS} will={t('will get a coupon that works once, for them only')} />}
+      lead={<BulkReport dryRun={dryRun} will={WILL} />}
     />
   );
 }

@@ -15,8 +15,17 @@ export const coursesApi = recordApi<Course, CreateCourseBody, UpdateCourseBody, 
 
 export const COURSE_DELETION = {
   api: coursesApi,
-  what: t('course'),
-  many: t('courses'),
+  title: t('Delete course'),
+  many: {
+    question: { singular: t('Delete 1 course'), plural: t('Delete {count} courses') },
+    will: {
+      none: t('No course will be deleted'),
+      singular: t('1 course will be deleted'),
+      plural: t('{count} courses will be deleted'),
+    },
+    done: { singular: t('1 course deleted'), plural: t('{count} courses deleted') },
+    undone: { singular: t('1 course restored'), plural: t('{count} courses restored') },
+  },
   messages: COURSE_MESSAGES,
 };
 

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { AssignManyForm } from '../../shared/enrolment/assign-many-form.tsx';
-import { ASSIGNMENTS } from '../../shared/enrolment/use-undo-assignments.ts';
-import { countText } from '../../shared/resource/bulk/bulk-text.ts';
+import { countedText } from '../../shared/language/counted-text.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { pastedPhones } from './pasted-phones.ts';
@@ -13,18 +12,22 @@ interface AssignPeopleProps extends DialogProps {
   onDone: () => void;
 }
 
-const COURSES = { one: t('course'), many: t('courses') };
+const TITLE = { singular: t('Assign users to 1 course'), plural: t('Assign users to {count} courses') };
 const LABEL = t('Phone numbers');
 const TEXTS = {
-  will: t('will be made'),
-  done: t('made'),
-  // How many stands above it: they are assignments, and a button that assigns those would say so twice.
-  submit: () => t('Assign'),
+  will: {
+    none: t('No assignment will be made'),
+    singular: t('1 assignment will be made'),
+    plural: t('{count} assignments will be made'),
+  },
+  done: { singular: t('1 assignment made'), plural: t('{count} assignments made') },
+  // The number stands above it: they are assignments, and a button that assigns those would say so twice.
+  submit: { singular: t('Assign'), plural: t('Assign') },
 };
 
 /** Gives the chosen courses to everybody whose number was pasted. */
 export function AssignPeopleDialog({ isOpen, ids, onDone, onClose }: AssignPeopleProps) {
-  const title = t('Assign users to {courses}', { courses: countText(ids.length, COURSES) });
+  const title = countedText(TITLE, ids.length);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} size={560}>
       <AssignManyForm
@@ -46,7 +49,6 @@ export function AssignPeopleDialog({ isOpen, ids, onDone, onClose }: AssignPeopl
         }}
         entriesOf={pastedPhones}
         targetOf={(phones) => ({ courseIds: [...ids], phones: [...phones] })}
-        counted={ASSIGNMENTS}
         texts={TEXTS}
         onDone={onDone}
         onClose={onClose}

@@ -7,11 +7,10 @@ import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { countText } from '../../shared/resource/bulk/bulk-text.ts';
+import { countedText } from '../../shared/language/counted-text.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
-import { MESSAGES } from './counted-messages.ts';
 import { useCancelMessageMutation, useGetMessageQuery, useRetryMessageMutation } from './messages.api.ts';
 import { t } from './texts.ts';
 
@@ -46,7 +45,10 @@ export function MessageProgress({ id, onClose }: { id: string; onClose: () => vo
         {message.reason !== null && <Text c="dimmed">{message.reason}</Text>}
         {failures.map(({ reason, count }) => (
           <Text key={reason} c="dimmed">
-            {`${countText(count, MESSAGES)}: ${reason}`}
+            {countedText(
+              { singular: t('1 message: {reason}', { reason }), plural: t('{count} messages: {reason}', { reason }) },
+              count,
+            )}
           </Text>
         ))}
       </Stack>
@@ -78,10 +80,14 @@ export function MessageProgress({ id, onClose }: { id: string; onClose: () => vo
 }
 
 function headOf({ status, dueAt, createdAt, deliveredCount, recipientCount }: Message): string {
-  const sent = t('{deliveredCount} of {recipientCount} sent', {
-    deliveredCount,
-    recipientCount: countText(recipientCount, MESSAGES),
-  });
+  const values = { deliveredCount };
+  const sent = countedText(
+    {
+      singular: t('{deliveredCount} of 1 message sent', values),
+      plural: t('{deliveredCount} of {count} messages sent', values),
+    },
+    recipientCount,
+  );
   if (status === 'cancelled') return t('Cancelled: {sent}.', { sent });
   if (status === 'failed') return t('Failed: {sent}.', { sent });
   const waits = dueAt > createdAt && dueAt > new Date().toISOString();

@@ -3,13 +3,12 @@ import type { MessageContent } from '@sankalp/contract/messages.schema';
 import { useState } from 'react';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { YES_NO } from '../../shared/form/yes-no.ts';
+import { countedText } from '../../shared/language/counted-text.ts';
 import { BulkReport } from '../../shared/resource/bulk/bulk-report.tsx';
-import { countText } from '../../shared/resource/bulk/bulk-text.ts';
 import { useBulkRun } from '../../shared/resource/bulk/use-bulk-run.ts';
 import { useDryRun } from '../../shared/resource/bulk/use-dry-run.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { MESSAGES } from './counted-messages.ts';
 import { isKeyMissing } from './key-missing.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageProgress } from './message-progress.tsx';
@@ -24,7 +23,14 @@ interface SendMessagesProps {
   onClose: () => void;
 }
 
-const USERS = { one: t('user'), many: t('users') };
+const SEND = { none: t('Send'), singular: t('Send to 1 user'), plural: t('Send to {count} users') };
+const WILL = {
+  none: t('No user will get the message'),
+  singular: t('1 user will get the message'),
+  plural: t('{count} users will get the message'),
+};
+const DONE = { singular: t('1 message on the way'), plural: t('{count} messages on the way') };
+const UNDONE = { singular: t('1 message cancelled'), plural: t('{count} messages cancelled') };
 
 /** Writes to the chosen users by WhatsApp, and then shows how far it is. */
 export function SendMessagesDialog({ isOpen, ...form }: SendMessagesProps & DialogProps) {
@@ -48,12 +54,10 @@ function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & 
   const dryRun = useDryRun('who', () => sendMessage({ dryRun: true, ids: [...ids] }), t(MESSAGE_MESSAGES.sendFailed));
   const count = dryRun.outcome?.count ?? 0;
   const { isBusy, run } = useBulkRun({
-    counted: MESSAGES,
-    done: t('on the way'),
+    done: DONE,
     failed: t(MESSAGE_MESSAGES.sendFailed),
     undo: {
-      counted: MESSAGES,
-      done: t('cancelled'),
+      done: UNDONE,
       failed: t(MESSAGE_MESSAGES.cancelFailed),
       send: async ([id = '']) => {
         const { data, error } = await cancelMessage(id);
@@ -77,10 +81,10 @@ function SendMessagesForm({ ids, onDone, onClose, onSent }: SendMessagesProps & 
   if (isKeyMissing(error)) return <MissingKey onClose={onClose} />;
   return (
     <MessageForm
-      audience={<BulkReport dryRun={dryRun} counted={USERS} will={t('will get the message')} />}
+      audience={<BulkReport dryRun={dryRun} will={WILL} />}
       isBusy={isBusy}
       isEmpty={count === 0}
-      sendLabel={count === 0 ? t('Send') : t('Send to {users}', { users: countText(count, USERS) })}
+      sendLabel={countedText(SEND, count)}
       onSend={(content) => void send(content)}
       onCancel={onClose}
     >

@@ -29,8 +29,17 @@ export const productsApi = recordApi<Product, CreateProductBody, UpdateProductBo
 
 export const PRODUCT_DELETION = {
   api: productsApi,
-  what: t('product'),
-  many: t('products'),
+  title: t('Delete product'),
+  many: {
+    question: { singular: t('Delete 1 product'), plural: t('Delete {count} products') },
+    will: {
+      none: t('No product will be deleted'),
+      singular: t('1 product will be deleted'),
+      plural: t('{count} products will be deleted'),
+    },
+    done: { singular: t('1 product deleted'), plural: t('{count} products deleted') },
+    undone: { singular: t('1 product restored'), plural: t('{count} products restored') },
+  },
   messages: PRODUCT_MESSAGES,
 };
 

@@ -201,7 +201,7 @@ export const {
 
 export const USER_DELETION = {
   api: { useRemove: useDeleteUserMutation, useRestore: useRestoreUserMutation },
-  what: t('user'),
+  title: t('Delete user'),
   messages: USER_MESSAGES,
   failurePrefix: t('Error: '),
 };

@@ -16,7 +16,7 @@ import { t } from './texts.ts';
 import { templatesApi } from './whatsapp-templates.ts';
 
 const TemplateDialog = lazyDialog(async () => (await import('./whatsapp-template-screen.tsx')).TemplateDialog);
-const DELETION = { api: templatesApi, what: t('template'), messages: TEMPLATE_MESSAGES };
+const DELETION = { api: templatesApi, title: t('Delete template'), messages: TEMPLATE_MESSAGES };
 
 const column = columnsOf<Template>();
 

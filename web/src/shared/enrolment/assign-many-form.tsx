@@ -7,8 +7,8 @@ import { type AssignManyBody, assignManyBody } from '@sankalp/contract/enrolment
 import type { ReactNode } from 'react';
 import { typedNumber } from '../form/typed-number.ts';
 import { useContractForm } from '../form/use-contract-form.ts';
+import { type CountedText, countedText } from '../language/counted-text.ts';
 import { BulkReport } from '../resource/bulk/bulk-report.tsx';
-import type { Counted } from '../resource/bulk/bulk-text.ts';
 import { useBulkRun } from '../resource/bulk/use-bulk-run.ts';
 import { useDryRun } from '../resource/bulk/use-dry-run.ts';
 import { t } from '../texts.ts';
@@ -26,19 +26,18 @@ interface AssignManyFormProps<Field extends string> {
   entriesOf: (text: string) => readonly string[];
   /** Whom it concerns, and which courses. */
   targetOf: (entries: readonly string[]) => Pick<AssignManyBody, 'courseIds' | 'ids' | 'phones'>;
-  counted: Counted;
-  /** What is said of those counted: before, after, and on the button. */
-  texts: { will: string; done: string; submit: (count: number) => string };
+  /** Before, after, and on the button. */
+  texts: { will: CountedText; done: CountedText; submit: CountedText };
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Gives courses to people without their payment: who would get them is told while one types, all by one call, with one Undo. */
 export function AssignManyForm<Field extends string>(props: AssignManyFormProps<Field>) {
-  const { field, entriesOf, targetOf, counted, texts, onDone, onClose } = props;
+  const { field, entriesOf, targetOf, texts, onDone, onClose } = props;
   const failed = t(ENROLMENT_MESSAGES.assignFailed);
   const [assignMany] = useAssignManyMutation();
-  const { isBusy, run } = useBulkRun({ counted, done: texts.done, failed, undo: useUndoAssignments() });
+  const { isBusy, run } = useBulkRun({ done: texts.done, failed, undo: useUndoAssignments() });
   const { fields, submit, refuse } = useContractForm<Record<string, string>, AssignManyBody>({
     initialValues: { [field.name]: '', reason: '', amountInr: '0' },
     schema: assignManyBody,
@@ -68,10 +67,10 @@ export function AssignManyForm<Field extends string>(props: AssignManyFormProps<
       <Stack gap="md">
         {field.input(fields.getInputProps(field.name))}
         <AssignmentFields reason={fields.getInputProps('reason')} amountInr={fields.getInputProps('amountInr')} />
-        {settled !== '' && <BulkReport dryRun={dryRun} counted={counted} will={texts.will} />}
+        {settled !== '' && <BulkReport dryRun={dryRun} will={texts.will} />}
       </Stack>
       <ActionFooter onCancel={onClose} busy={isBusy} busyLabel={t('Assigning...')} disabled={count === 0}>
-        {texts.submit(count)}
+        {countedText(texts.submit, count)}
       </ActionFooter>
     </form>
   );

@@ -13,10 +13,10 @@ import {
   whyNotDeleted,
 } from './use-deletion.ts';
 
-/** What is said when a record of one kind is to be deleted. */
+/** Texts of the question before a record of one kind is deleted. */
 interface QuestionTexts {
-  /** What is deleted: "user". */
-  what: string;
+  /** "Delete user" */
+  title: string;
   messages: DeletionTexts & { readonly confirmDelete: string };
   /** The prefix of the reason when a delete is refused. */
   failurePrefix?: string;
@@ -47,7 +47,7 @@ type DeleteDialogProps = DialogProps & Deletion & QuestionTexts & Consequences;
 
 /** Asks, deletes, says so, and offers Undo for as long as the toast stays. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { isOpen, onClose, what, messages, failurePrefix = '', remove, restore, onDeleted, takesRefusal } = props;
+  const { isOpen, onClose, title, messages, failurePrefix = '', remove, restore, onDeleted, takesRefusal } = props;
   const toast = useToast();
   const [isDeleting, setDeleting] = useState(false);
 
@@ -65,7 +65,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={t('Delete {what}', { what })}
+      title={title}
       question={t(messages.confirmDelete)}
       busyLabel={t('Deleting...')}
       busy={isDeleting}

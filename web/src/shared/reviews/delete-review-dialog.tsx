@@ -5,5 +5,5 @@ import { t } from '../texts.ts';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 
 export function DeleteReviewDialog(dialog: DialogProps & Deletion) {
-  return <DeleteDialog {...dialog} what={t('review')} messages={COURSE_REVIEW_MESSAGES} />;
+  return <DeleteDialog {...dialog} title={t('Delete review')} messages={COURSE_REVIEW_MESSAGES} />;
 }

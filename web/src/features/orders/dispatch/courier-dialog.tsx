@@ -3,7 +3,8 @@ import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { useToast } from '../../../shared/interface/use-toast.ts';
-import { countText, doneText } from '../../../shared/resource/bulk/bulk-text.ts';
+import { countedText } from '../../../shared/language/counted-text.ts';
+import { doneText } from '../../../shared/resource/bulk/bulk-text.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
@@ -11,7 +12,7 @@ import { t } from '../texts.ts';
 import { useSetCourierMutation } from './dispatch.api.ts';
 import { lastCourier, rememberCourier } from './last-courier.ts';
 
-const ORDERS = { one: t('order'), many: t('orders') };
+const TITLE = { singular: t('Courier of 1 order'), plural: t('Courier of {count} orders') };
 const OPTIONS = COURIERS.map((value) => ({ value, label: value }));
 
 /** Gives the chosen orders to one courier. */
@@ -26,16 +27,15 @@ export function CourierDialog({ isOpen, onClose, ids }: DialogProps & { ids: rea
     if (!data) return void toast.alert(failureText(error, t(ORDER_MESSAGES.couriersFailed)));
     rememberCourier(courier);
     toast.success(
-      doneText(data, ORDERS, t(data.count === 1 ? 'goes by {courier}' : 'go by {courier}', { courier: t(courier) })),
+      doneText(data, {
+        singular: t('1 order goes by {courier}', { courier: t(courier) }),
+        plural: t('{count} orders go by {courier}', { courier: t(courier) }),
+      }),
     );
     onClose();
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('Courier of {orders}', { orders: countText(ids.length, ORDERS) })}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={countedText(TITLE, ids.length)}>
       <form onSubmit={(event) => void save(event)}>
         <RadioChoice
           label={t('Courier')}

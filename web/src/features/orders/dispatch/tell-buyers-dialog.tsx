@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { useToast } from '../../../shared/interface/use-toast.ts';
+import { countedText } from '../../../shared/language/counted-text.ts';
 import { BulkReport } from '../../../shared/resource/bulk/bulk-report.tsx';
-import { countText, doneText } from '../../../shared/resource/bulk/bulk-text.ts';
+import { doneText } from '../../../shared/resource/bulk/bulk-text.ts';
 import { useDryRun } from '../../../shared/resource/bulk/use-dry-run.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -17,7 +18,13 @@ import { t } from '../texts.ts';
 import { useTellBuyersMutation } from './dispatch.api.ts';
 import classes from './dispatch.module.css';
 
-const MESSAGES = { one: t('message'), many: t('messages') };
+const SEND = { none: t('Send'), singular: t('Send 1 message'), plural: t('Send {count} messages') };
+const WILL = {
+  none: t('No message will go out by WhatsApp'),
+  singular: t('1 message will go out by WhatsApp'),
+  plural: t('{count} messages will go out by WhatsApp'),
+};
+const DONE = { singular: t('1 message on the way'), plural: t('{count} messages on the way') };
 
 interface TellBuyersProps {
   ids: readonly string[];
@@ -51,14 +58,14 @@ function TellBuyers({ ids, onClose }: TellBuyersProps) {
     const { data, error } = await tellBuyers({ ...body, dryRun: false });
     setSending(false);
     if (!data) return void toast.alert(failureText(error, t(TELL_MESSAGES.failed)));
-    toast.success(doneText(data, MESSAGES, t('on the way')));
+    toast.success(doneText(data, DONE));
     onClose();
   };
   if (isKeyMissing(error)) return <MissingKey onClose={onClose} />;
   return (
     <>
       <Stack gap="md">
-        <BulkReport dryRun={dryRun} counted={MESSAGES} will={t('will go out by WhatsApp')} />
+        <BulkReport dryRun={dryRun} will={WILL} />
         {languages.length > 1 && (
           <ChoiceField
             label={t('Language of the message')}
@@ -82,7 +89,7 @@ function TellBuyers({ ids, onClose }: TellBuyersProps) {
         disabled={count === 0 || (isLoading && !isSending)}
         onClick={() => void send()}
       >
-        {count === 0 ? t('Send') : t('Send {messages}', { messages: countText(count, MESSAGES) })}
+        {countedText(SEND, count)}
       </ActionFooter>
     </>
   );

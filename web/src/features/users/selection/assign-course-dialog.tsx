@@ -1,9 +1,7 @@
 import { AssignManyForm } from '../../../shared/enrolment/assign-many-form.tsx';
-import { countText } from '../../../shared/resource/bulk/bulk-text.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { t } from '../texts.ts';
-import { USERS } from './counted-users.ts';
 import { CourseSelect } from './course-select.tsx';
 
 interface AssignCourseProps extends DialogProps {
@@ -13,6 +11,15 @@ interface AssignCourseProps extends DialogProps {
 }
 
 const LABEL = t('Course');
+const TEXTS = {
+  will: {
+    none: t('No user will be assigned'),
+    singular: t('1 user will be assigned'),
+    plural: t('{count} users will be assigned'),
+  },
+  done: { singular: t('1 user was assigned'), plural: t('{count} users were assigned') },
+  submit: { none: t('Choose a course'), singular: t('Assign 1 user'), plural: t('Assign {count} users') },
+};
 const entriesOf = (courseId: string) => (courseId === '' ? [] : [courseId]);
 
 /** Gives a course to the chosen users. */
@@ -28,13 +35,7 @@ export function AssignCourseDialog({ isOpen, ids, onDone, onClose }: AssignCours
         }}
         entriesOf={entriesOf}
         targetOf={(courseIds) => ({ courseIds: [...courseIds], ids: [...ids] })}
-        counted={USERS}
-        texts={{
-          will: t('will be assigned'),
-          done: ids.length === 1 ? t('was assigned') : t('were assigned'),
-          submit: (count) =>
-            count === 0 ? t('Choose a course') : t('Assign {count}', { count: countText(count, USERS) }),
-        }}
+        texts={TEXTS}
         onDone={onDone}
         onClose={onClose}
       />

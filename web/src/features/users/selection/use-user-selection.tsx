@@ -14,7 +14,6 @@ import { EXPORT_FAILED } from '../list/export-failed.ts';
 import type { UserFilter } from '../list/user-filter.ts';
 import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
-import { USERS } from './counted-users.ts';
 import {
   useDeleteUsersMutation,
   useExportChosenUsersMutation,
@@ -28,8 +27,16 @@ const SendMessagesDialog = lazyDialog(async () => (await import('../../messages/
 
 const DELETION = {
   api: { useRemoveMany: useDeleteUsersMutation, useRestoreMany: useRestoreUsersMutation },
-  what: USERS.one,
-  many: USERS.many,
+  many: {
+    question: { singular: t('Delete 1 user'), plural: t('Delete {count} users') },
+    will: {
+      none: t('No user will be deleted'),
+      singular: t('1 user will be deleted'),
+      plural: t('{count} users will be deleted'),
+    },
+    done: { singular: t('1 user deleted'), plural: t('{count} users deleted') },
+    undone: { singular: t('1 user restored'), plural: t('{count} users restored') },
+  },
   messages: USER_MESSAGES,
 };
 
@@ -59,7 +66,7 @@ export function useUserSelection(
   };
   const selection = useListSelection(
     {
-      many: USERS.many,
+      many: t('users'),
       list,
       nameOf,
       findIds: () => findIds(filter),

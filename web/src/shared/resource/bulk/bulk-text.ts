@@ -1,26 +1,17 @@
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
+import { type CountedText, countedText } from '../../language/counted-text.ts';
 import { wordsLocale } from '../../language/language.ts';
 import { t } from '../../texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 const list = new Intl.ListFormat(wordsLocale, { type: 'conjunction' });
-
-/** What is counted: "user" and "users". */
-export interface Counted {
-  one: string;
-  many: string;
-}
-
-/** "1 user", "12 users". */
-export function countText(count: number, { one, many }: Counted): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`;
-}
+const OTHERS = { singular: t('1 other'), plural: t('{count} others') };
 
 /** The first few by name, the rest counted: "Asha, Meera and 3 others". Empty where no name is known. */
 export function namesText(names: readonly string[], count: number): string {
   if (names.length === 0) return '';
   const others = count - names.length;
-  const rest = others > 0 ? [`${numbers.format(others)} ${others === 1 ? t('other') : t('others')}`] : [];
+  const rest = others > 0 ? [countedText(OTHERS, others)] : [];
   return list.format([...names, ...rest]);
 }
 
@@ -33,9 +24,9 @@ export function leftOutTexts({ leftOut }: Pick<BulkOutcome, 'leftOut'>): string[
   });
 }
 
-/** What a toast says when it was done: "3 users deleted", and who was left out. */
-export function doneText(outcome: BulkOutcome, counted: Counted, done: string): string {
-  const sentence = `${countText(outcome.count, counted)} ${done}`;
+/** A toast's text when it was done: "3 users deleted", and who was left out. */
+export function doneText(outcome: BulkOutcome, done: CountedText): string {
+  const sentence = countedText(done, outcome.count);
   const leftOut = leftOutTexts(outcome);
   return leftOut.length === 0 ? sentence : `${sentence}. ${leftOut.join(' ')}`;
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { type ToastOptions, useToast } from '../../interface/use-toast.ts';
+import type { CountedText } from '../../language/counted-text.ts';
 import { t } from '../../texts.ts';
-import { type Counted, doneText } from './bulk-text.ts';
+import { doneText } from './bulk-text.ts';
 import type { SendBulk } from './use-dry-run.ts';
 
-/** How what was done with many records is told and taken back. */
+/** Texts of something that is done with many records, and how it is taken back. */
 export interface BulkTexts {
-  counted: Counted;
-  /** "deleted" */
-  done: string;
+  /** "12 users deleted" */
+  done: CountedText;
   failed: string;
-  undo: { counted: Counted; done: string; failed: string; send: (ids: readonly string[]) => ReturnType<SendBulk> };
+  undo: { done: CountedText; failed: string; send: (ids: readonly string[]) => ReturnType<SendBulk> };
 }
 
 /** The Undo of a toast that says what was done with these records. */
@@ -20,13 +20,13 @@ export function useBulkUndo(undo: BulkTexts['undo']): (ids: readonly string[]) =
   const takeBack = async (ids: readonly string[]) => {
     const { data, error } = await undo.send(ids);
     if (error || !data) toast.alert(failureText(error, undo.failed));
-    else toast.success(doneText(data, undo.counted, undo.done));
+    else toast.success(doneText(data, undo.done));
   };
   return (ids) => (ids.length > 0 ? { action: { label: t('Undo'), run: () => void takeBack(ids) } } : {});
 }
 
 /** Does it by one call, says how many, and offers one Undo for as long as the toast stays. Answers whether it was done. */
-export function useBulkRun({ counted, done, failed, undo }: BulkTexts) {
+export function useBulkRun({ done, failed, undo }: BulkTexts) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const offerUndo = useBulkUndo(undo);
@@ -36,7 +36,7 @@ export function useBulkRun({ counted, done, failed, undo }: BulkTexts) {
     setBusy(true);
     const { data, error } = await send();
     setBusy(false);
-    if (data) toast.success(doneText(data, counted, done), offerUndo(data.ids));
+    if (data) toast.success(doneText(data, done), offerUndo(data.ids));
     else if (onRefused) onRefused(error);
     else toast.alert(failureText(error, failed));
     return data !== undefined;
