@@ -14,6 +14,12 @@ import { useExportAuditMutation, useListAuditAdminsQuery, useListAuditQuery } fr
 import { auditColumns, auditDetails, kindOf } from './audit-columns.tsx';
 import { t } from './texts.ts';
 
+const WORDS = {
+  count: { singular: t('1 entry'), plural: t('{count} entries') },
+  search: t('Search entries'),
+  uncounted: t('More entries may match than are counted here. Narrow the search to see them all.'),
+};
+
 const DEFAULTS = { search: '', adminId: '', entity: '', days: '', page: '1' };
 const TEXTS = { empty: t(AUDIT_MESSAGES.empty), noMatch: t(AUDIT_MESSAGES.empty) };
 const LAST_PAGE = AUDIT_COUNTED_MAX / TABLE_PAGE_SIZE;
@@ -58,8 +64,7 @@ export function AuditPage() {
   return (
     <ListPage
       title={t('Audit log')}
-      one={t('entry')}
-      many={t('entries')}
+      words={WORDS}
       label={t('Audit log')}
       texts={TEXTS}
       columns={auditColumns}

@@ -17,6 +17,11 @@ import { useListDeletedQuery, useRestoreDeletedMutation } from './audit.api.ts';
 import { kindOf } from './audit-columns.tsx';
 import { t } from './texts.ts';
 
+const WORDS = {
+  count: { singular: t('1 record'), plural: t('{count} records') },
+  uncounted: t('More records may match than are counted here. Narrow the search to see them all.'),
+};
+
 const column = columnsOf<Deleted>();
 const nameOf = ({ name, kind }: Deleted) => name || kindOf(kind);
 const LAST_PAGE = DELETED_COUNTED_MAX / TABLE_PAGE_SIZE;
@@ -43,8 +48,7 @@ export function DeletedPage() {
   return (
     <ListPage
       title={t('Recently deleted')}
-      one={t('record')}
-      many={t('records')}
+      words={WORDS}
       label={t('Recently deleted')}
       texts={TEXTS}
       columns={columns}

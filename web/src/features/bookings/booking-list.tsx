@@ -18,6 +18,12 @@ import { useFindBookingIdsMutation, useListBookingsQuery, useListChosenBookingsM
 import { askedOf, type Conditions, chipTexts, NO_CONDITIONS } from './list/bookings-filter.ts';
 import { t } from './texts.ts';
 
+const WORDS = {
+  count: { singular: t('1 booking'), plural: t('{count} bookings') },
+  uncounted: t('More bookings may match than are counted here. Narrow the search to see them all.'),
+  selectAll: t('Select all {count} bookings'),
+};
+
 const FilterDialog = lazyDialog(async () => (await import('./list/bookings-filter-dialog.tsx')).BookingsFilterDialog);
 
 const TEXTS = { empty: t(BOOKING_MESSAGES.empty), noMatch: t(BOOKING_MESSAGES.noMatch) };
@@ -52,7 +58,8 @@ export function BookingsTable({ choices, isDesk = false, ...props }: BookingsTab
   const [findIds] = useFindBookingIdsMutation();
   const [readRows] = useListChosenBookingsMutation();
   const selection = useListSelection({
-    many: t('bookings'),
+    plural: t('bookings'),
+    tooMany: t('At most {most} bookings can be chosen at once.'),
     list,
     nameOf,
     findIds: () => findIds({ ...ORDER, ...wanted }),
@@ -66,8 +73,7 @@ export function BookingsTable({ choices, isDesk = false, ...props }: BookingsTab
   return (
     <ListPanel
       label={t('Consultations')}
-      one={t('booking')}
-      many={t('bookings')}
+      words={WORDS}
       settings={isDesk ? 'bookingsDesk' : 'bookings'}
       texts={TEXTS}
       columns={columns}

@@ -20,6 +20,12 @@ import { useFindCouponIdsMutation, useListAllCouponsQuery, useListChosenCouponsM
 import { t } from './texts.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.tsx';
 
+const WORDS = {
+  count: { singular: t('1 coupon'), plural: t('{count} coupons') },
+  search: t('Search coupons'),
+  selectAll: t('Select all {count} coupons'),
+};
+
 const GenerateCouponDialog = lazyDialog(async () => (await import('./coupon-screen.tsx')).GenerateCouponDialog);
 const DEFAULTS = { search: '', status: '', page: '1' };
 const STATUS_OPTIONS = [
@@ -52,7 +58,8 @@ export function CouponsPage() {
   const [findIds] = useFindCouponIdsMutation();
   const [readRows] = useListChosenCouponsMutation();
   const selection = useListSelection({
-    many: t('coupons'),
+    plural: t('coupons'),
+    tooMany: t('At most {most} coupons can be chosen at once.'),
     list,
     nameOf,
     findIds: () => findIds(conditions),
@@ -63,8 +70,8 @@ export function CouponsPage() {
     <ListPage
       title={t('Coupons')}
       backTo="/dashboard/user"
-      one={t('coupon')}
-      many={t('coupons')}
+      label={t('Coupons')}
+      words={WORDS}
       settings="coupons"
       selection={selection}
       table={sorting.table}

@@ -17,6 +17,12 @@ import { courseColumns } from './list/course-columns.tsx';
 import { useCourseSelection } from './selection/use-course-selection.tsx';
 import { t } from './texts.ts';
 
+const WORDS = {
+  count: { singular: t('1 course'), plural: t('{count} courses') },
+  search: t('Search courses'),
+  selectAll: t('Select all {count} courses'),
+};
+
 const AssignUserDialog = lazyDialog(async () => (await import('../enrolments/index.ts')).AssignUserDialog);
 const BulkAssignDialog = lazyDialog(async () => (await import('../enrolments/index.ts')).BulkAssignDialog);
 
@@ -49,8 +55,8 @@ export function CoursesPage() {
   return (
     <ListPage
       title={t('Course')}
-      one={t('course')}
-      many={t('courses')}
+      label={t('Courses')}
+      words={WORDS}
       settings="courses"
       texts={COURSE_MESSAGES}
       columns={columns}

@@ -16,6 +16,12 @@ import { useListDeletionRequestsQuery } from './deletion-requests.api.ts';
 import { requestColumns } from './request-columns.tsx';
 import { t } from './texts.ts';
 
+const WORDS = {
+  count: { singular: t('1 deletion request'), plural: t('{count} deletion requests') },
+  search: t('Search deletion requests'),
+  uncounted: t('More deletion requests may match than are counted here. Narrow the search to see them all.'),
+};
+
 const DEFAULTS = { search: '', status: '', due: '', page: '1' };
 
 const DUE_LABELS: Readonly<Record<(typeof DELETIONS_DUE)[number], string>> = {
@@ -54,8 +60,8 @@ export function DeletionRequestsPage() {
     <ListPage
       title={t('Deletion requests')}
       backTo="/dashboard/user"
-      one={t('deletion request')}
-      many={t('deletion requests')}
+      label={t('Deletion requests')}
+      words={WORDS}
       texts={DELETION_MESSAGES}
       columns={requestColumns}
       list={{

@@ -17,6 +17,11 @@ import { type Conditions, chipTexts, NO_CONDITIONS } from './course-orders-filte
 import { useExportCourseOrdersMutation, useListCourseOrdersQuery } from './enrolments.api.ts';
 import { t } from './texts.ts';
 
+const WORDS = {
+  count: { singular: t('1 order'), plural: t('{count} orders') },
+  uncounted: t('More orders may match than are counted here. Narrow the search to see them all.'),
+};
+
 const FilterDialog = lazyDialog(
   async () => (await import('./course-orders-filter-dialog.tsx')).CourseOrdersFilterDialog,
 );
@@ -51,8 +56,7 @@ export function CourseOrdersTable({ links, ...props }: CourseOrdersTableProps) {
   return (
     <ListPanel
       label={t('Course orders')}
-      one={t('order')}
-      many={t('orders')}
+      words={WORDS}
       texts={TEXTS}
       columns={columns}
       list={list}

@@ -25,6 +25,13 @@ import { useExportOrdersMutation, useFindOrderIdsMutation, useListOrdersQuery } 
 import { t } from './texts.ts';
 import { useExportChosen } from './use-export-chosen.ts';
 
+const WORDS = {
+  count: { singular: t('1 order'), plural: t('{count} orders') },
+  search: t('Search orders'),
+  uncounted: t('More orders may match than are counted here. Narrow the search to see them all.'),
+  selectAll: t('Select all {count} orders'),
+};
+
 const OrderFilterDialog = lazyDialog(async () => (await import('./list/order-filter-dialog.tsx')).OrderFilterDialog);
 const MonthEndDialog = lazyDialog(async () => (await import('./dispatch/month-end-dialog.tsx')).MonthEndDialog);
 const ImportOrdersDialog = lazyDialog(
@@ -54,7 +61,8 @@ export function OrdersTable({ page, onPageChange }: Paging) {
   const narrow = (change: Partial<OrderFilter>) => setState({ ...change, ...FIRST_PAGE });
   const [findIds] = useFindOrderIdsMutation();
   const selection = useListSelection({
-    many: t('orders'),
+    plural: t('orders'),
+    tooMany: t('At most {most} orders can be chosen at once.'),
     list,
     nameOf,
     findIds: () => findIds({ ...filter, search }),
@@ -64,8 +72,7 @@ export function OrdersTable({ page, onPageChange }: Paging) {
   return (
     <ListPanel
       label={t('Product orders')}
-      one={t('order')}
-      many={t('orders')}
+      words={WORDS}
       settings="orders"
       texts={ORDER_MESSAGES}
       columns={orderColumns}

@@ -19,6 +19,14 @@ import type { ListedUser } from './user-display.ts';
 import { userPath } from './user-path.ts';
 import { USER_DELETION } from './users.api.ts';
 
+const WORDS = {
+  count: { singular: t('1 user'), plural: t('{count} users') },
+  search: t('Search users'),
+  uncounted: t('More users may match than are counted here. Narrow the search to see them all.'),
+  loading: t('Loading users'),
+  selectAll: t('Select all {count} users'),
+};
+
 const UserFilterDialog = lazyDialog(async () => (await import('./list/user-filter-dialog.tsx')).UserFilterDialog);
 const AddUserDialog = lazyDialog(async () => (await import('./record/add-user-dialog.tsx')).AddUserDialog);
 const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
@@ -53,8 +61,8 @@ export function UsersPage() {
   return (
     <ListPage
       title={t('Users')}
-      one={t('user')}
-      many={t('users')}
+      label={t('Users')}
+      words={WORDS}
       settings="users"
       texts={USER_MESSAGES}
       columns={columns}

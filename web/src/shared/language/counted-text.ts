@@ -10,8 +10,10 @@ export interface CountedText {
   plural: string;
 }
 
-/** The form for this many: "1 user will be deleted", "12 users will be deleted". */
-export function countedText({ none, singular, plural }: CountedText, count: number): string {
+/** The form for this many: "1 user will be deleted", "12 users will be deleted"; with a plus where more are not counted: "12+ users". */
+export function countedText({ none, singular, plural }: CountedText, count: number, isPartial = false): string {
   if (count === 0 && none !== undefined) return none;
-  return fillIn(count === 1 ? singular : plural, { count: numbers.format(count) });
+  return fillIn(count === 1 && !isPartial ? singular : plural, {
+    count: `${numbers.format(count)}${isPartial ? '+' : ''}`,
+  });
 }

@@ -12,6 +12,10 @@ import { useServerSorting } from '../table/use-server-sorting.ts';
 import { t } from '../texts.ts';
 import { listedReviewColumns } from './review-columns.tsx';
 
+const WORDS = {
+  count: { singular: t('1 review'), plural: t('{count} reviews') },
+};
+
 export interface ReviewsPage {
   data: ListedReview[];
   total: number;
@@ -52,8 +56,7 @@ export function ReviewsListPage({ title, subject, backTo, loadFailed, useQuery, 
     <ListPage
       title={title}
       backTo={backTo}
-      one={t('review')}
-      many={t('reviews')}
+      words={WORDS}
       label={title}
       texts={TEXTS}
       columns={columns}

@@ -19,12 +19,13 @@ interface Place {
 const column = columnsOf<Place>();
 const columns = column.columns([column.accessor('name', { header: 'Name', sortFn: byText })]);
 const textsOf = ({ name, city }: Place) => [name, city];
+const words = { count: { singular: '1 place', plural: '{count} places' }, search: 'Search places' };
 const texts = { empty: 'No places yet', noMatch: 'No places match' };
 
 /** All that a simple list has to say. */
 function PlacesPage({ query }: { query: ListQuery<readonly Place[]> }) {
   const list = useBrowserList(query, { textsOf, loadFailed: 'Failed to load places' });
-  return <ListPage title="Places" one="place" many="places" {...{ texts, columns }} {...list} emptyAction="Add one" />;
+  return <ListPage title="Places" label="Places" {...{ words, texts, columns }} {...list} emptyAction="Add one" />;
 }
 
 const refetch = vi.fn();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ListName } from '@sankalp/contract/list-settings';
 import type { ReactNode } from 'react';
+import { type CountedText, countedText } from '../language/counted-text.ts';
 import { t } from '../texts.ts';
 import { RetryBanner } from '../ui/async-state.tsx';
 import type { Column } from './columns.ts';
@@ -26,12 +27,24 @@ export interface ListSelection<Row> extends Selection {
   onSelectAll: () => void;
 }
 
+/** Sentences of a list about its rows. */
+export interface ListWords {
+  /** "12 courses" */
+  count: CountedText;
+  /** "Search courses", where its search says no more than that. */
+  search?: string;
+  /** "More courses may match than are counted here. …", where the server stops counting. */
+  uncounted?: string;
+  /** "Loading courses", where they come in parts. */
+  loading?: string;
+  /** "Select all {count} courses", where rows can be chosen. */
+  selectAll?: string;
+}
+
 export interface ListPanelProps<Row extends { id: string }> {
-  /** What a row is, and what several are: course, courses. */
-  one: string;
-  many: string;
-  /** What its table is called, if not by `many`. */
-  label?: string;
+  /** Names its table: "Courses". */
+  label: string;
+  words: ListWords;
   /** Under which name the admin keeps views and columns of it. */
   settings?: ListName;
   texts: ListTexts;
@@ -61,10 +74,23 @@ export interface ListPanelProps<Row extends { id: string }> {
 
 /** A list inside its card: views, count, search, filter, the rows or why there are none, pager, and what can be done with chosen rows. */
 export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>) {
-  const { many, settings, texts, columns, list, search, onClear, filter, tools, emptyAction, pager, table, selection } =
-    props;
+  const {
+    label,
+    words,
+    settings,
+    texts,
+    columns,
+    list,
+    search,
+    onClear,
+    filter,
+    tools,
+    emptyAction,
+    pager,
+    table,
+    selection,
+  } = props;
   const { hidden, hide } = useHiddenColumns(settings, columns);
-  const label = props.label ?? many.charAt(0).toUpperCase() + many.slice(1);
   return (
     <>
       {settings && <SavedViews list={settings} label={label} />}
@@ -72,7 +98,9 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
         lead={<ListCount {...props} />}
         tools={
           <>
-            {search && <SearchBox label={t('Search {many}', { many })} placeholder={t('Search here...')} {...search} />}
+            {search && (
+              <SearchBox label={words.search ?? t('Search here...')} placeholder={t('Search here...')} {...search} />
+            )}
             {filter?.button}
             {tools}
             {settings && <ColumnsButton columns={columns} hidden={hidden} onHide={hide} />}
@@ -85,12 +113,8 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
           <RetryBanner message={list.error} onRetry={list.retry} />
         </div>
       )}
-      {list.isPartial && (
-        <p className={classes.note}>
-          {t('More {many} may match than are counted here. Narrow the search to see them all.', { many })}
-        </p>
-      )}
-      {list.progress !== null && <ListProgress label={t('Loading {many}', { many })} percent={list.progress} />}
+      {list.isPartial && <p className={classes.note}>{words.uncounted}</p>}
+      {list.progress !== null && <ListProgress label={words.loading ?? label} percent={list.progress} />}
       <ListTable
         {...table}
         {...(selection && { selection, nameOf: selection.nameOf })}
@@ -111,7 +135,7 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
       {pager && <Pagination label={t('Pages of {label}', { label })} {...pager} />}
       {selection && selection.ids.size > 0 && (
         <SelectionBar
-          many={many}
+          allText={words.selectAll ?? t('Select all {count}')}
           count={selection.ids.size}
           matching={list.matching}
           actions={selection.actions}
@@ -142,7 +166,7 @@ function ListProgress({ label, percent }: { label: string; percent: number }) {
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-function ListCount({ list, one, many }: { list: List<unknown>; one: string; many: string }) {
+function ListCount({ list, words }: { list: List<unknown>; words: ListWords }) {
   const { isLoading, error, isNarrowed, isPartial = false, matching, total } = list;
   if (isLoading || (error !== null && total === 0)) return null;
   const all = numbers.format(total);
@@ -150,6 +174,6 @@ function ListCount({ list, one, many }: { list: List<unknown>; one: string; many
   const text =
     isNarrowed && matching < total
       ? t('{matching} of {all}', { matching: numbers.format(matching), all })
-      : `${all}${isPartial ? '+' : ''} ${total === 1 ? one : many}`;
+      : countedText(words.count, total, isPartial);
   return <span role="status">{text}</span>;
 }

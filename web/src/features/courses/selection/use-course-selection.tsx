@@ -27,7 +27,14 @@ export function useCourseSelection(
 ): { selection: ListSelection<CourseRow>; dialogs: ReactNode } {
   const deleteDialog = useDialog<Chosen>();
   const assignDialog = useDialog<Chosen>();
-  const options = { many: t('courses'), list, nameOf, loadFailed: t(COURSE_MESSAGES.loadFailed), export: { columns } };
+  const options = {
+    plural: t('courses'),
+    tooMany: t('At most {most} courses can be chosen at once.'),
+    list,
+    nameOf,
+    loadFailed: t(COURSE_MESSAGES.loadFailed),
+    export: { columns },
+  };
   const selection = useListSelection(options, (withChosen) => [
     { label: t('Assign users'), icon: IconUsersPlus, shortcut: 'a', onRun: withChosen(assignDialog.open) },
     { label: t('Delete'), icon: IconTrash, shortcut: 'd', isDanger: true, onRun: withChosen(deleteDialog.open) },

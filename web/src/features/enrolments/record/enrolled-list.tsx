@@ -18,6 +18,11 @@ import { t } from '../texts.ts';
 import { useFindEnrolledIdsMutation, useListEnrolledQuery } from './enrolled.api.ts';
 import { enrolledColumns } from './enrolled-columns.tsx';
 
+const WORDS = {
+  count: { singular: t('1 user'), plural: t('{count} users') },
+  uncounted: t('More users may match than are counted here. Narrow the search to see them all.'),
+};
+
 const UnenrolDialog = lazyDialog(async () => (await import('./unenrol-dialog.tsx')).UnenrolDialog);
 const SendMessagesDialog = lazyDialog(async () => (await import('../../messages/index.ts')).SendMessagesDialog);
 
@@ -68,8 +73,7 @@ export function EnrolledList({ course }: { course: { id: string; name: string } 
     >
       <ListPanel
         label={t('Enrolled')}
-        one={t('user')}
-        many={t('users')}
+        words={WORDS}
         texts={TEXTS}
         columns={columns}
         list={list}

@@ -14,6 +14,12 @@ import { t } from '../texts.ts';
 import { dispatchColumns } from './dispatch-columns.tsx';
 import { useDispatchSelection } from './use-dispatch-selection.tsx';
 
+const WORDS = {
+  count: { singular: t('1 order'), plural: t('{count} orders') },
+  uncounted: t('More orders may match than are counted here. Narrow the search to see them all.'),
+  selectAll: t('Select all {count} orders'),
+};
+
 /** As many parcels as lie on a packing table. */
 const ROWS = 25;
 const SORTS = ['number', ...WAITING_SORTS] as const;
@@ -54,8 +60,7 @@ export function DispatchTable({ tab, page, onPageChange }: Paging & { tab: DeskT
   return (
     <ListPanel
       label={hasLeft ? t('Parcels on the way') : t('Waiting orders')}
-      one={t('order')}
-      many={t('orders')}
+      words={WORDS}
       texts={{ empty: EMPTY[tab], noMatch: t(ORDER_MESSAGES.noMatch) }}
       columns={dispatchColumns}
       list={list}

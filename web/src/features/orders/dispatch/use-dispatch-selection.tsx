@@ -54,7 +54,8 @@ export function useDispatchSelection(list: List<OrderRow>, conditions: OrderCond
   };
   const selection = useListSelection(
     {
-      many: t('orders'),
+      plural: t('orders'),
+      tooMany: t('At most {most} orders can be chosen at once.'),
       list,
       nameOf,
       findIds: findFirst,

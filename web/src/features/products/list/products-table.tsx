@@ -22,6 +22,12 @@ import { PRODUCT_DELETION, productsApi, useExportProductsMutation } from '../pro
 import { t } from '../texts.ts';
 import { productColumns } from './product-columns.tsx';
 
+const WORDS = {
+  count: { singular: t('1 product'), plural: t('{count} products') },
+  search: t('Search products'),
+  selectAll: t('Select all {count} products'),
+};
+
 const StockDialog = lazyDialog(async () => (await import('../record/stock-dialog.tsx')).StockDialog);
 const ImportProductsDialog = lazyDialog(
   async () => (await import('../import/import-products-dialog.tsx')).ImportProductsDialog,
@@ -52,7 +58,8 @@ export function ProductsTable() {
   const columns = useMemo(() => productColumns({ onDelete, onStock }), [onDelete, onStock]);
   const selection = useListSelection(
     {
-      many: t('products'),
+      plural: t('products'),
+      tooMany: t('At most {most} products can be chosen at once.'),
       list: list.list,
       nameOf,
       loadFailed: t(PRODUCT_MESSAGES.loadFailed),
@@ -64,8 +71,8 @@ export function ProductsTable() {
   );
   return (
     <ListPanel
-      one={t('product')}
-      many={t('products')}
+      label={t('Products')}
+      words={WORDS}
       settings="products"
       texts={PRODUCT_MESSAGES}
       columns={columns}

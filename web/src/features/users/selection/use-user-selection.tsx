@@ -66,7 +66,8 @@ export function useUserSelection(
   };
   const selection = useListSelection(
     {
-      many: t('users'),
+      plural: t('users'),
+      tooMany: t('At most {most} users can be chosen at once.'),
       list,
       nameOf,
       findIds: () => findIds(filter),

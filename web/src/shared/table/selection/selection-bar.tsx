@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
-import { withNodes } from '../../language/with-nodes.tsx';
+import { fillIn } from '../../language/fill-in.ts';
 import { t } from '../../texts.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import classes from './selection-bar.module.css';
@@ -17,8 +17,8 @@ export interface SelectionAction {
 }
 
 interface SelectionBarProps {
-  /** What the rows are: "users". */
-  many: string;
+  /** "Select all {count} users" */
+  allText: string;
   count: number;
   /** How many meet search and filter. */
   matching: number;
@@ -30,7 +30,7 @@ interface SelectionBarProps {
 const numbers = new Intl.NumberFormat('en-IN');
 
 /** Over the end of the page while rows are chosen: how many, and what can be done with them. Esc lets them go. */
-export function SelectionBar({ many, count, matching, actions, onSelectAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ allText, count, matching, actions, onSelectAll, onClear }: SelectionBarProps) {
   const clear = () => {
     onClear();
     // What had the focus is gone.
@@ -53,11 +53,14 @@ export function SelectionBar({ many, count, matching, actions, onSelectAll, onCl
         {t('{count} selected', { count: numbers.format(count) })}
       </span>
       {matching > count && (
-        <button type="button" className={classes.all} onClick={onSelectAll}>
-          {withNodes(t('Select all {count} {many}'), {
-            count: numbers.format(matching),
-            many: <span className={classes.many}>{many}</span>,
-          })}
+        <button
+          type="button"
+          className={classes.all}
+          aria-label={fillIn(allText, { count: numbers.format(matching) })}
+          onClick={onSelectAll}
+        >
+          <span className={classes.allText}>{fillIn(allText, { count: numbers.format(matching) })}</span>
+          <span className={classes.shortText}>{t('Select all {count}', { count: numbers.format(matching) })}</span>
         </button>
       )}
       <div className={classes.actions}>

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { useToast } from '../../interface/use-toast.ts';
+import { fillIn } from '../../language/fill-in.ts';
 import { t } from '../../texts.ts';
 import { datedCsv, saveFile } from '../../ui/save-file.ts';
 import { type Column, valueColumnsOf } from '../columns.ts';
@@ -12,12 +13,16 @@ import { csvText } from './csv-text.ts';
 import type { SelectionAction } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
+const MOST = new Intl.NumberFormat('en-IN').format(BULK_MAX);
+
 type Ids = readonly string[];
 type Answer<Data> = Promise<{ data?: Data; error?: unknown }>;
 
 interface ListSelectionOptions<Row extends { id: string }> {
-  /** What the rows are, also in the name of the file: "orders". */
-  many: string;
+  /** Names the file: "orders". */
+  plural: string;
+  /** "At most {most} orders can be chosen at once.", unless `max` says otherwise. */
+  tooMany: string;
   list: Pick<List<Row>, 'rows' | 'matching'>;
   nameOf: (row: Row) => string;
   /** Asks for all that match, where the browser holds a part of them. */
@@ -46,12 +51,12 @@ export function useListSelection<Row extends { id: string }>(
   options: ListSelectionOptions<Row>,
   actionsOf: (withChosen: WithChosen) => readonly SelectionAction[] = () => [],
 ): ListSelection<Row> {
-  const { many, list, nameOf, findIds, loadFailed, export: exported } = options;
+  const { plural, tooMany, list, nameOf, findIds, loadFailed, export: exported } = options;
   const selected = useSelection(options.initial);
   const toast = useToast();
   const rowsOf = useRowsOf(list.rows);
   const { rows, matching } = list;
-  const max = options.max ?? { count: BULK_MAX, text: tooManyText(many) };
+  const max = options.max ?? { count: BULK_MAX, text: fillIn(tooMany, { most: MOST }) };
 
   /** All that match: the browser has them, or the server finds them. */
   const selectAll = async () => {
@@ -67,7 +72,7 @@ export function useListSelection<Row extends { id: string }>(
   const save = async (ids: Ids) => {
     if ('byServer' in exported) return exported.byServer(ids);
     const { data, error } = await rowsOf(ids, exported.readRows);
-    if (data) saveRows(many, exported.columns, data);
+    if (data) saveRows(plural, exported.columns, data);
     else toast.alert(failureText(error, loadFailed));
   };
   const own = actionsOf(withChosen);
@@ -99,18 +104,12 @@ function useRowsOf<Row extends { id: string }>(rows: readonly Row[]) {
 }
 
 function saveRows<Row extends { id: string }>(
-  many: string,
+  plural: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): void {
   const shown = valueColumnsOf(columns);
   const lines = rows.map((row) => shown.map(({ textOf }) => textOf(row)));
   const text = csvText([shown.map(({ label }) => label), ...lines]);
-  saveFile(new Blob([text], { type: 'text/csv' }), datedCsv(many));
+  saveFile(new Blob([text], { type: 'text/csv' }), datedCsv(plural));
 }
-
-const tooManyText = (many: string): string =>
-  t('At most {most} {many} can be chosen at once.', {
-    most: new Intl.NumberFormat('en-IN').format(BULK_MAX),
-    many,
-  });
