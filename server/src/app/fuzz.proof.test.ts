@@ -9,7 +9,7 @@ import { type Operation, operationsOf } from '../testing/fuzz/operations.ts';
 import { createRandom } from '../testing/fuzz/random.ts';
 import { RAW_HEADS, sendRaw } from '../testing/fuzz/raw-requests.ts';
 import { areaOf, createRequest, type FuzzRequest, type Known } from '../testing/fuzz/requests.ts';
-import { sized } from '../testing/proof.ts';
+import { sized, someOf } from '../testing/proof.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { newBooking } from '../testing/test-bookings.ts';
 import { newConsultation } from '../testing/test-consultations.ts';
@@ -190,6 +190,7 @@ describe('whatever is sent, the answer is one of the description, soon, and a re
   });
 
   test('bodies made to block the process', async () => {
-    await expectNoFaults(createBombs(operations, known));
+    const taking = operations.filter(({ body }) => body !== undefined);
+    await expectNoFaults(createBombs(someOf(taking, 4), known));
   });
 });

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../platform/log/logger.ts';
 import { safeError } from '../shared/db/safe-error.ts';
-import { createTestApp, SUPER_ADMIN, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { createTestApp, SHORT_LIMITS, SUPER_ADMIN, type TestApp, type TestSession } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const logger = createLogger('trace', { write: (line) => void lines.push(line) });
   const mailPort = await refusingMailServer();
   const env = { SMTP_URL: `smtp://127.0.0.1:${mailPort}` };
-  app = await createTestApp(env, { logger, withRealLimits: true });
+  app = await createTestApp(env, { logger, limits: SHORT_LIMITS });
   leela = await app.asSuperAdmin();
   planted['an access token'] = leela.token;
   planted['a refresh token'] = leela.refreshToken;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CALL_LIMITS } from '../shared/db/database.ts';
 import { type FrozenLine, layLine } from '../testing/frozen-line.ts';
 import { someOf } from '../testing/proof.ts';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp(
     {},
     {
-      withRealLimits: true,
+      limits: CALL_LIMITS,
       addressOf: async (url) => {
         line = await layLine(url);
         return line.url;

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
-import { connect, type Database } from '../shared/db/database.ts';
+import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import type { Pooler } from '../shared/db/pooler.ts';
 import { runDueJobs } from '../shared/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../shared/testing/test-database.ts';
@@ -23,14 +23,19 @@ const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
+/** For tests of what a call does that waits for the database in vain: shorter than the product's, for each of them waits it out. */
+export const SHORT_LIMITS = { connectionMs: 1_000, statementMs: 1_500 };
+
+const PATIENT_LIMITS = { connectionMs: 20_000, statementMs: 20_000 };
+
 interface TestAppOptions {
   /** Another database than a new one of the run's server; it is dropped with the app. */
   readonly testDatabase?: TestDatabase;
   /** Serves a web client too. */
   readonly clientFolder?: string;
   readonly logger?: Logger;
-  /** Waiting for the database is as short as in the product; otherwise so long that a busy machine fails no test. */
-  readonly withRealLimits?: boolean;
+  /** How long calls wait for the database; otherwise so long that a busy machine fails no test. */
+  readonly limits?: NonNullable<ConnectOptions['limits']>;
   /** The address under which the app reaches its database: for tests that stand in between. */
   readonly addressOf?: (databaseUrl: string) => string | Promise<string>;
   /** What that address leads through. */
@@ -39,7 +44,7 @@ interface TestAppOptions {
 
 /** The whole API on a database of its own, spoken to over HTTP; it closes itself after the file's tests. */
 export async function createTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}) {
-  const { clientFolder, logger, withRealLimits = false, addressOf = (url: string) => url } = options;
+  const { clientFolder, logger, limits = PATIENT_LIMITS, addressOf = (url: string) => url } = options;
   const testDatabase = options.testDatabase ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'sankalp-app-'));
   const config = readConfig({
@@ -54,7 +59,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
   const database: Database = connect({
     url: await addressOf(testDatabase.url),
     pooler: options.pooler,
-    ...(!withRealLimits && { limits: { connectionMs: 20_000, statementMs: 20_000 } }),
+    limits,
   });
   const app = await createApp({
     config,

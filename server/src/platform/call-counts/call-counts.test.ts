@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../shared/testing/test-database.ts';
 import { afterUse } from '../../testing/after-use.ts';
 import { startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp, SHORT_LIMITS, type TestApp, type TestSession } from '../../testing/test-app.ts';
 
 const FACTOR = '/admin/auth/second-factor';
 const PROCESSES = 3;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { drop } = testDatabase;
   testDatabase.drop = async () => undefined;
   const env = { WHATSAPP_API_URL: provider.url };
-  const options = { testDatabase, withRealLimits: true };
+  const options = { testDatabase, limits: SHORT_LIMITS };
   apps = await Promise.all(Array.from({ length: PROCESSES }, () => createTestApp(env, options)));
   afterUse(drop);
   app = apps[0] as TestApp;

@@ -103,10 +103,20 @@ function ownerOf(request: FastifyRequest): KeyOwner | undefined {
 
 function refuseUndeclaredSecret({ method, url, schema, config }: RouteOptions): void {
   if (!(schema?.body instanceof z.ZodType) || config?.idempotency === false) return;
-  const field = fieldsOf(z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' })).find(
-    (name) => SECRET_FIELD.test(name) && !MEDIA_KEY.test(name),
-  );
+  const field = secretFieldOf(schema.body);
   if (field) throw new Error(`${String(method)} ${url} takes ${field} and does not declare idempotency: false`);
+}
+
+const secretFields = new WeakMap<z.ZodType, string | null>();
+
+/** Found once for all apps of a process. */
+function secretFieldOf(body: z.ZodType): string | null {
+  const known = secretFields.get(body);
+  if (known !== undefined) return known;
+  const names = fieldsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+  const field = names.find((name) => SECRET_FIELD.test(name) && !MEDIA_KEY.test(name)) ?? null;
+  secretFields.set(body, field);
+  return field;
 }
 
 /** The names of all fields, those of fields within fields included. */

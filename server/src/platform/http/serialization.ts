@@ -9,22 +9,27 @@ import { z } from 'zod';
  */
 export function createSerializerCompiler(checkAnswers: boolean): FastifySerializerCompiler<z.ZodType> {
   return ({ schema }) => {
-    const build = () => fastJsonStringify(jsonSchemaOf(schema) as AnySchema);
-    // With the first answer of a route: those of all routes together are a sixth of the start.
-    let built: ReturnType<typeof build> | undefined;
-    if (!checkAnswers) {
-      return (data) => {
-        built ??= build();
-        return built(data);
-      };
-    }
-    const stringify = build();
+    if (!checkAnswers) return (data) => writerOf(schema)(data);
+    const write = writerOf(schema);
     return (data) => {
-      const text = stringify(data);
+      const text = write(data);
       schema.parse(JSON.parse(text));
       return text;
     };
   };
+}
+
+type Write = ReturnType<typeof fastJsonStringify>;
+
+const writers = new WeakMap<z.ZodType, Write>();
+
+/** Built with the first answer of a route: those of all routes together are a sixth of the start. Once for all apps of a process. */
+function writerOf(schema: z.ZodType): Write {
+  const known = writers.get(schema);
+  if (known) return known;
+  const built = fastJsonStringify(jsonSchemaOf(schema) as AnySchema);
+  writers.set(schema, built);
+  return built;
 }
 
 function jsonSchemaOf(schema: z.ZodType): unknown {

@@ -100,7 +100,7 @@ describe('a bucket', () => {
       messages: 'The media store cannot be reached right now. Please try again in a moment.',
     };
 
-    async function storeOn(answer: RequestListener) {
+    async function storeOn(answer: RequestListener, silenceMs = 600) {
       const server = createServer(answer).listen(0, '127.0.0.1');
       await once(server, 'listening');
       onTestFinished(() => {
@@ -108,7 +108,7 @@ describe('a bucket', () => {
         server.close();
       });
       const { port } = server.address() as AddressInfo;
-      return createS3Store({ ...options, endpoint: `http://127.0.0.1:${port}`, publicUrl: undefined });
+      return createS3Store({ ...options, endpoint: `http://127.0.0.1:${port}`, publicUrl: undefined, silenceMs });
     }
 
     test.each([
@@ -130,12 +130,12 @@ describe('a bucket', () => {
         response.writeHead(200, { 'content-length': request.method === 'GET' ? 200_000 : 0 });
         for (const part of [1, 2]) {
           response.write(Buffer.alloc(100_000, part));
-          await pause(2_000);
+          await pause(900);
         }
         response.end();
-      });
+      }, 1_500);
       const body = await store.read(key);
-      await pause(4_000);
+      await pause(1_700);
       expect(Buffer.concat((await body?.toArray()) ?? [])).toHaveLength(200_000);
     });
 

@@ -8,9 +8,10 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** A call, with its tries, is given up when nothing has moved for so long; a body may take its time as long as it moves. */
+  readonly silenceMs?: number;
 }
 
-/** A call, with its tries, is given up when nothing has moved for so long; a body may take its time as long as it moves. */
 const SILENCE_MS = 3_000;
 const SILENCE_MIN_MS = 500;
 const TRIES = 3;
@@ -29,9 +30,11 @@ export class S3Bucket {
   readonly name: string;
   readonly #base: string;
   readonly #client: AwsClient;
+  readonly #silenceMs: number;
   readonly #send = createBoundedCalls();
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options) {
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, silenceMs = SILENCE_MS }: S3Options) {
+    this.#silenceMs = silenceMs;
     this.name = bucket;
     // The bucket stands in the path: that works everywhere, without a name of its own in the DNS.
     this.#base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -39,7 +42,7 @@ export class S3Bucket {
   }
 
   /** Calls an object, or the bucket itself when its name is empty; what fails for the moment is tried again, while there is time. */
-  async call(object: string, { query, silenceMs = SILENCE_MS, ...call }: Call): Promise<BoundedAnswer> {
+  async call(object: string, { query, silenceMs = this.#silenceMs, ...call }: Call): Promise<BoundedAnswer> {
     const address = new URL(object === '' ? this.#base : `${this.#base}/${object}`);
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
     const until = performance.now() + silenceMs;

@@ -8,7 +8,7 @@ import { startLane } from './lane.ts';
 test('a stop while a lane waits for its LISTEN ends nothing else, though its connection is given back twice', async () => {
   const { url, drop } = await createTestDatabase();
   const line = await layLine(url);
-  const database = connect({ url: line.url, limits: { connectionMs: 1_000, statementMs: 1_000 } });
+  const database = connect({ url: line.url, limits: { connectionMs: 300, statementMs: 300 } });
   const rejections: unknown[] = [];
   const note = (reason: unknown) => void rejections.push(reason);
   process.on('unhandledRejection', note);
@@ -33,6 +33,6 @@ test('a stop while a lane waits for its LISTEN ends nothing else, though its con
   stopping.abort();
   await ended;
   // Each of the two has asked to listen no longer, and waits until its time limit.
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(rejections).toEqual([]);
 });
