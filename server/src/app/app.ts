@@ -1,5 +1,6 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { DemoOptions } from '../demo/demo-options.ts';
 import { mediaFilesRoutes, recoverUploads } from '../features/media/index.ts';
 import { removeOldCounts } from '../platform/call-counts/call-counts.store.ts';
 import { createSharedCounts } from '../platform/call-counts/count-calls.ts';
@@ -19,6 +20,7 @@ import { createLocalStore } from '../platform/media-store/local-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import { createFcm } from '../platform/push/fcm.ts';
 import { createPushOutbox } from '../platform/push/push-outbox.ts';
+import { createWhatsappApi } from '../platform/whatsapp/whatsapp-api.ts';
 import { createRefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
 import { bearerToken, registerAccessGuard } from '../shared/http/access-guard.ts';
@@ -26,10 +28,10 @@ import { registerConditional } from '../shared/http/conditional.ts';
 import { registerThinReads } from '../shared/http/thin-reads.ts';
 import type { Jobs } from '../shared/jobs/jobs.ts';
 import { unauthorized } from '../shared/problem.ts';
+import { type BuiltFeatures, buildFeatures } from './build-features.ts';
 import type { Config } from './config.ts';
 import { registerDraining } from './draining.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
-import { createFeatures, type Features } from './features.ts';
 import { registerHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import { registerMetrics } from './metrics.ts';
@@ -51,7 +53,8 @@ export interface AppOptions {
   readonly clientFolder?: string;
 }
 
-export interface App extends Pick<Features, 'admins' | 'media' | 'demo'> {
+export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
+  readonly demo: DemoOptions;
   readonly http: FastifyInstance;
   /** Says from now on that it is not ready, and serves what still comes. */
   drain(): void;
@@ -87,20 +90,27 @@ export async function createApp(options: AppOptions): Promise<App> {
     ? createS3Store(config.s3)
     : createLocalStore({ folder: `${config.dataDir}/media`, secretKey });
   const countCalls = createSharedCounts(database);
-  const features = createFeatures({
-    config,
-    secretKey,
+  const features = buildFeatures({
     database,
     background,
+    secretKey,
+    origins: config.origins,
+    origin: config.origins[0],
+    foundationName,
+    timeZone,
+    seller: { name: foundationName, address: config.FOUNDATION_ADDRESS, gstin: config.FOUNDATION_GSTIN },
+    videoMaxMb: config.MEDIA_MAX_VIDEO_MB,
+    clientFolder,
     store,
     sendMail,
     sendPush,
+    sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
     refusals,
     countCalls,
     cookie,
     setLanguageCookie: createLanguageCookie(isHttps),
   });
-  const { admins, media, demo, sessions } = features;
+  const { admins, media, sessions, terms, whatsapp, inTransaction } = features;
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
   const draining = registerDraining(http);
@@ -142,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const mediaOrigins = [config.s3?.endpoint, config.s3?.publicUrl].flatMap((url) =>
       url ? [new URL(url).origin] : [],
     );
-    await features.registerPublicPages(http, clientFolder);
+    await features.registerPages(http);
     await registerClientFiles(http, { folder: clientFolder, foundationName, timeZone, mediaOrigins });
   }
 
@@ -151,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     drain: draining.begin,
     admins,
     media,
-    demo,
+    demo: { database: background, media, terms, whatsapp, inTransaction },
     recover: () => recoverUploads(database, store, config.isEmbedded),
     jobs: [
       ...features.jobs,

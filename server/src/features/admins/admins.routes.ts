@@ -23,7 +23,7 @@ import { historyRoute } from '../../shared/records/history.routes.ts';
 import { changeRoute, readRoute } from '../../shared/records/one-record.routes.ts';
 import type { AdminsService } from './admins.service.ts';
 
-interface AdminsRoutesOptions {
+export interface AdminsRoutesOptions {
   readonly admins: AdminsService;
 }
 

@@ -49,12 +49,12 @@ interface AdminsDependencies {
   readonly database: Database;
   readonly foundationName: string;
   readonly sendMail: SendMail;
-  readonly access: AdminAccess;
+  readonly adminAccess: AdminAccess;
 }
 
 export type AdminsService = ReturnType<typeof createAdminsService>;
 
-export function createAdminsService({ database, foundationName, sendMail, access }: AdminsDependencies) {
+export function createAdminsService({ database, foundationName, sendMail, adminAccess: access }: AdminsDependencies) {
   async function present(db: Executor, admins: readonly store.StoredAdmin[]): Promise<Admin[]> {
     const ids = admins.map(({ id }) => id);
     const lastUses = await access.listLastUses(db, ids);

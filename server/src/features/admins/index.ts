@@ -1,5 +1,8 @@
-export { adminsRoutes } from './admins.routes.ts';
-export { type AdminAccess, type AdminsService, createAdminsService } from './admins.service.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { adminsRoutes } from './admins.routes.ts';
+import { createAdminsService } from './admins.service.ts';
+
+export type { AdminAccess, AdminsService } from './admins.service.ts';
 export {
   findAdmin,
   findAdminByEmail,
@@ -11,3 +14,8 @@ export {
 } from './admins.store.ts';
 export { newPasswordHash } from './password-rules.ts';
 export { grantedModules } from './present-admin.ts';
+
+export const adminsFeature = {
+  services: { admins: createAdminsService },
+  routes: [adminsRoutes],
+} satisfies Feature;

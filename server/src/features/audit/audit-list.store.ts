@@ -3,7 +3,7 @@ import type { AuditFilter, AuditLine, AuditQuery } from '@sankalp/contract/audit
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../shared/audit/audit.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
-import type { Database } from '../../shared/db/database.ts';
+import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { admins } from '../admins/admins.table.ts';
@@ -28,7 +28,7 @@ const shown = {
 
 export type AuditList = ReturnType<typeof createAuditList>;
 
-export function createAuditList(database: Database, timeZone: string) {
+export function createAuditList({ database, timeZone }: InZone) {
   /** `isCut`: the search leads to more records than were looked at. */
   async function conditionOf(filter: AuditFilter): Promise<{ where: SQL; isCut: boolean }> {
     const { adminId, entity, entityId, search, from, to } = filter;

@@ -9,13 +9,17 @@ import { csvAnswer, sendCsv } from '../../shared/http/csv-answer.ts';
 import type { AuditList } from './audit-list.store.ts';
 import type { DeletedList } from './deleted-list.store.ts';
 
-interface AuditRoutesOptions {
-  readonly list: AuditList;
-  readonly deleted: DeletedList;
+export interface AuditRoutesOptions {
+  readonly auditList: AuditList;
+  readonly deletedList: DeletedList;
   readonly timeZone: string;
 }
 
-export const auditRoutes: FastifyPluginCallbackZod<AuditRoutesOptions> = (api, { list, deleted, timeZone }, done) => {
+export const auditRoutes: FastifyPluginCallbackZod<AuditRoutesOptions> = (
+  api,
+  { auditList: list, deletedList: deleted, timeZone },
+  done,
+) => {
   api.get(
     auditPaths.list,
     { schema: { summary: 'List the audit log', querystring: auditQuery, response: { 200: auditAnswer } } },

@@ -3,8 +3,8 @@ import { DELETED_COUNTED_MAX, type DELETED_SORTS, type DeletedKind } from '@sank
 import type { Deleted, DeletedQuery } from '@sankalp/contract/audit/deleted.schema';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../shared/audit/audit.table.ts';
-import type { Database } from '../../shared/db/database.ts';
 import { RESTORE_DAYS } from '../../shared/db/soft-delete.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { type BoundedCount, bounded } from '../../shared/lists/bounded-count.ts';
 import { admins } from '../admins/admins.table.ts';
 
@@ -19,7 +19,7 @@ const NAME_SHOWN = 120;
 
 export type DeletedList = ReturnType<typeof createDeletedList>;
 
-export function createDeletedList(database: Database) {
+export function createDeletedList({ database }: OnDatabase) {
   const { id, at, entity, entityId, before } = auditLog;
   const names = sql.join(
     NAMES.map((field) => sql`${before} ->> ${sql.raw(`'${field}'`)}`),

@@ -1,14 +1,15 @@
 import type { AdminAccess } from '../admins/index.ts';
+import type { AccountService } from './account.service.ts';
 import { endSession, endSessions, listLastUses, listSessions } from './auth.store.ts';
 import { createPasswordLink } from './password-links.store.ts';
 import { listFactors, removeFactor } from './second-factor/second-factor.store.ts';
 
 /** Sessions and password links as the administration of admins uses them. */
-export function createAdminAccess(linkTo: (linkId: string) => string): AdminAccess {
+export function createAdminAccess({ accounts }: { accounts: Pick<AccountService, 'linkTo'> }): AdminAccess {
   return {
     async createLink(tx, admin, ttlSeconds) {
       const linkId = await createPasswordLink(tx, admin, ttlSeconds);
-      return linkId && linkTo(linkId);
+      return linkId && accounts.linkTo(linkId);
     },
     listSessions,
     listLastUses,

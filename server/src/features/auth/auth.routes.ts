@@ -31,7 +31,7 @@ import type { AccountService } from './account.service.ts';
 import type { SessionService } from './sessions/session.service.ts';
 import { presentSession } from './sessions/session-admin.ts';
 
-interface AuthRoutesOptions {
+export interface AuthRoutesOptions {
   readonly sessions: SessionService;
   readonly accounts: AccountService;
   readonly cookie: RefreshCookie;

@@ -1,21 +1,27 @@
 import type { Database } from '../../shared/db/database.ts';
-import type { Jobs } from '../../shared/jobs/jobs.ts';
-import { type AccountService, FORGOT_PASSWORD_JOB } from './account.service.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { type AccountService, createAccountService, FORGOT_PASSWORD_JOB } from './account.service.ts';
+import { createAdminAccess } from './admin-access.ts';
+import { authRoutes } from './auth.routes.ts';
 import { removeEndedSessions } from './auth.store.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { createSecondFactorService } from './second-factor/second-factor.service.ts';
+import { createSessionService } from './sessions/session.service.ts';
 
-export { createAccountService } from './account.service.ts';
-export { createAdminAccess } from './admin-access.ts';
-export { authRoutes } from './auth.routes.ts';
-export { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
-export { createSecondFactorService } from './second-factor/second-factor.service.ts';
-export { createSessionService } from './sessions/session.service.ts';
+const SESSION_CLEANUP_JOB = 'remove-ended-sessions';
 
-export const SESSION_CLEANUP_JOB = 'remove-ended-sessions';
-
-/** The jobs of this feature. */
-export function authJobs(accounts: AccountService, database: Database): Jobs {
-  return {
+/** Who signs in and how. */
+export const authFeature = {
+  services: {
+    accounts: createAccountService,
+    adminAccess: createAdminAccess,
+    secondFactor: createSecondFactorService,
+    sessions: createSessionService,
+  },
+  routes: [authRoutes, secondFactorRoutes],
+  jobs: ({ accounts, background }: { accounts: AccountService; background: Database }) => ({
     mail: { [FORGOT_PASSWORD_JOB]: (payload) => accounts.mailResetLink((payload as { email: string }).email) },
-    housekeeping: { [SESSION_CLEANUP_JOB]: () => removeEndedSessions(database) },
-  };
-}
+    housekeeping: { [SESSION_CLEANUP_JOB]: () => removeEndedSessions(background) },
+  }),
+  hourlyJobs: [SESSION_CLEANUP_JOB],
+} satisfies Feature;

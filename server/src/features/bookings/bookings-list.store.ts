@@ -2,7 +2,7 @@ import { type BOOKING_SORTS, BOOKINGS_COUNTED_MAX } from '@sankalp/contract/book
 import type { BookingRow, BookingsFilter, BookingsQuery } from '@sankalp/contract/bookings.schema';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
+import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { livingCount } from '../../shared/lists/living-count.ts';
@@ -30,7 +30,7 @@ export interface BookingsPage extends BoundedCount {
 export type BookingsList = ReturnType<typeof createBookingsList>;
 
 /** Bookings by the day for which they are, the latest first, unless they are asked for in another order. */
-export function createBookingsList(database: Database, timeZone: string) {
+export function createBookingsList({ database, timeZone }: InZone) {
   const matching = createBookingsSearch(database);
   // Built once: to put it together took longer than to answer it.
   const shownIds = sql`${sql.placeholder('ids')}::uuid[]`;

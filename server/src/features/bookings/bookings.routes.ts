@@ -29,15 +29,15 @@ import type { BookingsService } from './bookings.service.ts';
 import type { BookingsList } from './bookings-list.store.ts';
 import type { ReadDaySheet } from './day-sheet.store.ts';
 
-interface BookingsRoutesOptions {
+export interface BookingsRoutesOptions {
   readonly bookings: BookingsService;
-  readonly list: BookingsList;
+  readonly bookingsList: BookingsList;
   readonly daySheet: ReadDaySheet;
 }
 
 export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
   api,
-  { bookings, list, daySheet },
+  { bookings, bookingsList: list, daySheet },
   done,
 ) => {
   api.get(

@@ -1,6 +1,28 @@
-export { bookingsRoutes } from './bookings.routes.ts';
-export { createBookingsService } from './bookings.service.ts';
-export { listBookingSubjects, listBookingsOf } from './bookings.store.ts';
-export { createBookingsList } from './bookings-list.store.ts';
-export { createDaySheet } from './day-sheet.store.ts';
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { bookingsQuery } from '@sankalp/contract/bookings.schema';
+import type { Feature, OnExecutor } from '../../shared/feature.ts';
+import { bookingsRoutes } from './bookings.routes.ts';
+import { createBookingsService } from './bookings.service.ts';
+import { listBookingSubjects, listBookingsOf } from './bookings.store.ts';
+import { type BookingsList, createBookingsList } from './bookings-list.store.ts';
+import { createDaySheet } from './day-sheet.store.ts';
+
 export { countStoredBookings, insertPastBookings, listBookable, type PastBooking } from './past-bookings.store.ts';
+
+export const bookingsFeature = {
+  records: {
+    bookings: createBookingsService,
+    bookingsOfUser: ({ database, timeZone }: OnExecutor & { timeZone: string }) => ({
+      list: (userId: string) => listBookingsOf(database, userId, timeZone),
+      listSubjects: (userId: string) => listBookingSubjects(database, userId),
+    }),
+  },
+  services: { bookingsList: createBookingsList, daySheet: createDaySheet },
+  routes: [bookingsRoutes],
+  counts: {
+    [bookingPaths.list]:
+      ({ bookingsList }: { bookingsList: BookingsList }) =>
+      (query) =>
+        bookingsList.count(bookingsQuery.parse(query)),
+  },
+} satisfies Feature;

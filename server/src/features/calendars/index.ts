@@ -1,2 +1,8 @@
-export { calendarsRoutes } from './calendars.routes.ts';
-export { createCalendarsService } from './calendars.service.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { calendarsRoutes } from './calendars.routes.ts';
+import { createCalendarsService } from './calendars.service.ts';
+
+export const calendarsFeature = {
+  services: { calendars: createCalendarsService },
+  routes: [calendarsRoutes],
+} satisfies Feature;

@@ -11,7 +11,7 @@ import { categories } from './categories.table.ts';
 
 interface CategoriesOptions {
   readonly database: Executor;
-  readonly products: CategoryProducts;
+  readonly categoryProducts: CategoryProducts;
 }
 
 /** The living products of a category. */
@@ -23,7 +23,7 @@ export interface CategoryProducts {
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>;
 
-export function createCategoriesService({ database, products }: CategoriesOptions) {
+export function createCategoriesService({ database, categoryProducts: products }: CategoriesOptions) {
   const { nameTaken } = CATEGORY_MESSAGES;
   const records = createRecords({
     database,

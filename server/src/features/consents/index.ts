@@ -1,10 +1,29 @@
-export { consentsRoutes } from './consents.routes.ts';
-export { CONSENT_ENTITY, type ConsentsService, createConsentsService } from './consents.service.ts';
+import { dayInZone } from '@sankalp/contract/shared/dates';
+import type { Transaction } from '../../shared/db/database.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { consentsRoutes } from './consents.routes.ts';
+import { CONSENT_ENTITY, createConsentsService } from './consents.service.ts';
+import { insertImportedConsents } from './consents.store.ts';
+
+export { CONSENT_ENTITY, type ConsentsService } from './consents.service.ts';
 export {
   countOptedOut,
   hasAgreed,
   hasNotOptedOut,
-  insertImportedConsents,
   insertManyConsents,
   removeConsents,
 } from './consents.store.ts';
+
+export const consentsFeature = {
+  records: {
+    consents: createConsentsService,
+    consentSubject: () => (userId: string) => ({ entity: CONSENT_ENTITY, id: userId }),
+  },
+  services: {
+    insertConsents:
+      ({ timeZone }: { timeZone: string }) =>
+      (tx: Transaction, usersJson: string) =>
+        insertImportedConsents(tx, usersJson, dayInZone(Date.now(), timeZone)),
+  },
+  routes: [consentsRoutes],
+} satisfies Feature;

@@ -16,16 +16,16 @@ import type { ConsultantsService } from './consultants.service.ts';
 import { type ConsultantsList, listInstructors } from './consultants.store.ts';
 import { presentConsultant } from './present-consultant.ts';
 
-interface ConsultantsRoutesOptions {
+export interface ConsultantsRoutesOptions {
   readonly database: Database;
   readonly consultants: ConsultantsService;
-  readonly list: ConsultantsList;
+  readonly consultantsList: ConsultantsList;
   readonly media: Media;
 }
 
 export const consultantsRoutes: FastifyPluginCallbackZod<ConsultantsRoutesOptions> = (
   api,
-  { database, consultants, list, media },
+  { database, consultants, consultantsList: list, media },
   done,
 ) => {
   api.get(

@@ -17,18 +17,17 @@ import { presentConsultant } from './present-consultant.ts';
 interface ConsultantsOptions {
   readonly database: Executor;
   readonly media: Media;
-  readonly work: ConsultantWork;
+  readonly countConsultationsOf: CountOf;
+  readonly countCoursesOf: CountOf;
 }
 
-/** What living records a consultant has. */
-export interface ConsultantWork {
-  countConsultations(tx: Transaction, consultantId: string): Promise<number>;
-  countCourses(tx: Transaction, consultantId: string): Promise<number>;
-}
+/** Counts the living records of one kind that a consultant has. */
+type CountOf = (tx: Transaction, consultantId: string) => Promise<number>;
 
 export type ConsultantsService = ReturnType<typeof createConsultantsService>;
 
-export function createConsultantsService({ database, media, work }: ConsultantsOptions) {
+export function createConsultantsService(options: ConsultantsOptions) {
+  const { database, media, countConsultationsOf, countCoursesOf } = options;
   const records = createRecords({
     database,
     table: consultants,
@@ -36,8 +35,8 @@ export function createConsultantsService({ database, media, work }: ConsultantsO
     notFound: CONSULTANT_MESSAGES.notFound,
     // Whoever gives the consultant a consultation or a course holds them, so none comes between this look and the delete.
     onRemove: async (tx, { id }) => {
-      const consultations = await work.countConsultations(tx, id);
-      const courses = await work.countCourses(tx, id);
+      const consultations = await countConsultationsOf(tx, id);
+      const courses = await countCoursesOf(tx, id);
       if (consultations + courses > 0) throw conflict(consultantInUse(consultations, courses));
     },
   });

@@ -1,7 +1,8 @@
 import type { ConsultantsQuery, Instructor } from '@sankalp/contract/consultants.schema';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from './consultants.table.ts';
 
@@ -14,7 +15,7 @@ const instructs = and(living(consultants), eq(consultants.isInstructure, true));
 
 export type ConsultantsList = ReturnType<typeof createConsultantsList>;
 
-export function createConsultantsList(database: Database) {
+export function createConsultantsList({ database }: OnDatabase) {
   const list = createNewestList(database, {
     table: consultants,
     rowsOf: (db, { total, where, orderBy }) =>

@@ -1,8 +1,11 @@
-export { consultantsRoutes } from './consultants.routes.ts';
-export { type ConsultantsService, createConsultantsService } from './consultants.service.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { consultantsRoutes } from './consultants.routes.ts';
+import { createConsultantsService } from './consultants.service.ts';
+import { createConsultantsList } from './consultants.store.ts';
+
+export type { ConsultantsService } from './consultants.service.ts';
 export {
   countStoredConsultants,
-  createConsultantsList,
   findConsultantName,
   holdConsultant,
   holdInstructor,
@@ -10,3 +13,9 @@ export {
   listConsultants,
   listInstructors,
 } from './consultants.store.ts';
+
+export const consultantsFeature = {
+  records: { consultants: createConsultantsService },
+  services: { consultantsList: createConsultantsList },
+  routes: [consultantsRoutes],
+} satisfies Feature;

@@ -10,12 +10,16 @@ import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { ConsultationBannersService } from './consultation-banners.service.ts';
 import type { ConsultationBannersList } from './consultation-banners.store.ts';
 
-interface Options {
-  readonly banners: ConsultationBannersService;
-  readonly list: ConsultationBannersList;
+export interface Options {
+  readonly consultationBanners: ConsultationBannersService;
+  readonly consultationBannersList: ConsultationBannersList;
 }
 
-export const consultationBannersRoutes: FastifyPluginCallbackZod<Options> = (api, { banners, list }, done) => {
+export const consultationBannersRoutes: FastifyPluginCallbackZod<Options> = (
+  api,
+  { consultationBanners: banners, consultationBannersList: list },
+  done,
+) => {
   wholeListRoute(api, {
     path: consultationBannerPaths.list,
     many: 'consultation banners',

@@ -1,4 +1,5 @@
-import type { Database, Executor } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { createStoredList } from '../../shared/lists/newest-list.ts';
 import { consultationBanners } from './consultation-banners.table.ts';
 
@@ -8,7 +9,8 @@ export type StoredConsultationBanner = typeof consultationBanners.$inferSelect;
 
 export type ConsultationBannersList = ReturnType<typeof createConsultationBannersList>;
 
-export const createConsultationBannersList = (database: Database) => createStoredList(database, consultationBanners);
+export const createConsultationBannersList = ({ database }: OnDatabase) =>
+  createStoredList(database, consultationBanners);
 
 /** All rows, deleted ones included. */
 export function countStoredConsultationBanners(db: Executor): Promise<number> {

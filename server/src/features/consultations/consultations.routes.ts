@@ -13,15 +13,15 @@ import type { ConsultationsService } from './consultations.service.ts';
 import type { ConsultationsList } from './consultations.store.ts';
 import { presentConsultation } from './present-consultation.ts';
 
-interface ConsultationsRoutesOptions {
+export interface ConsultationsRoutesOptions {
   readonly consultations: ConsultationsService;
-  readonly list: ConsultationsList;
+  readonly consultationsList: ConsultationsList;
   readonly media: Media;
 }
 
 export const consultationsRoutes: FastifyPluginCallbackZod<ConsultationsRoutesOptions> = (
   api,
-  { consultations, list, media },
+  { consultations, consultationsList: list, media },
   done,
 ) => {
   api.get(

@@ -1,7 +1,8 @@
 import type { ConsultationsQuery } from '@sankalp/contract/consultations.schema';
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from './consultations.table.ts';
@@ -16,7 +17,7 @@ const offeredBy = eq(consultants.id, consultations.consultuntId);
 
 export type ConsultationsList = ReturnType<typeof createConsultationsList>;
 
-export function createConsultationsList(database: Database) {
+export function createConsultationsList({ database }: OnDatabase) {
   const list = createNewestList(database, {
     table: consultations,
     rowsOf: (db, { total, where, orderBy }) =>

@@ -1,3 +1,13 @@
-export { consultationsRoutes } from './consultations.routes.ts';
-export { type ConsultationsService, createConsultationsService } from './consultations.service.ts';
-export { countConsultationsOf, countStoredConsultations, createConsultationsList } from './consultations.store.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { consultationsRoutes } from './consultations.routes.ts';
+import { createConsultationsService } from './consultations.service.ts';
+import { countConsultationsOf, createConsultationsList } from './consultations.store.ts';
+
+export type { ConsultationsService } from './consultations.service.ts';
+export { countStoredConsultations } from './consultations.store.ts';
+
+export const consultationsFeature = {
+  records: { consultations: createConsultationsService },
+  services: { consultationsList: createConsultationsList, countConsultationsOf: () => countConsultationsOf },
+  routes: [consultationsRoutes],
+} satisfies Feature;

@@ -5,9 +5,9 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { BulkCouponsService } from './bulk-coupons.service.ts';
 
-export const bulkCouponsRoutes: FastifyPluginCallbackZod<{ readonly coupons: BulkCouponsService }> = (
+export const bulkCouponsRoutes: FastifyPluginCallbackZod<{ readonly bulkCoupons: BulkCouponsService }> = (
   api,
-  { coupons },
+  { bulkCoupons: coupons },
   done,
 ) => {
   const response = { 200: bulkAnswer };

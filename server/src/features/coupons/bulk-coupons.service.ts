@@ -3,8 +3,8 @@ import type { BulkCouponsBody } from '@sankalp/contract/coupons/coupons-bulk.sch
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
-import type { Executor } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { manyOutcome } from '../../shared/records/many-outcome.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { listUserNames } from '../users/index.ts';
@@ -17,7 +17,7 @@ const ENTITY = entityOf(coupons);
 
 export type BulkCouponsService = ReturnType<typeof createBulkCouponsService>;
 
-export function createBulkCouponsService(database: Executor) {
+export function createBulkCouponsService({ database }: OnDatabase) {
   return {
     async create(body: BulkCouponsBody, context: WriteContext): Promise<BulkOutcome> {
       const wanted = [...new Set(body.ids)];

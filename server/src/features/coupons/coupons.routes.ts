@@ -17,7 +17,7 @@ import { changeRoute, createRoute, readRoute } from '../../shared/records/one-re
 import type { CouponsService } from './coupons.service.ts';
 import { findCoupons, listCouponIds, readCoupons } from './coupons.store.ts';
 
-interface CouponsRoutesOptions {
+export interface CouponsRoutesOptions {
   readonly database: Database;
   readonly coupons: CouponsService;
 }

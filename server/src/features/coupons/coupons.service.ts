@@ -1,7 +1,8 @@
 import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
 import type { Coupon, CouponRow, CreateCouponBody } from '@sankalp/contract/coupons.schema';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { Transaction } from '../../shared/db/database.ts';
+import type { OnExecutor } from '../../shared/feature.ts';
 import { conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
@@ -14,7 +15,7 @@ import { coupons } from './coupons.table.ts';
 
 export type CouponsService = ReturnType<typeof createCouponsService>;
 
-export function createCouponsService(database: Executor) {
+export function createCouponsService({ database }: OnExecutor) {
   const records = createRecords({ database, table: coupons, notFound: COUPON_MESSAGES.notFound });
 
   return {

@@ -11,14 +11,14 @@ import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { CourseReviewsService } from './course-reviews.service.ts';
 import type { ReviewsList } from './reviews-list.store.ts';
 
-interface CourseReviewsRoutesOptions {
-  readonly reviews: CourseReviewsService;
-  readonly list: ReviewsList;
+export interface CourseReviewsRoutesOptions {
+  readonly courseReviews: CourseReviewsService;
+  readonly courseReviewsList: ReviewsList;
 }
 
 export const courseReviewsRoutes: FastifyPluginCallbackZod<CourseReviewsRoutesOptions> = (
   api,
-  { reviews, list },
+  { courseReviews: reviews, courseReviewsList: list },
   done,
 ) => {
   api.get(

@@ -2,7 +2,7 @@ import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
 import type { CourseReview } from '@sankalp/contract/course-reviews.schema';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
-import type { Executor } from '../../shared/db/database.ts';
+import type { OnExecutor } from '../../shared/feature.ts';
 import { notFound } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
@@ -14,7 +14,7 @@ import { courseReviews } from './course-reviews.table.ts';
 
 export type CourseReviewsService = ReturnType<typeof createCourseReviewsService>;
 
-export function createCourseReviewsService(database: Executor) {
+export function createCourseReviewsService({ database }: OnExecutor) {
   const records = createRecords({ database, table: courseReviews, notFound: COURSE_REVIEW_MESSAGES.notFound });
   async function get(id: string): Promise<CourseReview> {
     const review = await findCourseReview(database, id);

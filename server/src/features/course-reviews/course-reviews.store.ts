@@ -1,7 +1,8 @@
 import type { CourseReview } from '@sankalp/contract/course-reviews.schema';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database, Executor } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { InZone } from '../../shared/feature.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
 import { courseReviews } from './course-reviews.table.ts';
@@ -45,7 +46,7 @@ export function countStoredReviews(db: Executor): Promise<number> {
   return db.$count(courseReviews);
 }
 
-export const createCourseReviewsList = (database: Database, timeZone: string) =>
+export const createCourseReviewsList = ({ database, timeZone }: InZone) =>
   createReviewsList(database, timeZone, {
     table: courseReviews,
     subjectId: courseReviews.courseId,

@@ -1,4 +1,22 @@
-export { courseReviewsRoutes } from './course-reviews.routes.ts';
-export { createCourseReviewsService } from './course-reviews.service.ts';
-export { countStoredReviews, createCourseReviewsList, insertReviews } from './course-reviews.store.ts';
+import { courseReviewPaths } from '@sankalp/contract/course-reviews';
+import { reviewsQuery } from '@sankalp/contract/course-reviews.schema';
+import type { Feature } from '../../shared/feature.ts';
+import { courseReviewsRoutes } from './course-reviews.routes.ts';
+import { createCourseReviewsService } from './course-reviews.service.ts';
+import { createCourseReviewsList } from './course-reviews.store.ts';
+import type { ReviewsList } from './reviews-list.store.ts';
+
+export { countStoredReviews, insertReviews } from './course-reviews.store.ts';
 export { createReviewsList, type ReviewsList } from './reviews-list.store.ts';
+
+export const courseReviewsFeature = {
+  records: { courseReviews: createCourseReviewsService },
+  services: { courseReviewsList: createCourseReviewsList },
+  routes: [courseReviewsRoutes],
+  counts: {
+    [courseReviewPaths.list]:
+      ({ courseReviewsList }: { courseReviewsList: ReviewsList }) =>
+      (query) =>
+        courseReviewsList.count(reviewsQuery.parse(query)),
+  },
+} satisfies Feature;

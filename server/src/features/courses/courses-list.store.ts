@@ -1,8 +1,8 @@
 import { COURSE_TYPES } from '@sankalp/contract/courses';
 import type { CoursesQuery } from '@sankalp/contract/courses.schema';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from '../consultants/consultants.table.ts';
@@ -21,7 +21,11 @@ export type CoursesList = ReturnType<typeof createCoursesList>;
 /** The ids of the courses whose classes are as asked: what chapters know. */
 export type CoursesByClasses = (which: NonNullable<CoursesQuery['classes']>) => SQL;
 
-export function createCoursesList(database: Database, byClasses: CoursesByClasses) {
+interface CoursesListOptions extends OnDatabase {
+  readonly coursesByClasses: CoursesByClasses;
+}
+
+export function createCoursesList({ database, coursesByClasses: byClasses }: CoursesListOptions) {
   const list = createNewestList(database, {
     table: courses,
     rowsOf: (db, { total, where, orderBy }) =>

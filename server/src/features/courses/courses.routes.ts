@@ -15,13 +15,17 @@ import type { CoursesService } from './courses.service.ts';
 import type { CoursesList } from './courses-list.store.ts';
 import { presentCourse } from './present-course.ts';
 
-interface CoursesRoutesOptions {
+export interface CoursesRoutesOptions {
   readonly courses: CoursesService;
-  readonly list: CoursesList;
+  readonly coursesList: CoursesList;
   readonly media: Media;
 }
 
-export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (api, { courses, list, media }, done) => {
+export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (
+  api,
+  { courses, coursesList: list, media },
+  done,
+) => {
   api.get(
     coursePaths.list,
     {

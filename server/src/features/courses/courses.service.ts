@@ -17,7 +17,7 @@ import { presentCourse } from './present-course.ts';
 interface CoursesOptions {
   readonly database: Executor;
   readonly media: Media;
-  readonly chapters: CourseChapters;
+  readonly courseChapters: CourseChapters;
 }
 
 /** What a course takes along when it is deleted, and brings back. */
@@ -31,7 +31,7 @@ export interface CourseChapters {
 
 export type CoursesService = ReturnType<typeof createCoursesService>;
 
-export function createCoursesService({ database, media, chapters }: CoursesOptions) {
+export function createCoursesService({ database, media, courseChapters: chapters }: CoursesOptions) {
   const records = createRecords({
     database,
     table: courses,

@@ -1,7 +1,13 @@
-export { coursesRoutes } from './courses.routes.ts';
-export { type CourseChapters, type CoursesService, createCoursesService } from './courses.service.ts';
+import { coursePaths } from '@sankalp/contract/courses';
+import { coursesQuery } from '@sankalp/contract/courses.schema';
+import type { Feature } from '../../shared/feature.ts';
+import { coursesRoutes } from './courses.routes.ts';
+import { createCoursesService } from './courses.service.ts';
+import { countCoursesOf } from './courses.store.ts';
+import { type CoursesList, createCoursesList } from './courses-list.store.ts';
+
+export type { CourseChapters, CoursesService } from './courses.service.ts';
 export {
-  countCoursesOf,
   countStoredCourses,
   dateCourses,
   findCourse,
@@ -11,4 +17,16 @@ export {
   listCourseNames,
   lockCourse,
 } from './courses.store.ts';
-export { createCoursesList } from './courses-list.store.ts';
+export type { CoursesByClasses } from './courses-list.store.ts';
+
+export const coursesFeature = {
+  records: { courses: createCoursesService },
+  services: { coursesList: createCoursesList, countCoursesOf: () => countCoursesOf },
+  routes: [coursesRoutes],
+  counts: {
+    [coursePaths.list]:
+      ({ coursesList }: { coursesList: CoursesList }) =>
+      (query) =>
+        coursesList.count(coursesQuery.parse(query)),
+  },
+} satisfies Feature;

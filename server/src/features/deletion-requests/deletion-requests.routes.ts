@@ -18,16 +18,16 @@ import { changeRoute, readRoute } from '../../shared/records/one-record.routes.t
 import type { DeletionRequestsService } from './deletion-requests.service.ts';
 import type { DeletionRequestsList } from './deletion-requests.store.ts';
 
-interface DeletionRequestsRoutesOptions {
-  readonly requests: DeletionRequestsService;
-  readonly list: DeletionRequestsList;
+export interface DeletionRequestsRoutesOptions {
+  readonly deletionRequests: DeletionRequestsService;
+  readonly deletionRequestsList: DeletionRequestsList;
   /** Counts what an address sends, by whichever way. */
-  readonly admit: CallerLimit;
+  readonly admitDeletion: CallerLimit;
 }
 
 export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRoutesOptions> = (
   api,
-  { requests, list, admit },
+  { deletionRequests: requests, deletionRequestsList: list, admitDeletion: admit },
   done,
 ) => {
   api.post(

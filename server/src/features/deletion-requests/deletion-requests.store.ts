@@ -2,7 +2,8 @@ import { type DELETION_SORTS, DELETIONS_COUNTED_MAX } from '@sankalp/contract/de
 import type { DeletionRequest, DeletionRequestsQuery } from '@sankalp/contract/deletion-requests.schema';
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { InZone } from '../../shared/feature.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { livingCount } from '../../shared/lists/living-count.ts';
@@ -99,7 +100,7 @@ const newestFirst = [desc(deletionRequests.createdAt), desc(deletionRequests.id)
 export type DeletionRequestsList = ReturnType<typeof createDeletionRequestsList>;
 
 /** Requests, the newest first, unless they are asked for in another order. */
-export function createDeletionRequestsList(database: Database, timeZone: string) {
+export function createDeletionRequestsList({ database, timeZone }: InZone) {
   const today = sql`(now() at time zone ${timeZone})::date`;
   const inReview = inArray(deletionRequests.status, ['submitted', 'under_review']);
   const toErase = eq(deletionRequests.status, 'approved');

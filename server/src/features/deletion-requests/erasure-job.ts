@@ -29,7 +29,7 @@ export const enqueueErasure = (db: Executor): Promise<void> =>
   enqueueJob(db, { name: ERASURE_JOB, payload: {}, key: ERASURE_JOB });
 
 /** Once a day: goes over all who are erased, in transactions that are bounded. Two at once, or a second time, do no more than one. */
-export function erasureJobs(database: Database, timeZone: string): Jobs {
+export function erasureJobs({ background: database, timeZone }: { background: Database; timeZone: string }): Jobs {
   /** Answers whether there may be more. */
   const pass = (userIds: readonly string[], retention: RetentionStart): Promise<boolean> =>
     database.transaction(async (tx) => {

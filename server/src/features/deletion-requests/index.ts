@@ -1,4 +1,33 @@
-export { deletionRequestsRoutes } from './deletion-requests.routes.ts';
-export { createDeletionRequestsService, type DeletionRequestsService } from './deletion-requests.service.ts';
-export { createDeletionRequestsList } from './deletion-requests.store.ts';
-export { ERASURE_JOB, erasureJobs } from './erasure-job.ts';
+import { DELETION_REQUESTS_PER_HOUR, deletionRequestPaths } from '@sankalp/contract/deletion-requests';
+import { deletionRequestsQuery } from '@sankalp/contract/deletion-requests.schema';
+import type { CountCalls } from '../../platform/call-counts/count-calls.ts';
+import { createCallerLimit } from '../../platform/http/caller-limit.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { deletionRequestsRoutes } from './deletion-requests.routes.ts';
+import { createDeletionRequestsService } from './deletion-requests.service.ts';
+import { createDeletionRequestsList, type DeletionRequestsList } from './deletion-requests.store.ts';
+import { ERASURE_JOB, erasureJobs } from './erasure-job.ts';
+
+export type { DeletionRequestsService } from './deletion-requests.service.ts';
+export { ERASURE_JOB } from './erasure-job.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export const deletionRequestsFeature = {
+  records: { deletionRequests: createDeletionRequestsService },
+  services: {
+    deletionRequestsList: createDeletionRequestsList,
+    /** Of an address, whether it sends them by the API or by the page. */
+    admitDeletion: ({ countCalls }: { countCalls: CountCalls }) =>
+      createCallerLimit(countCalls, { name: 'deletion-requests', max: DELETION_REQUESTS_PER_HOUR, windowMs: HOUR_MS }),
+  },
+  routes: [deletionRequestsRoutes],
+  jobs: erasureJobs,
+  dailyJobs: [ERASURE_JOB],
+  counts: {
+    [deletionRequestPaths.list]:
+      ({ deletionRequestsList }: { deletionRequestsList: DeletionRequestsList }) =>
+      (query) =>
+        deletionRequestsList.count(deletionRequestsQuery.parse(query)),
+  },
+} satisfies Feature;

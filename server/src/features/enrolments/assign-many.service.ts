@@ -3,7 +3,8 @@ import type { AssignManyBody } from '@sankalp/contract/enrolments/enrolments-bul
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { Transaction } from '../../shared/db/database.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { badRequest, unknownId } from '../../shared/problem.ts';
 import { type LeftOut, manyOutcome } from '../../shared/records/many-outcome.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -30,7 +31,7 @@ interface People {
 
 export type AssignManyService = ReturnType<typeof createAssignManyService>;
 
-export function createAssignManyService(database: Executor) {
+export function createAssignManyService({ database }: OnDatabase) {
   const records = createRecords({ database, table: enrolments, notFound: ASSIGN_MANY_MESSAGES.notAssigned });
 
   return {

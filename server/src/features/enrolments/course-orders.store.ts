@@ -1,8 +1,8 @@
 import { type COURSE_ORDER_SORTS, COURSE_ORDERS_COUNTED_MAX } from '@sankalp/contract/enrolments';
 import type { CourseOrder, CourseOrdersFilter, CourseOrdersQuery } from '@sankalp/contract/enrolments.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { livingCount, livingTotal } from '../../shared/lists/living-count.ts';
@@ -41,7 +41,7 @@ export interface Page extends BoundedCount {
 
 export type CourseOrders = ReturnType<typeof createCourseOrders>;
 
-export function createCourseOrders(database: Database, timeZone: string) {
+export function createCourseOrders({ database, timeZone }: InZone) {
   // The ids of a page come from the index alone; only the rows that are shown are fetched, one by one: joined as a table,
   // the planner would rather read them all.
   const pageIds = (order: readonly SQL[]) =>

@@ -2,8 +2,8 @@ import { ENROLLED_COUNTED_MAX } from '@sankalp/contract/enrolments/enrolled';
 import type { EnrolledFilter, EnrolledQuery, EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { findFewUsers, userMatches } from '../users/index.ts';
 import { users } from '../users/users.table.ts';
@@ -28,7 +28,7 @@ const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = an
 
 export type EnrolledList = ReturnType<typeof createEnrolledList>;
 
-export function createEnrolledList(database: Executor) {
+export function createEnrolledList({ database }: OnDatabase) {
   const idsOf = (where: SQL, limit: number, offset: number) =>
     database
       .select({ id: enrolments.id, userId: enrolments.userId })

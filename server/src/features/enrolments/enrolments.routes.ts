@@ -32,17 +32,17 @@ import type { CourseOrders } from './course-orders.store.ts';
 import type { EnrolledList } from './enrolled.store.ts';
 import type { EnrolmentsService } from './enrolments.service.ts';
 
-interface EnrolmentsRoutesOptions {
+export interface EnrolmentsRoutesOptions {
   readonly enrolments: EnrolmentsService;
-  readonly many: AssignManyService;
-  readonly orders: CourseOrders;
-  readonly enrolled: EnrolledList;
+  readonly assignMany: AssignManyService;
+  readonly courseOrders: CourseOrders;
+  readonly enrolledList: EnrolledList;
   readonly timeZone: string;
 }
 
 export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions> = (
   api,
-  { enrolments, many, orders, enrolled, timeZone },
+  { enrolments, assignMany: many, courseOrders: orders, enrolledList: enrolled, timeZone },
   done,
 ) => {
   api.get(

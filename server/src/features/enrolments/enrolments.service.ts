@@ -5,6 +5,7 @@ import type { AssignBody, Assignment, BulkAssignBody, BulkReport, BulkRow } from
 import { recordAudit, recordAudits } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { OnExecutor } from '../../shared/feature.ts';
 import { conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { lockLiving, markDeleted } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -21,7 +22,7 @@ const ENTITY = 'enrolments';
 
 export type EnrolmentsService = ReturnType<typeof createEnrolmentsService>;
 
-export function createEnrolmentsService(database: Executor) {
+export function createEnrolmentsService({ database }: OnExecutor) {
   const records = createRecords({
     database,
     table: enrolments,

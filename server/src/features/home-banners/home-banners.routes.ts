@@ -11,12 +11,16 @@ import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { HomeBannersService } from './home-banners.service.ts';
 import type { HomeBannersList } from './home-banners.store.ts';
 
-interface Options {
-  readonly banners: HomeBannersService;
-  readonly list: HomeBannersList;
+export interface Options {
+  readonly homeBanners: HomeBannersService;
+  readonly homeBannersList: HomeBannersList;
 }
 
-export const homeBannersRoutes: FastifyPluginCallbackZod<Options> = (api, { banners, list }, done) => {
+export const homeBannersRoutes: FastifyPluginCallbackZod<Options> = (
+  api,
+  { homeBanners: banners, homeBannersList: list },
+  done,
+) => {
   wholeListRoute(api, {
     path: homeBannerPaths.list,
     many: 'home banners',

@@ -11,29 +11,27 @@ import {
 import type { Home } from '@sankalp/contract/home.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Database } from '../../shared/db/database.ts';
+import type { CountList } from '../../shared/feature.ts';
 import { createHomeStore } from './home.store.ts';
 
 /** Keeps true: a number is what its list counts under the filter of its link, and nobody sees one whose list they may not open. */
-
-/** Counts the rows of a list under the filter of an address. */
-export type CountList = (query: HomeLink['query']) => Promise<{ total: number; isPartial?: boolean } | number>;
 
 interface HomeOptions {
   readonly database: Database;
   readonly timeZone: string;
   /** By the path of the list. */
-  readonly lists: Readonly<Record<string, CountList>>;
+  readonly listCounts: Readonly<Record<string, CountList>>;
 }
 
 type Caller = Parameters<typeof mayUse>[0];
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
-export function createHomeService({ database, timeZone, lists }: HomeOptions) {
+export function createHomeService({ database, timeZone, listCounts }: HomeOptions) {
   const store = createHomeStore(database, timeZone);
 
   async function countOf({ list, query }: HomeLink): Promise<{ count: number; isPartial: boolean }> {
-    const counted = await lists[list]?.(query);
+    const counted = await listCounts[list]?.(query);
     if (counted === undefined) throw new Error(`nothing counts ${list}`);
     const { total, isPartial = false } = typeof counted === 'number' ? { total: counted } : counted;
     return { count: total, isPartial };

@@ -1,2 +1,8 @@
-export { homeRoutes } from './home.routes.ts';
-export { type CountList, createHomeService } from './home.service.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { homeRoutes } from './home.routes.ts';
+import { createHomeService } from './home.service.ts';
+
+export const homeFeature = {
+  services: { home: createHomeService },
+  routes: [homeRoutes],
+} satisfies Feature;

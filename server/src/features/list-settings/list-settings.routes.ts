@@ -11,7 +11,7 @@ import { forbidden } from '../../shared/problem.ts';
 import type { ListSettingsService } from './list-settings.service.ts';
 import { getListSettings } from './list-settings.store.ts';
 
-interface ListSettingsRoutesOptions {
+export interface ListSettingsRoutesOptions {
   readonly database: Database;
   readonly listSettings: ListSettingsService;
 }

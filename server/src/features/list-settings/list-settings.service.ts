@@ -1,6 +1,6 @@
 import type { ListName } from '@sankalp/contract/list-settings';
 import type { ListSettingsBody } from '@sankalp/contract/list-settings.schema';
-import type { Executor } from '../../shared/db/database.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { ensureListSettings } from './list-settings.store.ts';
@@ -10,7 +10,7 @@ import { listSettings } from './list-settings.table.ts';
 
 export type ListSettingsService = ReturnType<typeof createListSettingsService>;
 
-export function createListSettingsService(database: Executor) {
+export function createListSettingsService({ database }: OnDatabase) {
   const records = createRecords({ database, table: listSettings, notFound: 'There are no settings.' });
   return {
     async update(adminId: string, list: ListName, body: ListSettingsBody, context: WriteContext) {

@@ -1,5 +1,16 @@
-export { mediaRoutes } from './media.routes.ts';
-export { createMedia, type Media } from './media.service.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { createMedia } from './media.service.ts';
+import { MEDIA_SWEEP_JOB, mediaJobs } from './media-sweep.ts';
+import { createUploads } from './media-uploads.service.ts';
+
+export type { Media } from './media.service.ts';
 export { mediaFilesRoutes } from './media-files.routes.ts';
-export { MEDIA_SWEEP_JOB, mediaJobs, recoverUploads } from './media-sweep.ts';
-export { createUploads } from './media-uploads.service.ts';
+export { MEDIA_SWEEP_JOB, recoverUploads } from './media-sweep.ts';
+
+export const mediaFeature = {
+  services: { media: createMedia, uploads: createUploads },
+  routes: [mediaRoutes],
+  jobs: mediaJobs,
+  hourlyJobs: [MEDIA_SWEEP_JOB],
+} satisfies Feature;

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_MAX_MS = 5 * 60 * 1000;
 
 /** Once an hour: removes unused rows with their files, and files without a row. */
-export function mediaJobs(database: Database, store: MediaStore): Jobs {
+export function mediaJobs({ background: database, store }: { background: Database; store: MediaStore }): Jobs {
   const housekeeping: Jobs['housekeeping'] = {
     [MEDIA_SWEEP_JOB]: async () => {
       const removeFiles: Parameters<typeof sweepBatch>[1] = async (rows) => {

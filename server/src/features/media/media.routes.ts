@@ -9,7 +9,7 @@ import { idleGuarded } from '../../shared/http/body-timeout.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import type { Uploads } from './media-uploads.service.ts';
 
-interface MediaRoutesOptions {
+export interface MediaRoutesOptions {
   readonly uploads: Uploads;
   readonly origins: readonly [string, ...string[]];
 }

@@ -1,4 +1,15 @@
-export { messageJobs } from './message-jobs.ts';
-export { messagesRoutes } from './messages.routes.ts';
-export { createMessagesService, type MessagesService } from './messages.service.ts';
+import { resumeJobOf } from '../../shared/delivery/deliveries.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { DELIVER_MESSAGE_JOB, messageJobs } from './message-jobs.ts';
+import { messagesRoutes } from './messages.routes.ts';
+import { createMessagesService } from './messages.service.ts';
+
+export type { MessagesService } from './messages.service.ts';
 export { countStoredMessages, insertManyMessages, removeMessagesTo } from './messages.store.ts';
+
+export const messagesFeature = {
+  records: { messages: createMessagesService },
+  routes: [messagesRoutes],
+  jobs: messageJobs,
+  minutelyJobs: [resumeJobOf(DELIVER_MESSAGE_JOB)],
+} satisfies Feature;

@@ -15,13 +15,13 @@ export const DELIVER_MESSAGE_JOB = 'deliver-message';
 const NOT_THERE = 'They may no longer be written to, or have no number any more.';
 
 interface MessageJobsOptions {
-  readonly database: Database;
+  readonly background: Database;
   readonly timeZone: string;
   readonly whatsapp: Pick<WhatsappService, 'sender'>;
 }
 
 /** How messages go out by WhatsApp. */
-export function messageJobs({ database, timeZone, whatsapp }: MessageJobsOptions) {
+export function messageJobs({ background: database, timeZone, whatsapp }: MessageJobsOptions) {
   return deliveryJobs({
     job: DELIVER_MESSAGE_JOB,
     database,

@@ -1,10 +1,29 @@
-export { notificationJobs } from './notification-jobs.ts';
-export { notificationsRoutes } from './notifications.routes.ts';
-export { createNotificationsService } from './notifications.service.ts';
+import { notificationPaths } from '@sankalp/contract/notifications';
+import { notificationsQuery } from '@sankalp/contract/notifications.schema';
+import { resumeJobOf } from '../../shared/delivery/deliveries.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { DELIVER_NOTIFICATION_JOB, notificationJobs } from './notification-jobs.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { createNotificationsService } from './notifications.service.ts';
+import { createNotificationsList, type NotificationsList } from './notifications.store.ts';
+
 export {
   countStoredNotifications,
-  createNotificationsList,
   insertManyDevices,
   insertManyNotifications,
   removeDevicesOf,
 } from './notifications.store.ts';
+
+export const notificationsFeature = {
+  records: { notifications: createNotificationsService },
+  services: { notificationsList: createNotificationsList },
+  routes: [notificationsRoutes],
+  jobs: notificationJobs,
+  minutelyJobs: [resumeJobOf(DELIVER_NOTIFICATION_JOB)],
+  counts: {
+    [notificationPaths.list]:
+      ({ notificationsList }: { notificationsList: NotificationsList }) =>
+      (query) =>
+        notificationsList.count(notificationsQuery.parse(query)),
+  },
+} satisfies Feature;

@@ -11,13 +11,13 @@ export const DELIVER_NOTIFICATION_JOB = 'deliver-notification';
 const NOT_THERE = 'The user or the phone is no longer there, or the user opted out.';
 
 interface NotificationJobsOptions {
-  readonly database: Database;
+  readonly background: Database;
   readonly timeZone: string;
   readonly sendPush: SendPush;
 }
 
 /** How notifications go out to the phones of their audience. */
-export function notificationJobs({ database, timeZone, sendPush }: NotificationJobsOptions) {
+export function notificationJobs({ background: database, timeZone, sendPush }: NotificationJobsOptions) {
   return deliveryJobs({
     job: DELIVER_NOTIFICATION_JOB,
     database,

@@ -18,15 +18,15 @@ import type { NotificationsService } from './notifications.service.ts';
 import type { NotificationsList } from './notifications.store.ts';
 import { presentNotification } from './present-notification.ts';
 
-interface NotificationsRoutesOptions {
+export interface NotificationsRoutesOptions {
   readonly notifications: NotificationsService;
-  readonly list: NotificationsList;
+  readonly notificationsList: NotificationsList;
 }
 
 /** A notification is sent once: it is neither changed nor deleted. */
 export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOptions> = (
   api,
-  { notifications, list },
+  { notifications, notificationsList: list },
   done,
 ) => {
   api.get(

@@ -2,9 +2,10 @@ import type { NOTIFICATION_SORTS, NotificationAudience } from '@sankalp/contract
 import type { NotificationsQuery } from '@sankalp/contract/notifications.schema';
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PushTarget } from '../../platform/push/push.ts';
-import type { Database, Executor } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { livingCount } from '../../shared/lists/living-count.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
@@ -34,7 +35,7 @@ const SORT_KEYS: SortKeys<(typeof NOTIFICATION_SORTS)[number]> = {
   title: [sql`lower(${notifications.title})`, notifications.id],
 };
 
-export function createNotificationsList(database: Database) {
+export function createNotificationsList({ database }: OnDatabase) {
   const list = createNewestList(database, {
     table: notifications,
     rowsOf: (db, { total, where, orderBy }) =>

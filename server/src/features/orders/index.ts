@@ -1,9 +1,47 @@
+import { orderPaths } from '@sankalp/contract/orders';
+import { ordersQuery } from '@sankalp/contract/orders/orders-list.schema';
+import type { Feature, OnExecutor } from '../../shared/feature.ts';
+import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
+import { createDispatchService } from './dispatch/dispatch.service.ts';
+import { createTellBuyersService } from './dispatch/tell-buyers.service.ts';
+import { pastOrdersRoutes } from './import/past-orders.routes.ts';
+import { createPastOrdersImport } from './import/past-orders-import.service.ts';
+import { createTrackingImport } from './import/tracking-import.service.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
+import { newOrdersRoutes } from './new/new-orders.routes.ts';
+import { createNewOrdersService } from './new/new-orders.service.ts';
+import { ordersRoutes } from './orders.routes.ts';
+import { createOrdersService } from './orders.service.ts';
+import { listOrderSubjects, listOrdersOf } from './orders.store.ts';
+import { createOrdersList, type OrdersList } from './orders-list.store.ts';
+
 export type { Seller } from './invoices/invoices.store.ts';
 export { invoices, refunds } from './invoices/invoices.table.ts';
-export { createOrderServices } from './order-services.ts';
-export { ordersRoutes } from './orders.routes.ts';
-export { createOrdersService, type OrdersService } from './orders.service.ts';
-export { listOrderSubjects, listOrdersOf } from './orders.store.ts';
+export type { OrdersService } from './orders.service.ts';
 export { countErasable, outlivesRetention, type RetentionStart } from './orders-erasure.store.ts';
-export { createOrdersList } from './orders-list.store.ts';
 export { countStoredOrders, insertPastOrders, listOrderable, type PastOrder } from './past-orders.store.ts';
+
+export const ordersFeature = {
+  records: {
+    orders: createOrdersService,
+    ordersOfUser: ({ database, timeZone }: OnExecutor & { timeZone: string }) => ({
+      list: (userId: string) => listOrdersOf(database, userId, timeZone),
+      listSubjects: (userId: string) => listOrderSubjects(database, userId),
+    }),
+  },
+  services: {
+    ordersList: createOrdersList,
+    newOrders: createNewOrdersService,
+    dispatch: createDispatchService,
+    tellBuyers: createTellBuyersService,
+    pastOrdersImport: createPastOrdersImport,
+    trackingImport: createTrackingImport,
+  },
+  routes: [ordersRoutes, newOrdersRoutes, invoicesRoutes, dispatchRoutes, pastOrdersRoutes],
+  counts: {
+    [orderPaths.list]:
+      ({ ordersList }: { ordersList: OrdersList }) =>
+      (query) =>
+        ordersList.count(ordersQuery.parse(query)),
+  },
+} satisfies Feature;

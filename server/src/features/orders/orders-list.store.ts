@@ -5,6 +5,7 @@ import { pageCount } from '@sankalp/contract/shared/page';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
 import { preparedRows } from '../../shared/db/prepared-rows.ts';
+import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { livingCount, livingTotal } from '../../shared/lists/living-count.ts';
 import { users } from '../users/users.table.ts';
@@ -38,7 +39,7 @@ function exportRows(database: Database) {
       .limit(EXPORT_BATCH);
 }
 
-export function createOrdersList(database: Database, timeZone: string) {
+export function createOrdersList({ database, timeZone }: InZone) {
   const findOrders = createOrdersFinder(database, timeZone);
   const exported = exportRows(database);
 

@@ -2,8 +2,6 @@ import { noBody } from '@sankalp/contract/auth.schema';
 import { reachAnswer } from '@sankalp/contract/messages.schema';
 import { orderPaths } from '@sankalp/contract/orders';
 import { ordersAnswer, ordersQuery } from '@sankalp/contract/orders/orders-list.schema';
-import { pastOrderImportPaths } from '@sankalp/contract/orders/past-orders-csv';
-import { pastOrderImportQuery } from '@sankalp/contract/orders/past-orders-csv.schema';
 import { refundBody } from '@sankalp/contract/orders/refunds.schema';
 import {
   orderAnswer,
@@ -16,61 +14,27 @@ import {
 } from '@sankalp/contract/orders.schema';
 import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { csvImportRoutes } from '../../shared/csv-import/csv-import.routes.ts';
-import type { Database } from '../../shared/db/database.ts';
 import { sendCreated } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import { historyRoute } from '../../shared/records/history.routes.ts';
 import { changeRoute, readRoute } from '../../shared/records/one-record.routes.ts';
 import { leaveOutUntouched } from '../../shared/records/untouched-fields.ts';
 import type { MessagesService } from '../messages/index.ts';
-import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
-import { invoicesRoutes } from './invoices/invoices.routes.ts';
-import { newOrdersRoutes } from './new/new-orders.routes.ts';
-import type { OrderServices } from './order-services.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { OrdersList } from './orders-list.store.ts';
 
-interface OrdersRoutesOptions extends OrderServices {
+export interface OrdersRoutesOptions {
   readonly orders: OrdersService;
-  readonly list: OrdersList;
-  readonly timeZone: string;
-  readonly database: Database;
+  readonly ordersList: OrdersList;
   readonly messages: Pick<MessagesService, 'reachOf'>;
-  /** For an import, whose statements take longer than those of other calls. */
-  readonly background: Database;
 }
 
-/** All that is done with orders. */
+/** The list, and what is done with one order. */
 export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
   api,
-  {
-    orders,
-    list,
-    newOrders,
-    dispatch,
-    tellBuyers,
-    pastOrders,
-    trackingImport,
-    timeZone,
-    database,
-    messages,
-    background,
-  },
+  { orders, ordersList: list, messages },
   done,
 ) => {
-  api.register(newOrdersRoutes, { newOrders });
-  api.register(invoicesRoutes, { database, timeZone });
-  api.register(dispatchRoutes, { dispatch, tellBuyers, trackingImport, background, list, timeZone });
-
-  api.register(csvImportRoutes, {
-    csvImport: pastOrders,
-    paths: pastOrderImportPaths,
-    what: 'orders',
-    query: pastOrderImportQuery,
-    background,
-  });
-
   api.get(
     orderPaths.list,
     { schema: { summary: 'List product orders', querystring: ordersQuery, response: { 200: ordersAnswer } } },

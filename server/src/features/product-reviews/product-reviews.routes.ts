@@ -8,14 +8,14 @@ import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { ReviewsList } from '../course-reviews/index.ts';
 import type { ProductReviewsService } from './product-reviews.service.ts';
 
-interface ProductReviewsRoutesOptions {
-  readonly reviews: ProductReviewsService;
-  readonly list: ReviewsList;
+export interface ProductReviewsRoutesOptions {
+  readonly productReviews: ProductReviewsService;
+  readonly productReviewsList: ReviewsList;
 }
 
 export const productReviewsRoutes: FastifyPluginCallbackZod<ProductReviewsRoutesOptions> = (
   api,
-  { reviews, list },
+  { productReviews: reviews, productReviewsList: list },
   done,
 ) => {
   api.get(

@@ -2,7 +2,7 @@ import { COURSE_REVIEW_MESSAGES } from '@sankalp/contract/course-reviews';
 import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
-import type { Executor } from '../../shared/db/database.ts';
+import type { OnExecutor } from '../../shared/feature.ts';
 import { notFound } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
@@ -14,7 +14,7 @@ import { productReviews } from './product-reviews.table.ts';
 
 export type ProductReviewsService = ReturnType<typeof createProductReviewsService>;
 
-export function createProductReviewsService(database: Executor) {
+export function createProductReviewsService({ database }: OnExecutor) {
   const records = createRecords({ database, table: productReviews, notFound: COURSE_REVIEW_MESSAGES.notFound });
   async function get(id: string): Promise<ProductReview> {
     const review = await findProductReview(database, id);

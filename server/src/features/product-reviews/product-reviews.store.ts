@@ -1,7 +1,8 @@
 import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { InZone } from '../../shared/feature.ts';
 import { categories } from '../categories/categories.table.ts';
 import { createReviewsList } from '../course-reviews/index.ts';
 import { products } from '../products/products.table.ts';
@@ -47,7 +48,7 @@ export async function insertProductReviews(db: Executor, reviews: NewProductRevi
   if (reviews.length > 0) await db.insert(productReviews).values(reviews);
 }
 
-export const createProductReviewsList = (database: Database, timeZone: string) =>
+export const createProductReviewsList = ({ database, timeZone }: InZone) =>
   createReviewsList(database, timeZone, {
     table: productReviews,
     subjectId: productReviews.productId,

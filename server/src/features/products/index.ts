@@ -1,9 +1,14 @@
-export { categoryProducts } from './category-products.ts';
-export { createProductsImport } from './import/products-import.service.ts';
+import { productPaths } from '@sankalp/contract/products';
+import { productsQuery } from '@sankalp/contract/products.schema';
+import type { Feature } from '../../shared/feature.ts';
+import { categoryProducts } from './category-products.ts';
+import { createProductsImport } from './import/products-import.service.ts';
+import { productsRoutes } from './products.routes.ts';
+import { createProductsService } from './products.service.ts';
+import { createProductsList, type ProductsList } from './products-list.store.ts';
+
 export { insertPastMovements, type StockItem } from './product-stock.store.ts';
 export { reserveStock, restoreStock } from './product-stock.ts';
-export { productsRoutes } from './products.routes.ts';
-export { createProductsService } from './products.service.ts';
 export {
   countStoredProducts,
   findProduct,
@@ -11,4 +16,19 @@ export {
   listProductsNamed,
   type NamedProduct,
 } from './products.store.ts';
-export { createProductsList } from './products-list.store.ts';
+
+export const productsFeature = {
+  records: { products: createProductsService },
+  services: {
+    productsList: createProductsList,
+    productsImport: createProductsImport,
+    categoryProducts: () => categoryProducts,
+  },
+  routes: [productsRoutes],
+  counts: {
+    [productPaths.list]:
+      ({ productsList }: { productsList: ProductsList }) =>
+      (query) =>
+        productsList.count(productsQuery.parse(query)),
+  },
+} satisfies Feature;

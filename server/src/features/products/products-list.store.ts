@@ -1,8 +1,8 @@
 import type { ProductsFilter, ProductsQuery } from '@sankalp/contract/products.schema';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
 import { living } from '../../shared/db/soft-delete.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { categories } from '../categories/categories.table.ts';
@@ -13,7 +13,7 @@ import { products } from './products.table.ts';
 
 export type ProductsList = ReturnType<typeof createProductsList>;
 
-export function createProductsList(database: Database) {
+export function createProductsList({ database }: OnDatabase) {
   const list = createNewestList(database, {
     table: products,
     rowsOf: (db, { total, where, orderBy }) =>

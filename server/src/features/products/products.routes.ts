@@ -31,9 +31,9 @@ import type { ProductsService } from './products.service.ts';
 import { exportProducts } from './products-export.ts';
 import type { ProductsList } from './products-list.store.ts';
 
-interface ProductsRoutesOptions {
+export interface ProductsRoutesOptions {
   readonly products: ProductsService;
-  readonly list: ProductsList;
+  readonly productsList: ProductsList;
   readonly media: Media;
   readonly productsImport: ProductsImport;
   /** For an import, whose statements take longer than those of other calls. */
@@ -43,7 +43,7 @@ interface ProductsRoutesOptions {
 
 export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
   api,
-  { products, list, media, productsImport, background, timeZone },
+  { products, productsList: list, media, productsImport, background, timeZone },
   done,
 ) => {
   api.get(

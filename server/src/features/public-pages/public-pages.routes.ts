@@ -6,7 +6,10 @@ import { publicPages } from '@sankalp/contract/public-pages';
 import { LANGUAGES } from '@sankalp/contract/shared/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { CallerLimit } from '../../platform/http/caller-limit.ts';
+import { writeContext } from '../../shared/http/write-context.ts';
 import { ProblemError } from '../../shared/problem.ts';
+import type { DeletionRequestsService } from '../deletion-requests/index.ts';
 import {
   fillIn,
   type PageName,
@@ -17,16 +20,16 @@ import {
   termsHtml,
 } from './page-templates.ts';
 
-interface PublicPagesOptions {
+export interface PublicPagesOptions {
   /** The built web client. */
-  readonly folder: string;
+  readonly clientFolder: string | undefined;
   readonly foundationName: string;
   /** Where people reach the product. */
   readonly origin: string;
   readonly timeZone: string;
-  readonly readTerms: () => Promise<PublishedTerms>;
-  /** Takes a deletion request; throws what is to be said against it. */
-  readonly requestDeletion: (body: DeletionRequestBody, request: FastifyRequest) => Promise<void>;
+  readonly terms: { current(): Promise<PublishedTerms> };
+  readonly deletionRequests: Pick<DeletionRequestsService, 'submit'>;
+  readonly admitDeletion: CallerLimit;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -41,7 +44,7 @@ const SITES = [
 
 /** The public pages: whole without a script, the same for everybody, asked for again only when they have changed. */
 export const publicPagesRoutes: FastifyPluginAsyncZod<PublicPagesOptions> = async (http, options) => {
-  const { folder, foundationName, origin, timeZone, readTerms, requestDeletion } = options;
+  const { clientFolder: folder = '', foundationName, origin, timeZone, terms } = options;
   await http.register(fastifyAccepts);
   // A form that is sent without a script is answered by the page, with what has become of it.
   http.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
@@ -71,7 +74,7 @@ export const publicPagesRoutes: FastifyPluginAsyncZod<PublicPagesOptions> = asyn
     serve('policy', ({ html }) => html);
     serve('contact', ({ html }) => fillIn(html, EMPTY_FORM));
     serve('terms', async ({ html }, { sentences }) => {
-      const text = termsHtml(await readTerms(), timeZone, sentences);
+      const text = termsHtml(await terms.current(), timeZone, sentences);
       return html.replace('{{terms}}', () => text);
     });
 
@@ -80,7 +83,7 @@ export const publicPagesRoutes: FastifyPluginAsyncZod<PublicPagesOptions> = asyn
       { schema: { body: deletionRequestBody, hide: true }, attachValidation: true, bodyLimit: FORM_LIMIT_BYTES },
       async (request, reply) => {
         const pages = chosen(request);
-        const problem = await problemOf(request, requestDeletion);
+        const problem = await problemOf(request, options);
         const typed = problem ? { ...EMPTY_FORM, ...textsOf(request.body) } : EMPTY_FORM;
         const sentence = problem ? sentenceOf(problem) : DELETION_MESSAGES.submitted;
         const outcome = inLabels(sentence, pages.sentences).text;
@@ -113,11 +116,12 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, html: string
 /** What is said against a request; undefined when it was taken. */
 async function problemOf(
   request: FastifyRequest,
-  requestDeletion: PublicPagesOptions['requestDeletion'],
+  { deletionRequests, admitDeletion }: PublicPagesOptions,
 ): Promise<ProblemError | undefined> {
   try {
     if (request.validationError) throw request.validationError;
-    await requestDeletion(request.body as DeletionRequestBody, request);
+    const body = request.body as DeletionRequestBody;
+    await deletionRequests.submit(body, writeContext(request), () => admitDeletion(request));
     return undefined;
   } catch (error) {
     if (error instanceof ProblemError) return error;

@@ -1,2 +1,8 @@
-export { scoreboardRoutes } from './scoreboard.routes.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { scoreboardRoutes } from './scoreboard.routes.ts';
+
 export { hasMeditationDays, insertMeditationDays } from './scoreboard.store.ts';
+
+export const scoreboardFeature = {
+  routes: [scoreboardRoutes],
+} satisfies Feature;

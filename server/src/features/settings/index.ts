@@ -1,6 +1,15 @@
-export { retentionRoutes } from './retention.routes.ts';
-export { createRetentionService } from './retention.service.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { retentionRoutes } from './retention.routes.ts';
+import { createRetentionService } from './retention.service.ts';
+import { settingsRoutes } from './settings.routes.ts';
+import { createTermsService } from './terms.service.ts';
+import { createWhatsappService } from './whatsapp.service.ts';
+
 export { readRetentionDays } from './retention.store.ts';
-export { settingsRoutes } from './settings.routes.ts';
-export { createTermsService, type TermsService } from './terms.service.ts';
-export { createWhatsappService, type WhatsappService } from './whatsapp.service.ts';
+export type { TermsService } from './terms.service.ts';
+export type { WhatsappService } from './whatsapp.service.ts';
+
+export const settingsFeature = {
+  services: { terms: createTermsService, whatsapp: createWhatsappService, retention: createRetentionService },
+  routes: [settingsRoutes, retentionRoutes],
+} satisfies Feature;

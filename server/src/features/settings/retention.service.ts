@@ -1,6 +1,6 @@
 import type { Retention, RetentionBody } from '@sankalp/contract/orders/order-retention.schema';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
-import type { Database } from '../../shared/db/database.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { orderRetention } from './retention.table.ts';
@@ -12,7 +12,7 @@ const ROW_ID = '00000000-0000-7000-8000-000000000001';
 
 export type RetentionService = ReturnType<typeof createRetentionService>;
 
-export function createRetentionService(database: Database) {
+export function createRetentionService({ database }: OnDatabase) {
   const records = createRecords({ database, table: orderRetention, notFound: 'There are no settings.' });
   return {
     get: (): Promise<Retention> => records.get(ROW_ID),

@@ -18,7 +18,7 @@ import { writeContext } from '../../shared/http/write-context.ts';
 import type { TermsService } from './terms.service.ts';
 import type { WhatsappService } from './whatsapp.service.ts';
 
-interface SettingsRoutesOptions {
+export interface SettingsRoutesOptions {
   readonly terms: TermsService;
   readonly whatsapp: WhatsappService;
 }

@@ -2,7 +2,7 @@ import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import type { Terms, TermsBody, TermsVersionText } from '@sankalp/contract/settings.schema';
 import { matchesStrongly } from '@sankalp/contract/shared/version';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
-import type { Database } from '../../shared/db/database.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { conflict, notFound, staleVersion } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import * as store from './terms.store.ts';
@@ -11,7 +11,7 @@ import * as store from './terms.store.ts';
 
 export type TermsService = ReturnType<typeof createTermsService>;
 
-export function createTermsService(database: Database) {
+export function createTermsService({ database }: OnDatabase) {
   return {
     current: () => store.currentTerms(database),
     listVersions: () => store.listTermsVersions(database),

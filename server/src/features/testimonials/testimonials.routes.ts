@@ -6,12 +6,16 @@ import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { TestimonialsService } from './testimonials.service.ts';
 import type { TestimonialsList } from './testimonials.store.ts';
 
-interface Options {
+export interface Options {
   readonly testimonials: TestimonialsService;
-  readonly list: TestimonialsList;
+  readonly testimonialsList: TestimonialsList;
 }
 
-export const testimonialsRoutes: FastifyPluginCallbackZod<Options> = (api, { testimonials, list }, done) => {
+export const testimonialsRoutes: FastifyPluginCallbackZod<Options> = (
+  api,
+  { testimonials, testimonialsList: list },
+  done,
+) => {
   wholeListRoute(api, {
     path: testimonialPaths.list,
     many: 'testimonials',

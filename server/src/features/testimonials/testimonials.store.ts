@@ -1,5 +1,6 @@
-import type { Database, Executor } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { datedRowsSql } from '../../shared/db/dated-rows.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { createStoredList } from '../../shared/lists/newest-list.ts';
 import { testimonials } from './testimonials.table.ts';
 
@@ -9,7 +10,7 @@ export type StoredTestimonial = typeof testimonials.$inferSelect;
 
 export type TestimonialsList = ReturnType<typeof createTestimonialsList>;
 
-export const createTestimonialsList = (database: Database) => createStoredList(database, testimonials);
+export const createTestimonialsList = ({ database }: OnDatabase) => createStoredList(database, testimonials);
 
 /** All rows, deleted ones included. */
 export function countStoredTestimonials(db: Executor): Promise<number> {

@@ -1,10 +1,13 @@
-export { createUsersImport } from './import/users-import.service.ts';
+import type { Feature } from '../../shared/feature.ts';
+import { createUsersImport } from './import/users-import.service.ts';
+import { createUsersList } from './list/users-list.store.ts';
+import { usersRoutes } from './users.routes.ts';
+import { createUsersService } from './users.service.ts';
+import { usersCsvRoutes } from './users-csv.routes.ts';
+
 export { createUserRecordsSearch, type FoundRecords } from './list/user-records-search.store.ts';
 export { findFewUsers, userMatches, usersFoundBy } from './list/users-conditions.store.ts';
-export { createUsersList } from './list/users-list.store.ts';
 export { listHoldersOf } from './phone-holders.store.ts';
-export { usersRoutes } from './users.routes.ts';
-export { createUsersService } from './users.service.ts';
 export {
   countStoredUsers,
   findUser,
@@ -15,4 +18,9 @@ export {
   manyUsersJson,
   type NewUser,
 } from './users.store.ts';
-export { usersCsvRoutes } from './users-csv.routes.ts';
+
+export const usersFeature = {
+  records: { users: createUsersService },
+  services: { usersList: createUsersList, usersImport: createUsersImport },
+  routes: [usersRoutes, usersCsvRoutes],
+} satisfies Feature;

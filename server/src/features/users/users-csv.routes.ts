@@ -13,8 +13,8 @@ import type { UsersImport } from './import/users-import.service.ts';
 import type { UsersList } from './list/users-list.store.ts';
 import { exportUsers } from './users-export.ts';
 
-interface UsersCsvRoutesOptions {
-  readonly list: UsersList;
+export interface UsersCsvRoutesOptions {
+  readonly usersList: UsersList;
   readonly usersImport: UsersImport;
   /** For an import, whose statements take longer than those of other calls. */
   readonly background: Database;
@@ -23,7 +23,7 @@ interface UsersCsvRoutesOptions {
 
 export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (
   api,
-  { list, usersImport, background, timeZone },
+  { usersList: list, usersImport, background, timeZone },
   done,
 ) => {
   const send = (reply: FastifyReply, batches: ReturnType<UsersList['walk']>) =>

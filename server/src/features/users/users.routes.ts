@@ -16,12 +16,12 @@ import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { UsersList } from './list/users-list.store.ts';
 import type { UsersService } from './users.service.ts';
 
-interface UsersRoutesOptions {
+export interface UsersRoutesOptions {
   readonly users: UsersService;
-  readonly list: UsersList;
+  readonly usersList: UsersList;
 }
 
-export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, { users, list }, done) => {
+export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, { users, usersList: list }, done) => {
   api.get(
     userPaths.list,
     {

@@ -14,20 +14,28 @@ import { users } from './users.table.ts';
 
 /** Keeps true: a phone number belongs to one living user and is stored as E.164. */
 
-/** What other features add to a user, read for one user at a time. */
-export type UserBelongings = Omit<User, keyof UserCore>;
+/** What another feature keeps of users. */
+export interface OfUser<Row> {
+  /** What the page of a user shows. */
+  list(userId: string): Promise<Row[]>;
+  /** What the timeline of a user shows besides. */
+  listSubjects(userId: string): Promise<AuditSubject[]>;
+}
 
 interface UsersServiceOptions {
   readonly database: Executor;
   readonly media: Media;
-  readonly readBelongings: (userId: string) => Promise<UserBelongings>;
-  /** What else the timeline of a user shows. */
-  readonly listSubjects: (userId: string) => Promise<AuditSubject[]>;
+  readonly enrolmentsOfUser: OfUser<User['courses'][number]>;
+  readonly ordersOfUser: OfUser<User['orders'][number]>;
+  readonly bookingsOfUser: OfUser<User['consultation'][number]>;
+  readonly couponsOfUser: OfUser<User['coupons'][number]>;
+  readonly consentSubject: (userId: string) => AuditSubject;
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-export function createUsersService({ database, media, readBelongings, listSubjects }: UsersServiceOptions) {
+export function createUsersService(options: UsersServiceOptions) {
+  const { database, media, enrolmentsOfUser, ordersOfUser, bookingsOfUser, couponsOfUser, consentSubject } = options;
   const records = createRecords({
     database,
     table: users,
@@ -44,10 +52,23 @@ export function createUsersService({ database, media, readBelongings, listSubjec
     async get(id: string): Promise<User> {
       const user = await store.findUser(database, id);
       if (!user) throw notFound(USER_MESSAGES.notFound);
-      return { ...present(user), ...(await readBelongings(id)) };
+      return {
+        ...present(user),
+        courses: await enrolmentsOfUser.list(id),
+        orders: await ordersOfUser.list(id),
+        consultation: await bookingsOfUser.list(id),
+        coupons: await couponsOfUser.list(id),
+      };
     },
 
-    listHistory: async (id: string, query: HistoryQuery) => records.listHistory(id, query, await listSubjects(id)),
+    listHistory: async (id: string, query: HistoryQuery) =>
+      records.listHistory(id, query, [
+        ...(await couponsOfUser.listSubjects(id)),
+        ...(await enrolmentsOfUser.listSubjects(id)),
+        ...(await ordersOfUser.listSubjects(id)),
+        ...(await bookingsOfUser.listSubjects(id)),
+        consentSubject(id),
+      ]),
 
     async create(body: CreateUserBody, context: WriteContext): Promise<UserCore> {
       // With all that has a default, so that it is written by one statement.

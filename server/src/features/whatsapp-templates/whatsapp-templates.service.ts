@@ -1,5 +1,5 @@
 import { TEMPLATE_MESSAGES } from '@sankalp/contract/whatsapp-templates';
-import type { Executor } from '../../shared/db/database.ts';
+import type { OnExecutor } from '../../shared/feature.ts';
 import { plainRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import { listTemplates } from './whatsapp-templates.store.ts';
@@ -9,7 +9,7 @@ import { whatsappTemplates } from './whatsapp-templates.table.ts';
 
 export type WhatsappTemplatesService = ReturnType<typeof createWhatsappTemplatesService>;
 
-export function createWhatsappTemplatesService(database: Executor) {
+export function createWhatsappTemplatesService({ database }: OnExecutor) {
   const records = createRecords({
     database,
     table: whatsappTemplates,

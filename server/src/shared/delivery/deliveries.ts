@@ -65,10 +65,12 @@ export function enqueueDeliveries(
   );
 }
 
+/** The job that takes up what a crash has left, to be run once a minute. */
+export const resumeJobOf = (job: string): string => `resume ${job}`;
+
 /** The jobs that send what a table holds: one for a batch, and one that takes up what a crash has left. */
-export function deliveryJobs<Table extends store.DeliveryTable>(options: DeliveriesOptions<Table>) {
+export function deliveryJobs<Table extends store.DeliveryTable>(options: DeliveriesOptions<Table>): Jobs {
   const { job, database, table, timeZone, addTargets, send, forget } = options;
-  const resumeJob = `resume ${job}`;
 
   /** Answers when it goes on; undefined when it does not. */
   async function runBatch(id: string, stopping: AbortSignal): Promise<store.DeliveryRow | undefined> {
@@ -146,13 +148,13 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
     },
   };
   const housekeeping: Jobs['housekeeping'] = {
-    [resumeJob]: async (payload) => {
+    [resumeJobOf(job)]: async (payload) => {
       const { lateSeconds = LOST_SECONDS } = resumePayload.parse(payload);
       for (const id of await store.listOverdue(database, table, lateSeconds))
         await enqueueDelivery(database, job, { id });
     },
   };
-  return { jobs: { deliveries, housekeeping } satisfies Jobs, resumeJob };
+  return { deliveries, housekeeping };
 }
 
 const SENT = { status: 'sent', reason: null, stalls: 0 } as const;

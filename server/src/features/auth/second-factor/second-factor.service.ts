@@ -10,6 +10,7 @@ import type { Caller } from '../../../shared/audit/refusal-log.ts';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
 import { badRequest, conflict, notFound, retryLater } from '../../../shared/problem.ts';
+import type { AccountService } from '../account.service.ts';
 import { clearAttempts, FACTOR_LIMIT, factorKey, reserveAttempt } from '../throttle.store.ts';
 import * as store from './second-factor.store.ts';
 
@@ -30,14 +31,13 @@ interface SecondFactorDependencies {
   readonly database: Database;
   readonly secretKey: string;
   readonly foundationName: string;
-  /** Throws when it is not the caller's password. */
-  readonly checkPassword: (admin: SignedInAdmin, password: string, caller: Caller) => Promise<void>;
+  readonly accounts: Pick<AccountService, 'checkPassword'>;
 }
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 export function createSecondFactorService(dependencies: SecondFactorDependencies) {
-  const { database, secretKey, foundationName, checkPassword } = dependencies;
+  const { database, secretKey, foundationName, accounts } = dependencies;
   const seal = createTextSeal(secretKey, 'second-factor');
   const hashOf = (adminId: string, code: string) =>
     keyedHash(secretKey, 'recovery-code', `${adminId}:${code}`).toString('base64url');
@@ -107,7 +107,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
     },
 
     async setUp(admin: SignedInAdmin, password: string, caller: Caller): Promise<SecondFactorSetup> {
-      await checkPassword(admin, password, caller);
+      await accounts.checkPassword(admin, password, caller);
       const secret = new Secret({ size: SECRET_BYTES });
       await database.transaction(async (tx) => {
         if (!(await store.beginFactor(tx, admin.id, seal.seal(secret.base32))))
@@ -138,7 +138,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
     },
 
     async turnOff(admin: SignedInAdmin, password: string, caller: Caller): Promise<void> {
-      await checkPassword(admin, password, caller);
+      await accounts.checkPassword(admin, password, caller);
       await database.transaction(async (tx) => {
         if (await store.isRequiredUntilEnd(tx)) throw conflict(AUTH_MESSAGES.factorRequired);
         if (!(await store.removeFactor(tx, admin.id))) throw conflict(AUTH_MESSAGES.factorIsOff);

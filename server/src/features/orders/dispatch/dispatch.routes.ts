@@ -29,10 +29,10 @@ import type { OrdersList } from '../orders-list.store.ts';
 import type { DispatchService } from './dispatch.service.ts';
 import type { TellBuyersService } from './tell-buyers.service.ts';
 
-interface DispatchRoutesOptions {
+export interface DispatchRoutesOptions {
   readonly dispatch: DispatchService;
   readonly tellBuyers: TellBuyersService;
-  readonly list: OrdersList;
+  readonly ordersList: OrdersList;
   readonly timeZone: string;
   readonly trackingImport: TrackingImport;
   /** For an import, whose statements take longer than those of calls. */
@@ -42,7 +42,7 @@ interface DispatchRoutesOptions {
 /** What is done with many orders at once. Reads of chosen orders go by POST: an address has no room for that many ids. */
 export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
   api,
-  { dispatch, tellBuyers, list, timeZone, trackingImport, background },
+  { dispatch, tellBuyers, ordersList: list, timeZone, trackingImport, background },
   done,
 ) => {
   const send = (reply: FastifyReply, rows: ReturnType<OrdersList['walk']>) =>

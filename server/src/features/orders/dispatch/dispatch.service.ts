@@ -2,10 +2,11 @@ import { courierFixed, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import type { CourierBody, CourierOutcome, Parcel } from '@sankalp/contract/orders/dispatch.schema';
 import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
 import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store.ts';
-import type { Executor } from '../../../shared/db/database.ts';
 import { entityOf } from '../../../shared/db/record-table.ts';
+import type { OnDatabase } from '../../../shared/feature.ts';
 import { manyOutcome } from '../../../shared/records/many-outcome.ts';
 import type { WriteContext } from '../../../shared/write-context.ts';
+import type { Seller } from '../invoices/invoices.store.ts';
 import { orders } from '../orders.table.ts';
 import * as store from './dispatch.store.ts';
 
@@ -14,9 +15,14 @@ import * as store from './dispatch.store.ts';
 const ENTITY = entityOf(orders);
 const nameOf = (order: { readonly number: number } | undefined) => order && `Order ${order.number}`;
 
+interface DispatchOptions extends OnDatabase {
+  readonly seller: Pick<Seller, 'address'>;
+}
+
 export type DispatchService = ReturnType<typeof createDispatchService>;
 
-export function createDispatchService(database: Executor, senderAddress: string) {
+export function createDispatchService({ database, seller }: DispatchOptions) {
+  const senderAddress = seller.address;
   return {
     readPickList: (ids: readonly string[]) => store.readPickList(database, [...new Set(ids)]),
     async listParcels(ids: readonly string[]): Promise<Parcel[]> {

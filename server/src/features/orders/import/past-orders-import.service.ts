@@ -22,9 +22,11 @@ import { createPastOrderReader, type ReadOrder } from './past-order-reader.ts';
  * is numbered for them, nobody gets a message. Whoever placed one is found by phone number, or becomes a user.
  */
 
+export type PastOrdersImport = ReturnType<typeof createPastOrdersImport>;
+
 /** The import of past orders from CSV files. */
-export function createPastOrdersImport(database: Database, timeZone: string) {
-  return createCsvImport(database, pastOrders(timeZone));
+export function createPastOrdersImport({ background, timeZone }: { background: Database; timeZone: string }) {
+  return createCsvImport(background, pastOrders(timeZone));
 }
 
 const pastOrders = (timeZone: string): CsvKind<ReadOrder> => ({

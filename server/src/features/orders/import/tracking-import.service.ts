@@ -28,11 +28,17 @@ interface TrackingRow {
   readonly courier: Courier | null;
 }
 
+interface TrackingImportOptions {
+  readonly background: Database;
+  readonly timeZone: string;
+  readonly seller: Seller;
+}
+
 export type TrackingImport = ReturnType<typeof createTrackingImport>;
 
 /** The import of tracking numbers from CSV files. */
-export function createTrackingImport(database: Database, timeZone: string, seller: Seller) {
-  return createCsvImport(database, trackingRows(timeZone, seller));
+export function createTrackingImport({ background, timeZone, seller }: TrackingImportOptions) {
+  return createCsvImport(background, trackingRows(timeZone, seller));
 }
 
 const trackingRows = (timeZone: string, seller: Seller): CsvKind<TrackingRow> => ({

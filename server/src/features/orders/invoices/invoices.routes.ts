@@ -9,7 +9,7 @@ import { walkMonth } from './month.store.ts';
 import { monthEndFile } from './month-end.ts';
 import { listCreditNotes } from './refunds.store.ts';
 
-interface InvoicesRoutesOptions {
+export interface InvoicesRoutesOptions {
   readonly database: Database;
   readonly timeZone: string;
 }

@@ -6,7 +6,8 @@ import type { SavedOrder } from '@sankalp/contract/orders.schema';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { newId } from '../../../shared/db/columns.ts';
-import type { Executor, Transaction } from '../../../shared/db/database.ts';
+import type { Transaction } from '../../../shared/db/database.ts';
+import type { InZone } from '../../../shared/feature.ts';
 import { badRequest, conflict, unknownId } from '../../../shared/problem.ts';
 import { createRecords } from '../../../shared/records/records.ts';
 import type { WriteContext } from '../../../shared/write-context.ts';
@@ -21,7 +22,7 @@ import * as store from './new-orders.store.ts';
 
 export type NewOrdersService = ReturnType<typeof createNewOrdersService>;
 
-export function createNewOrdersService(database: Executor, timeZone: string) {
+export function createNewOrdersService({ database, timeZone }: InZone) {
   const records = createRecords({ database, table: orders, notFound: ORDER_MESSAGES.notFound });
 
   async function itemsOf(tx: Transaction, items: CreateOrderBody['items']) {

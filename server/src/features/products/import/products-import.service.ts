@@ -27,8 +27,8 @@ const VERIFIED_AT_ONCE = 4;
 export type ProductsImport = ReturnType<typeof createProductsImport>;
 
 /** The import of products from CSV files. */
-export function createProductsImport(database: Database, media: Media) {
-  return createCsvImport(database, productRows(media));
+export function createProductsImport({ background, media }: { background: Database; media: Media }) {
+  return createCsvImport(background, productRows(media));
 }
 
 const productRows = (media: Media): CsvKind<ReadProduct> => ({

@@ -24,9 +24,14 @@ export type UsersImport = ReturnType<typeof createUsersImport>;
 /** Stores what new users said about messages; `usersJson` are the rows of a batch, `consent` among their fields. */
 type InsertConsents = (tx: Transaction, usersJson: string) => Promise<void>;
 
+interface UsersImportOptions {
+  readonly background: Database;
+  readonly insertConsents: InsertConsents;
+}
+
 /** The import of users from CSV files. */
-export function createUsersImport(database: Database, insertConsents: InsertConsents) {
-  return createCsvImport(database, {
+export function createUsersImport({ background, insertConsents }: UsersImportOptions) {
+  return createCsvImport(background, {
     ...userRows,
     insert: async (tx, usersJson) => {
       const created = await store.insertManyUsers(tx, usersJson);

@@ -1,0 +1,41 @@
+import type { HomeLink } from '@sankalp/contract/home';
+import type { Database, Executor } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** Counts the rows of a list under the filter of an address. */
+export type CountList = (query: HomeLink['query']) => Promise<{ total: number; isPartial?: boolean } | number>;
+
+/**
+ * What a feature declares, all that app/ has to know of it. Each function names in its argument the parts of the product and
+ * the services, of whichever feature, that it asks for; app/ builds a service once, when it is first asked for.
+ */
+export interface Feature<Asked = never, AskedInTransaction = never> {
+  /** Services that write records: built on the database, and again for a transaction that several of them share. */
+  readonly records?: Readonly<Record<string, (asked: AskedInTransaction) => unknown>>;
+  /** Services that are built on the database alone. */
+  readonly services?: Readonly<Record<string, (asked: Asked) => unknown>>;
+  /** Plugins of fastify; those of the API, and those of pages beside it. */
+  readonly routes?: readonly RoutesOf<Asked>[];
+  readonly pages?: readonly RoutesOf<Asked>[];
+  readonly jobs?: (asked: Asked) => Jobs;
+  /** Names of the jobs to run once an hour, a day, a minute. */
+  readonly hourlyJobs?: readonly string[];
+  readonly dailyJobs?: readonly string[];
+  readonly minutelyJobs?: readonly string[];
+  /** By the path of a list, what counts it for the home board, reading a filter as the list itself reads it. */
+  readonly counts?: Readonly<Record<string, (asked: Asked) => CountList>>;
+}
+
+type RoutesOf<Asked> = (api: never, asked: Asked, done: (error?: Error) => void) => unknown;
+
+export interface OnExecutor {
+  readonly database: Executor;
+}
+
+export interface OnDatabase {
+  readonly database: Database;
+}
+
+export interface InZone extends OnDatabase {
+  readonly timeZone: string;
+}
