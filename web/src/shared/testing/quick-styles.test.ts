@@ -17,6 +17,7 @@ const SAMPLES = [
   '<p style="display: none" hidden></p>',
   '<p style="visibility: hidden"><i><b style="visibility: visible"></b></i></p>',
   '<p style="pointer-events: none"><i></i></p>',
+  '<style>.away { pointer-events: all }</style><p class="away"><i></i></p>',
   '<p style="opacity: 0"><i></i></p>',
   '<svg><path></path></svg>',
   '<style></style>',

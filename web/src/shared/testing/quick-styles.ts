@@ -4,6 +4,8 @@
  * all around it. Tests load no stylesheet, so nothing else can say it; whatever else is asked of a style, jsdom answers.
  */
 export function quickenStyles(window: Window & typeof globalThis): void {
+  // Each test file of a process comes here with the same window.
+  if (window.getComputedStyle.name === 'quickStyle') return;
   const computed = window.getComputedStyle.bind(window);
   const displays = new Map<string, string>();
 
@@ -26,11 +28,10 @@ export function quickenStyles(window: Window & typeof globalThis): void {
     visibility: (element) =>
       inherited(element, ({ style, hidden }) => style.visibility || (String(hidden) === 'until-found' && 'hidden')) ||
       'visible',
-    pointerEvents: (element) => inherited(element, ({ style }) => style.pointerEvents) || 'auto',
     opacity: (element) => element.style.opacity || '1',
   };
 
-  window.getComputedStyle = (element: Element, pseudo) => {
+  window.getComputedStyle = function quickStyle(element: Element, pseudo) {
     let rest: CSSStyleDeclaration | undefined;
     const whole = () => (rest ??= computed(element, pseudo));
     if (!('style' in element) || pseudo) return whole();
