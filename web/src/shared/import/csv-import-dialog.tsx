@@ -26,7 +26,7 @@ export function CsvImportDialog({ kind, isOpen, onClose }: DialogProps & { kind:
       onClose={() => {
         if (!isImporting) onClose();
       }}
-      title={t('Import {many}', { many: kind.many })}
+      title={kind.title}
       size={560}
     >
       <ImportSteps kind={kind} onClose={onClose} onImporting={setImporting} />
@@ -56,7 +56,7 @@ function ImportSteps({ kind, onClose, onImporting }: ImportStepsProps) {
       <Stack gap="md">
         <Text c="dimmed">
           {kind.intro}{' '}
-          <a className={classes.link} href={templateUrl(kind)} download={`${kind.many}-template.csv`}>
+          <a className={classes.link} href={templateUrl(kind)} download={`${kind.plural}-template.csv`}>
             {t('Download a template')}
           </a>
         </Text>

@@ -1,13 +1,31 @@
 import type { ImportMapping, ImportPaths } from '@sankalp/contract/shared/csv-import';
+import type { CountedText } from '../language/counted-text.ts';
 import type { MediaPlace } from '../upload/file-refusal.ts';
+
+/** Sentences about the rows of a file. */
+export interface RowTexts {
+  /** "50 rows: {created} new, {existing} known already, {faulty} with faults" */
+  report: CountedText;
+  /** "Download the 3 rows" */
+  download: CountedText;
+  /** "3 rows to mend downloaded" */
+  downloaded: CountedText;
+  /** "Mend these rows, choose the file again and check it." */
+  mend: string;
+}
 
 /** One kind of rows that come in as CSV; what is the same for all kinds is in `CsvImportDialog`. */
 export interface ImportKind {
-  /** What a row becomes, and what several become: user, users. */
-  one: string;
-  many: string;
-  /** What its rows are called where they are not single lines of the file. */
-  rows?: { one: string; many: string };
+  /** "Import users" */
+  title: string;
+  /** Names its files: "users". */
+  plural: string;
+  /** "Import 12 users", on the button. */
+  submit: CountedText;
+  /** "12 users imported" */
+  done: CountedText;
+  /** Sentences about its rows, where these are not single lines of the file. */
+  rows?: RowTexts;
   /** What an import adds, and what it leaves as it is. */
   intro: string;
   paths: ImportPaths;

@@ -1,10 +1,11 @@
 import type { ImportFault, ImportReport } from '@sankalp/contract/shared/csv-import.schema';
 import { useEffect, useRef } from 'react';
+import { countedText } from '../language/counted-text.ts';
 import { t } from '../texts.ts';
 import { SaveButton } from '../ui/save-button.tsx';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
-import { downloadLabel, reportText, rowsOf, unlistedText, warnedText } from './report-text.ts';
+import { reportText, rowTextsOf, unlistedText, warnedText } from './report-text.ts';
 
 interface ImportResultProps {
   kind: Pick<ImportKind, 'rows'>;
@@ -25,7 +26,7 @@ export function ImportResult({ kind, report, errors, ...saving }: ImportResultPr
   return (
     <>
       <p ref={summary} role="status" className={classes.summary}>
-        {report && reportText(report, rowsOf(kind))}
+        {report && reportText(report, rowTextsOf(kind))}
       </p>
       {report && report.faults.length > 0 && <Faults kind={kind} report={report} {...saving} />}
       {report?.warnings && <Warnings report={report} warnings={report.warnings} />}
@@ -47,12 +48,12 @@ function Warnings({ report, warnings }: { report: ImportReport; warnings: readon
   return (
     <>
       <p className={classes.hint}>{warnedText(report)}</p>
-      <ToldCells label={t('Warnings')} what={t('What looks unusual')} cells={warnings} />
+      <FaultTable label={t('Warnings')} heading={t('What looks unusual')} cells={warnings} />
     </>
   );
 }
 
-function ToldCells({ label, what, cells }: { label: string; what: string; cells: readonly ImportFault[] }) {
+function FaultTable({ label, heading, cells }: { label: string; heading: string; cells: readonly ImportFault[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={classes.faults} aria-label={label} tabIndex={0}>
@@ -62,7 +63,7 @@ function ToldCells({ label, what, cells }: { label: string; what: string; cells:
             <th scope="col">{t('Row')}</th>
             <th scope="col">{t('Column')}</th>
             <th scope="col">{t('Value')}</th>
-            <th scope="col">{what}</th>
+            <th scope="col">{heading}</th>
           </tr>
         </thead>
         <tbody>
@@ -83,17 +84,15 @@ function ToldCells({ label, what, cells }: { label: string; what: string; cells:
 function Faults({ kind, report, isSaving, onSave }: FaultsProps) {
   return (
     <>
-      <ToldCells label={t('Faults')} what={t('What is wrong')} cells={report.faults} />
+      <FaultTable label={t('Faults')} heading={t('What is wrong')} cells={report.faults} />
       <div className={classes.mend}>
         <p className={classes.hint}>
           {unlistedText(report)}{' '}
-          {report.isBroken
-            ? t('Mend the file, choose the file again and check it.')
-            : t('Mend these {rows}, choose the file again and check it.', { rows: rowsOf(kind).many })}
+          {report.isBroken ? t('Mend the file, choose the file again and check it.') : rowTextsOf(kind).mend}
         </p>
         {!report.isBroken && (
           <SaveButton variant="default" size="xs" busy={isSaving} busyLabel={t('Downloading...')} onClick={onSave}>
-            {downloadLabel(report, rowsOf(kind))}
+            {countedText(rowTextsOf(kind).download, report.faulty)}
           </SaveButton>
         )}
       </div>

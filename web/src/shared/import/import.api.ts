@@ -6,7 +6,7 @@ import type { ImportKind } from './import-kind.ts';
 import { textOf } from './read-headers.ts';
 
 interface ImportCall {
-  kind: Pick<ImportKind, 'paths' | 'tag' | 'many'>;
+  kind: Pick<ImportKind, 'paths' | 'tag' | 'plural'>;
   file: File;
   mapping: ImportMapping;
   /** Where rows name pictures. */
@@ -28,7 +28,7 @@ const importApi = rootApi.injectEndpoints({
     /** Saves the faulty rows as a file. */
     saveFaultyRows: build.mutation<null, ImportCall>({
       queryFn: savesFile(
-        ({ kind }) => `${kind.many}-to-mend.csv`,
+        ({ kind }) => `${kind.plural}-to-mend.csv`,
         async ({ kind, mapping, ...given }) => ({
           ...(await upload(kind.paths.faultyRows, given)),
           params: { mapping: JSON.stringify(mapping) },

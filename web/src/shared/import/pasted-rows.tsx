@@ -5,7 +5,7 @@ import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
 
 interface PastedRowsProps {
-  kind: Pick<ImportKind, 'fields' | 'many'> & { pasted: NonNullable<ImportKind['pasted']> };
+  kind: Pick<ImportKind, 'fields' | 'plural'> & { pasted: NonNullable<ImportKind['pasted']> };
   disabled: boolean;
   onTake: (file: File) => void;
 }
@@ -18,7 +18,7 @@ export function PastedRows({ kind, disabled, onTake }: PastedRowsProps) {
     const columns = text.trim().split(/\r?\n/, 1)[0]?.split(delimiterOf(text)).length ?? 0;
     const heads = kind.fields.slice(0, columns).map(({ header }) => header);
     const head = kind.pasted.hasHeaders(firstCell) ? '' : `${heads.join(delimiterOf(text))}\n`;
-    onTake(new File([head, text.trim(), '\n'], `pasted-${kind.many.replaceAll(' ', '-')}.csv`, { type: 'text/csv' }));
+    onTake(new File([head, text.trim(), '\n'], `pasted-${kind.plural.replaceAll(' ', '-')}.csv`, { type: 'text/csv' }));
   };
   return (
     <div className={classes.pasted}>

@@ -1,22 +1,28 @@
 import type { ImportReport } from '@sankalp/contract/shared/csv-import.schema';
+import { countedText } from '../language/counted-text.ts';
+import { fillIn } from '../language/fill-in.ts';
 import { t } from '../texts.ts';
-import type { ImportKind } from './import-kind.ts';
-
-type Noun = Pick<ImportKind, 'one' | 'many'>;
+import type { ImportKind, RowTexts } from './import-kind.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** What a kind calls that of which a file consists. */
-export const rowsOf = ({ rows = { one: t('row'), many: t('rows') } }: Pick<ImportKind, 'rows'>): Noun => rows;
+const ROWS: RowTexts = {
+  report: {
+    singular: t('1 row: {created} new, {existing} known already, {faulty} with faults'),
+    plural: t('{count} rows: {created} new, {existing} known already, {faulty} with faults'),
+  },
+  download: { singular: t('Download the row'), plural: t('Download the {count} rows') },
+  downloaded: { singular: t('1 row to mend downloaded'), plural: t('{count} rows to mend downloaded') },
+  mend: t('Mend these rows, choose the file again and check it.'),
+};
+const LISTED = { singular: t('The first fault is listed.'), plural: t('The first {count} faults are listed.') };
 
-function counted(count: number, { one, many }: Noun): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`;
-}
+/** Sentences about the rows of a kind, which are lines of the file unless it says otherwise. */
+export const rowTextsOf = ({ rows = ROWS }: Pick<ImportKind, 'rows'>): RowTexts => rows;
 
 /** "50 rows: 46 new, 1 known already, 3 with faults". */
-export function reportText({ rows, created, existing, faulty }: ImportReport, row: Noun): string {
-  return t('{rows}: {created} new, {existing} known already, {faulty} with faults', {
-    rows: counted(rows, row),
+export function reportText({ rows, created, existing, faulty }: ImportReport, { report }: RowTexts): string {
+  return fillIn(countedText(report, rows), {
     created: numbers.format(created),
     existing: numbers.format(existing),
     faulty: numbers.format(faulty),
@@ -24,27 +30,18 @@ export function reportText({ rows, created, existing, faulty }: ImportReport, ro
 }
 
 /** "Import 2 users", or "Import 47, download the other 3". */
-export function importLabel({ created, faulty }: ImportReport, noun: Noun): string {
-  if (faulty === 0 || created === 0) return t('Import {records}', { records: counted(created, noun) });
+export function importLabel({ created, faulty }: ImportReport, { submit }: Pick<ImportKind, 'submit'>): string {
+  if (faulty === 0 || created === 0) return countedText(submit, created);
   return t('Import {created}, download the other {faulty}', {
     created: numbers.format(created),
     faulty: numbers.format(faulty),
   });
 }
 
-/** "Download the 3 rows". */
-export function downloadLabel({ faulty }: ImportReport, row: Noun): string {
-  return faulty === 1
-    ? t('Download the {rows}', { rows: row.one })
-    : t('Download the {rows}', { rows: counted(faulty, row) });
-}
-
 /** "2 users imported", and where the rows are that were left out. */
 export function importedText({ created, faulty }: ImportReport, kind: ImportKind): string {
-  const imported = t('{records} imported', { records: counted(created, kind) });
-  return faulty === 0
-    ? imported
-    : t('{imported}; {rows} to mend downloaded', { imported, rows: counted(faulty, rowsOf(kind)) });
+  const imported = countedText(kind.done, created);
+  return faulty === 0 ? imported : `${imported}; ${countedText(rowTextsOf(kind).downloaded, faulty)}`;
 }
 
 /** "3 cells look unusual. Their rows are imported as they stand." */
@@ -56,7 +53,5 @@ export function warnedText({ warningCount = 0 }: ImportReport): string {
 
 /** Says that more is wrong than the report lists; empty when it lists everything. */
 export function unlistedText({ faultCount, faults }: ImportReport): string {
-  return faultCount > faults.length
-    ? t('The first {faults} are listed.', { faults: counted(faults.length, { one: t('fault'), many: t('faults') }) })
-    : '';
+  return faultCount > faults.length ? countedText(LISTED, faults.length) : '';
 }

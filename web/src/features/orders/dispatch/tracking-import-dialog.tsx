@@ -17,8 +17,10 @@ import { t } from '../texts.ts';
 const REQUIRED: ReadonlySet<string> = new Set(TRACKING_IMPORT_REQUIRED);
 
 const trackingNumbers: ImportKind = {
-  one: t('tracking number'),
-  many: t('tracking numbers'),
+  title: t('Import tracking numbers'),
+  plural: t('tracking numbers'),
+  submit: { singular: t('Import 1 tracking number'), plural: t('Import {count} tracking numbers') },
+  done: { singular: t('1 tracking number imported'), plural: t('{count} tracking numbers imported') },
   intro: t('Gives orders the numbers of a CSV file, or of rows that you paste. The first number of an order ships it.'),
   paths: trackingImportPaths,
   tag: 'Order',

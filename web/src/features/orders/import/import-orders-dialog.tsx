@@ -13,11 +13,21 @@ import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { t } from '../texts.ts';
 
 const REQUIRED: ReadonlySet<string> = new Set(PAST_ORDER_REQUIRED);
-const ORDERS = { one: t('order'), many: t('orders') };
 
 const pastOrders: ImportKind = {
-  ...ORDERS,
-  rows: ORDERS,
+  title: t('Import orders'),
+  plural: t('orders'),
+  submit: { singular: t('Import 1 order'), plural: t('Import {count} orders') },
+  done: { singular: t('1 order imported'), plural: t('{count} orders imported') },
+  rows: {
+    report: {
+      singular: t('1 order: {created} new, {existing} known already, {faulty} with faults'),
+      plural: t('{count} orders: {created} new, {existing} known already, {faulty} with faults'),
+    },
+    download: { singular: t('Download the order'), plural: t('Download the {count} orders') },
+    downloaded: { singular: t('1 order to mend downloaded'), plural: t('{count} orders to mend downloaded') },
+    mend: t('Mend these orders, choose the file again and check it.'),
+  },
   intro: t(
     'Adds past orders from a CSV file, a line for each item. An order that is known already, by its id, stays as it is; the stock does not change.',
   ),

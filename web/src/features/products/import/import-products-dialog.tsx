@@ -16,8 +16,10 @@ import { t } from '../texts.ts';
 const REQUIRED: ReadonlySet<string> = new Set(PRODUCT_CSV_REQUIRED);
 
 const products: ImportKind = {
-  one: t('product'),
-  many: t('products'),
+  title: t('Import products'),
+  plural: t('products'),
+  submit: { singular: t('Import 1 product'), plural: t('Import {count} products') },
+  done: { singular: t('1 product imported'), plural: t('{count} products imported') },
   intro: t(
     'Adds the products of a CSV file. A product that is known already, by its SKU, stays as it is. Pictures are matched by the names of their files.',
   ),

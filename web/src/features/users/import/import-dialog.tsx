@@ -15,8 +15,10 @@ import { t } from '../texts.ts';
 const REQUIRED: ReadonlySet<UserImportField> = new Set(USER_IMPORT_REQUIRED);
 
 const users: ImportKind = {
-  one: t('user'),
-  many: t('users'),
+  title: t('Import users'),
+  plural: t('users'),
+  submit: { singular: t('Import 1 user'), plural: t('Import {count} users') },
+  done: { singular: t('1 user imported'), plural: t('{count} users imported') },
   intro: t('Adds the users of a CSV file. Whoever is known already, by phone number, stays as they are.'),
   paths: userImportPaths,
   tag: 'User',
