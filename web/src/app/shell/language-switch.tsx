@@ -15,7 +15,7 @@ export function LanguageSwitch() {
   const toast = useToast();
   async function change(wanted: Language) {
     const { error } = await choose(wanted);
-    if (error) toast.alert(failureText(error, LANGUAGE_MESSAGES.failed));
+    if (error) toast.alert(failureText(error, t(LANGUAGE_MESSAGES.failed)));
     else window.location.reload();
   }
   return (

@@ -13,7 +13,7 @@ import { useSetCourierMutation } from './dispatch.api.ts';
 import { lastCourier, rememberCourier } from './last-courier.ts';
 
 const TITLE = { singular: t('Courier of 1 order'), plural: t('Courier of {count} orders') };
-const OPTIONS = COURIERS.map((value) => ({ value, label: value }));
+const OPTIONS = COURIERS.map((value) => ({ value, label: t(value) }));
 
 /** Gives the chosen orders to one courier. */
 export function CourierDialog({ isOpen, onClose, ids }: DialogProps & { ids: readonly string[] }) {

@@ -5,6 +5,7 @@ import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { useListCreditNotesQuery } from '../dispatch/dispatch.api.ts';
+import { t } from '../texts.ts';
 import { Parties, Signature, Sums } from './bill-parts.tsx';
 import classes from './print.module.css';
 import { SheetSet } from './sheet-set.tsx';
@@ -12,7 +13,7 @@ import { SheetSet } from './sheet-set.tsx';
 /** What was taken back of each order's invoice. */
 export function CreditNoteSheets({ ids }: { ids: readonly string[] }) {
   const query = useListCreditNotesQuery(ids);
-  if (query.data?.length === 0) return <EmptyText text={INVOICE_MESSAGES.noCreditNotes} />;
+  if (query.data?.length === 0) return <EmptyText text={t(INVOICE_MESSAGES.noCreditNotes)} />;
   return <SheetSet query={query} sheet={(note) => <CreditNoteSheet note={note} />} />;
 }
 

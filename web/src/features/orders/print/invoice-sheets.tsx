@@ -6,6 +6,7 @@ import { formatPaise } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { useListInvoicesQuery } from '../dispatch/dispatch.api.ts';
+import { t } from '../texts.ts';
 import { Parties, Signature, Sums } from './bill-parts.tsx';
 import classes from './print.module.css';
 import { isDense } from './printed.ts';
@@ -17,7 +18,7 @@ const UNIT = 'NOS';
 /** What was billed for each parcel that has left. */
 export function InvoiceSheets({ ids }: { ids: readonly string[] }) {
   const query = useListInvoicesQuery(ids);
-  if (query.data?.length === 0) return <EmptyText text={INVOICE_MESSAGES.none} />;
+  if (query.data?.length === 0) return <EmptyText text={t(INVOICE_MESSAGES.none)} />;
   return <SheetSet query={query} sheet={(invoice) => <InvoiceSheet invoice={invoice} />} />;
 }
 

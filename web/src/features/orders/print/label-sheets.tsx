@@ -3,6 +3,7 @@ import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../../shared/foundation.ts';
 import { CodeImage } from '../../../shared/ui/code-image.tsx';
 import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
+import { t } from '../texts.ts';
 import { PAYMENT_WORDS, PaymentLine } from './payment-line.tsx';
 import classes from './print.module.css';
 import { labelDensity, type Paper } from './printed.ts';
@@ -62,12 +63,22 @@ function Label({ parcel, isPage = false }: { parcel: Parcel; isPage?: boolean })
           <p className={classes.caption}>From</p>
           <p>{foundation.name}</p>
           {senderAddress && <p className={classes.sender}>{senderAddress}</p>}
-          <CodeImage kind="code128" text={String(number)} label={`Order ${number}`} className={classes.barcode} />
+          <CodeImage
+            kind="code128"
+            text={String(number)}
+            label={t('Order {number}', { number })}
+            className={classes.barcode}
+          />
           <p>
             Order <strong>{number}</strong>
           </p>
         </div>
-        <CodeImage kind="qr" text={String(number)} label={`Order ${number} as QR code`} className={classes.qr} />
+        <CodeImage
+          kind="qr"
+          text={String(number)}
+          label={t('Order {number} as QR code', { number })}
+          className={classes.qr}
+        />
       </footer>
     </article>
   );

@@ -5,13 +5,14 @@ import { foundation } from '../../../shared/foundation.ts';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { useGetPickListQuery } from '../dispatch/dispatch.api.ts';
 import { orderCountText } from '../list/order-filter.ts';
+import { t } from '../texts.ts';
 import classes from './print.module.css';
 
 /** What to take from the shelf for all of the orders together, with a box for each to be ticked. */
 export function PickListSheet({ ids }: { ids: readonly string[] }) {
   const { data, error, refetch } = useGetPickListQuery(ids);
   if (error) {
-    return <RetryBanner message={failureText(error, ORDER_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+    return <RetryBanner message={failureText(error, t(ORDER_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;
   }
   if (!data) return <Loading />;
   const units = data.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -4,6 +4,7 @@ import { formatInr } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import { CodeImage } from '../../../shared/ui/code-image.tsx';
 import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
+import { t } from '../texts.ts';
 import { PAYMENT_WORDS, PaymentLine } from './payment-line.tsx';
 import classes from './print.module.css';
 import { addressText, isDense, type Paper } from './printed.ts';
@@ -30,7 +31,12 @@ function Slip({ parcel, paper }: { parcel: Parcel; paper: Paper }) {
       {/* On a slip of several pages the code that is scanned is on the first. */}
       <div className={classes.parties} data-reversed>
         <div className={classes.codes}>
-          <CodeImage kind="code128" text={String(number)} label={`Order ${number}`} className={classes.barcode} />
+          <CodeImage
+            kind="code128"
+            text={String(number)}
+            label={t('Order {number}', { number })}
+            className={classes.barcode}
+          />
           <p>
             Order <strong>{number}</strong>, {formatDate(createdAt, foundation.timeZone)}
           </p>
