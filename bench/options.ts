@@ -20,7 +20,7 @@ const usage = `npm run bench -- [options]
                    TEST_DATABASE_URL names a server that runs already`;
 const VERSIONS = [15, 16, 17, 18];
 
-/** What the command line asks for; a mistake ends the run with the usage. */
+/** Options of the command line; a mistake ends the run with the usage. */
 export function readOptions(): Options {
   try {
     const { values } = parseArgs({

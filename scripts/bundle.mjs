@@ -56,7 +56,7 @@ export async function watchServer() {
 }
 
 /**
- * Of the libraries no map is kept, which would cost 6 MB at each start: there a stack names the function. And V8 keeps a
+ * Maps of the libraries are not kept, which would cost 6 MB at each start: there a stack names the function. And V8 keeps a
  * source of plain characters in half the memory; in texts and patterns an escape means the same.
  * @returns {import('rolldown').Plugin}
  */

@@ -37,7 +37,7 @@ test('a library never asks whether it runs outside Node by what loads all of fet
   expect(chunks.map(({ code }) => code).join('')).not.toMatch(/typeof navigator\b/);
 });
 
-/** What the threads import, whose files run as they are. */
+/** Imports of the threads, whose files run as they are. */
 function ofWorkers(): string[] {
   const folder = at('server', 'workers');
   const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

@@ -42,7 +42,7 @@ describe('the classes of the stylesheets', () => {
   });
 });
 
-/** What a component of the kit is drawn with beside its own stylesheet. */
+/** Stylesheets that a component of the kit is drawn with beside its own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   Checkbox: ['InlineInput'],
   Radio: ['InlineInput'],

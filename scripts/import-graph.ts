@@ -21,7 +21,7 @@ const STATEMENT =
   /^(?:import|export)\s(type\s)?(?:([^;'"]*?)\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 const SELF = /^@sankalp\/(contract|server|web)(?:\/(.*))?$/;
 
-/** What a source file imports. */
+/** Import of a source file. */
 export function importsOf(from: string, source: string): Import[] {
   return [...source.matchAll(STATEMENT)].map(([, type, taken = '', stated, onDemand = '']) => ({
     from,
@@ -73,7 +73,7 @@ function readIfThere(path: string): string {
 
 const isTest = (path: string) => /\.(?:test|testing)\.tsx?$|\/testing\//.test(path);
 
-/** What the groups of files use of each other, types included and tests left out; a file without a group is in none. */
+/** Uses that groups of files make of each other, types included and tests left out; a file without a group is in none. */
 export function graphOf(imports: readonly Import[], groupOf: (path: string) => string | undefined): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) {

@@ -114,7 +114,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
 ];
 
-/** What breaks a rule: file, what it imports, and the sentence of the rule. */
+/** Breaches of a rule: file, what it imports, and the sentence of the rule. */
 export function refusalsOf(imports: readonly Import[]): string[] {
   return imports.flatMap((found) =>
     IMPORT_RULES.filter(

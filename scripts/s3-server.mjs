@@ -11,7 +11,7 @@ const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-obje
 const KINDS = ['account', 'container', 'object'];
 const STARTS_WITHIN_MS = 60_000;
 
-/** What an S3-compatible server asks of a caller. */
+/** Requirements of an S3-compatible server for a caller. */
 export const S3_KEYS = { region: 'us-east-1', accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
 /** Why there can be no S3-compatible server here; undefined when it is installed, now or before. */

@@ -85,7 +85,7 @@ function textsOf(node: Anything | undefined, constants: ReadonlyMap<string, Anyt
   }
 }
 
-/** What the contract calls fields and says of them and of calls, and the choices that a person reads as they are. */
+/** Names that the contract gives to fields, its sentences about them and about calls, and the choices that a person reads as they are. */
 function contractTexts(program: Anything): string[] {
   const texts: string[] = [];
   each(program, (node) => {
@@ -105,7 +105,7 @@ function deepTexts(node: Anything): string[] {
   const texts: string[] = [];
   each(node, (one) => {
     texts.push(...written(one));
-    // What is computed into a text is none.
+    // A text that something is computed into is none.
     return one.type !== 'TemplateLiteral';
   });
   return texts;

@@ -1,4 +1,4 @@
-// What is asked of orders: a page, a bare write of a tracking number, and what many orders need from the shelf.
+// Queries about orders: a page, a bare write of a tracking number, and what many orders need from the shelf.
 const open = `o.status in ('pending', 'confirmed')`;
 
 /** A page of orders, with what came and what people say of it. */

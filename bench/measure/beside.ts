@@ -9,7 +9,7 @@ type Product = Rig['product'];
 const P99_AT_MOST = 3;
 const SAMPLE_EVERY_MS = 25;
 
-/** What other people do meanwhile: the users list, at an office's pace. */
+/** Work of other people meanwhile: the users list, at an office's pace. */
 const OTHER_CALLS = { path: `${API_BASE}${userPaths.list}?currentPage=1&pageSize=100`, connections: 2, requests: 300 };
 
 /** How other people's calls fare while something large runs, against a quiet product. */

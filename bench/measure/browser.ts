@@ -25,7 +25,7 @@ export function strangersContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport });
 }
 
-/** What a browser keeps of a session: with it a new context is signed in, its cache still empty. */
+/** State that a browser keeps of a session: with it a new context is signed in, its cache still empty. */
 export async function signedInState(browser: Browser, { origin, admin }: Product) {
   const context = await strangersContext(browser);
   const page = await context.newPage();

@@ -16,11 +16,11 @@ export function againstBaseline({ path, ...rest }: Compared & Sized): Scenario {
   return callsAgainstBaseline({ ...rest, prepare: async () => ({ load: { path } }) });
 }
 
-/** What a scenario drives. */
+/** Rig that a scenario drives. */
 type Prepared = {
   /** One question, or what answers the calls of a side: both get the same questions, or rows of their own to write. */
   load: { path: string } | (() => () => Call);
-  /** What somebody else writes meanwhile, once a second. */
+  /** Write that somebody else makes meanwhile, once a second. */
   meanwhile?: () => Call;
   /** Afterwards the database is as before. */
   restore?: () => Promise<void>;

@@ -16,7 +16,7 @@ export type Counts = { readonly [kind: string]: number };
 /** A database with so many rows, ready for the product to start on. */
 export type Seeded = {
   dataDir: string;
-  /** What names the database to the product; nothing when it runs its own. */
+  /** Settings that name the database to the product; none when it runs its own. */
   settings: NodeJS.ProcessEnv;
   /** Its address, as soon as the product runs. */
   databaseUrl(): string;

@@ -67,7 +67,7 @@ export async function restoreDeletedSince(client: pg.Client, at: string): Promis
   await tidy(client);
 }
 
-/** What PostgreSQL would do by itself within minutes of many writes. */
+/** Upkeep that PostgreSQL would do by itself within minutes of many writes. */
 export async function tidy(client: pg.Client): Promise<void> {
   await client.query('vacuum (analyze) users');
 }

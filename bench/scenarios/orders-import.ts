@@ -142,7 +142,7 @@ async function removeOrders(client: pg.Client): Promise<void> {
 }
 
 async function addProduct(client: pg.Client): Promise<string> {
-  // What a run has left behind that was ended.
+  // Remains of a run that was ended.
   await removeAll(client);
   const [categoryId, id] = [randomUUID(), randomUUID()];
   await client.query('insert into categories (id, name) values ($1, $2)', [categoryId, PRODUCT.name]);

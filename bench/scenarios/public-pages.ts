@@ -9,11 +9,11 @@ const LARGEST_PAINT_MAX_MS = 1_500;
 interface Painted {
   readonly largestMs: number;
   readonly shift: number;
-  /** What had come when the text was painted: the page alone. */
+  /** Bytes that had come when the text was painted: the page alone. */
   readonly files: number;
 }
 
-/** What a phone on a slow line shows of the public pages, and when; nothing of it is cached. */
+/** Views of the public pages on a phone on a slow line, and when they are shown; nothing of it is cached. */
 export const publicPagesScenarios: readonly Scenario[] = Object.values(publicPages).map((path) => ({
   name: `Public page ${path} on a slow line, largest paint`,
   measure: ({ product, rounds }) =>

@@ -1,11 +1,11 @@
 import type { Rig } from '../rig/rig.ts';
 
-/** What one scenario found. `figure` and `base` have the unit; the target speaks of the ratio unless it says otherwise. */
+/** Finding of one scenario. `figure` and `base` have the unit; the target speaks of the ratio unless it says otherwise. */
 export type Finding = {
   name: string;
   figure: number;
   unit: string;
-  /** What the figure is compared with: the baseline's, or our own at another page or size. */
+  /** Figure to compare with: the baseline's, or our own at another page or size. */
   base?: number;
   baseName?: string;
   ratio?: number;

@@ -7,7 +7,7 @@ import type { Rig } from '../rig/rig.ts';
 import type { Scenario } from './scenario.ts';
 
 const LIST = `${API_BASE}${userPaths.list}?currentPage=1&pageSize=100`;
-/** What other people do meanwhile, at an office's pace. */
+/** Work of other people meanwhile, at an office's pace. */
 const READS = { path: LIST, connections: 2, requests: 300 };
 const SIGN_INS_PER_SECOND = 50;
 const P99_AT_MOST = 5;

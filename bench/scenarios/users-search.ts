@@ -47,7 +47,7 @@ function asking(textOf: (n: number) => string): () => Call {
 }
 
 /**
- * Of three questions one is a part of a name, which thousands have, and two are a given name with the beginning of a family
+ * One of the three questions is a part of a name, which thousands have, and two are a given name with the beginning of a family
  * name, which a few have. None comes twice before more others than any server remembers.
  */
 function wordsOf(names: readonly string[]): string[] {

@@ -25,7 +25,7 @@ export class Client {
     return new Client(origin, data.token);
   }
 
-  /** What its calls bring along. */
+  /** Headers that its calls bring along. */
   get headers(): Record<string, string> {
     return { authorization: `Bearer ${this.#token}` };
   }

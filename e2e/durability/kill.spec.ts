@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 30_000;
 
 const installation = restartableProduct();
 
-/** What was sent, and what was answered with success. */
+/** Calls that were sent, and those that were answered with success. */
 type Ledger = { attempted: Set<string>; acknowledged: Set<string> };
 
 test(`killed ${KILLS} times while it writes: nothing acknowledged is lost, nothing unasked appears`, async () => {

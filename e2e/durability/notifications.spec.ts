@@ -39,6 +39,6 @@ test('killed while a notification goes out: nobody is left out, one batch is rep
   const reached = new Set(fcm.devices);
   expect(reached.size, 'everybody').toBe((await stored())?.targetCount);
   expect(fcm.devices.length - reached.size, 'repeated').toBeLessThanOrEqual(BATCH);
-  // Of the demo's phones the first batch was done, and the second not.
+  // The first batch of the demo's phones was done, and the second not.
   expect(reached.size, 'phones that were left when it was killed').toBeGreaterThan(KILL_AT);
 });

@@ -32,9 +32,9 @@ export async function startRoundRobin(origins: () => readonly string[]) {
 
   return {
     origin,
-    /** Those that get calls at this moment. */
+    /** Processes that get calls at this moment. */
     ready: (): readonly string[] => ready,
-    /** What a process did not bring to its end. */
+    /** Calls that a process did not bring to their end. */
     faults: (): readonly string[] => faults,
     async stop(): Promise<void> {
       stopping.abort();

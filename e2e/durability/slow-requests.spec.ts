@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { restartableProduct } from './restartable-product.ts';
 
-/** What ends a connection after 15 s is looked for every second, and a busy machine may be late. */
+/** Time until a connection is cut: 15 s, looked for every second, on a machine that may be busy. */
 const CUT_WITHIN_MS = 18_000;
 
 const installation = restartableProduct();

@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 
 const CALLERS = 6;
 
-/** Of all that call: no name and no number comes twice. */
+/** Counter of all that call: no name and no number comes twice. */
 let count = 0;
 
 /** Reads and writes, one after another by several callers, until they are ended. Answers how many there were and which failed. */

@@ -9,7 +9,7 @@ import type { Product } from './product.ts';
 
 const LASTS_MS = (ACCESS_TOKEN_TTL_SECONDS * 1000) / 2;
 
-/** What journeys prepare and look up behind the screens, as another session of the first admin. */
+/** Calls by which journeys prepare and look things up behind the screens, as another session of the first admin. */
 export class AdminApi {
   readonly #origin: string;
   readonly #token: string;

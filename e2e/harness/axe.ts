@@ -6,7 +6,7 @@ export async function expectNoAxeViolations(page: Page, screen = page.url()): Pr
   expect.soft(await axeFindings(page), `axe on ${screen}`).toEqual([]);
 }
 
-/** What axe finds on the page as it is now, by all rules or by these. */
+/** Violations that axe finds on the page as it is now, by all rules or by these. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // A fade that is half way has colours that nobody is meant to read; one that is cancelled has none either.
   await page.evaluate(() =>
@@ -23,7 +23,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run({
-      // What passes is counted, but not described.
+      // Passed rules are counted, but not described.
       resultTypes: ['violations'],
       ...(only && { runOnly: { type: 'rule', values: [...only] } }),
     });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from './loopback.ts';
 
 export type FakeFcm = {
-  /** What names it to the product. */
+  /** Variables that name it to the product. */
   settings: NodeJS.ProcessEnv;
   /** The devices that it was asked to write to, in order. */
   readonly devices: string[];

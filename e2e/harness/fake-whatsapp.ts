@@ -3,7 +3,7 @@ import { listenOnLoopback } from './loopback.ts';
 
 export interface FakeWhatsapp {
   readonly url: string;
-  /** What it was sent, in order. */
+  /** Messages that it was sent, in order. */
   readonly messages: unknown[];
   stop(): Promise<void>;
 }

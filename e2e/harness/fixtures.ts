@@ -59,7 +59,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     async ({ context }, use) => {
       const faults = await listenForFaults(context);
       await use(faults);
-      // What a page reported last is still on its way here; one that is just leaving its address answers nothing.
+      // The last report of a page is still on its way here; one that is just leaving its address answers nothing.
       await Promise.all(context.pages().map((page) => page.evaluate(() => null).catch(() => null)));
       expect(faults, 'errors and policy violations in the pages').toEqual([]);
     },

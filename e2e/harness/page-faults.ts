@@ -9,7 +9,7 @@ export async function listenForFaults(context: BrowserContext): Promise<string[]
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
   });
-  // What a script tries out and catches is reported by this event alone.
+  // Errors that a script tries out and catches are reported by this event alone.
   await context.exposeBinding(BINDING, (_, report: string) => faults.push(report));
   await context.addInitScript((binding) => {
     const report = (globalThis as unknown as Record<string, (text: string) => void>)[binding];

@@ -33,7 +33,7 @@ const illegibleCells = (page: Page) =>
     LINES_PX,
   );
 
-/** What the page's own styles leave free at each side of the paper, in millimetres. */
+/** Margins that the page's own styles leave free at each side of the paper, in millimetres. */
 export async function expectPageMargins(page: Page, leastMm: number): Promise<void> {
   const margins = await page.evaluate(() =>
     [...document.styleSheets].flatMap((sheet) =>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** What `read` answers once nothing moves any more: when two readings, a moment apart, agree. */
+/** Answer of `read` once nothing moves any more: when two readings, a moment apart, agree. */
 export async function settled<Reading extends object>(read: () => Promise<Reading>): Promise<Reading> {
   let last: object | undefined;
   await expect(async () => {

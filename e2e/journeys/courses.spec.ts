@@ -128,7 +128,7 @@ async function expectRows(page: Page, ...names: string[]): Promise<void> {
   await expect(rows).toContainText(['Chapter Name', ...names]);
 }
 
-/** What a screen reader hears of a drag. */
+/** Words that a screen reader hears of a drag. */
 function dragStatus(page: Page): Locator {
   return page.locator('[id^="DndLiveRegion"]', { hasText: /\S/ });
 }

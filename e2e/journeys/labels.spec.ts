@@ -7,7 +7,7 @@ import { expect, test } from '../harness/fixtures.ts';
 import { waitForFonts } from '../harness/fonts.ts';
 import { expectPageMargins, PX_PER_MM, pagesOf } from '../harness/paper.ts';
 
-/** What a sheet of A4 leaves between the margins that printers take. */
+/** Room that a sheet of A4 leaves between the margins that printers take. */
 const MARGIN_MM = 10;
 const TEXT_MM = { width: 210 - 2 * MARGIN_MM, height: 297 - 2 * MARGIN_MM };
 /** Room for the scissors. */

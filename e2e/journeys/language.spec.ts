@@ -26,7 +26,7 @@ test('an admin chooses Hindi, finds it again at the next sign-in, and goes back 
   const csv = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('Username,Phone\nAsha,9820011223\n') };
   await page.locator('input[type=file]').setInputFiles(csv);
   await expect(page.getByRole('dialog').getByLabel('उपयोगकर्ता नाम')).toHaveValue('Username');
-  // What the server says comes in Hindi as well, with its numbers.
+  // Sentences of the server come in Hindi as well, with their numbers.
   await page.goto('/dashboard/user-details/0192d3a4-0000-7000-8000-000000000000');
   await expect(page.getByText('उपयोगकर्ता मौजूद नहीं है', { exact: false })).toBeVisible();
 

@@ -85,7 +85,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 interface Watched {
-  /** What has moved since it was asked before, and how much. */
+  /** Shifts since it was asked before, and how large they were. */
   shiftsSoFar: () => Promise<string[]>;
 }
 

@@ -54,7 +54,7 @@ test('a list that is opened asks the API for its rows and for nothing else, howe
   product,
 }) => {
   await api.setUpList('orders', { views: [{ name: 'To ship', query: 'status=pending' }], hiddenColumns: ['username'] });
-  // What is set up comes with the sign-in.
+  // Settings of a list come with the sign-in.
   await signIn(page, product.admin);
   // The board that opens first asks for its numbers.
   await expect(page.getByRole('heading', { name: 'Deadlines' })).toBeVisible();

@@ -85,7 +85,7 @@ function coveredBy(page: Page, text: string, selector: string): Promise<string[]
         .filter((one) => {
           const { top, bottom, left, right } = one.getBoundingClientRect();
           const isApart = bottom <= toast.top || top >= toast.bottom || right <= toast.left || left >= toast.right;
-          // What has scrolled beneath the top bar and the head of the table is covered by those already.
+          // Rows that have scrolled beneath the top bar and the head of the table are covered by those already.
           const head = document.querySelector('main thead th')?.getBoundingClientRect().bottom ?? 0;
           return !isApart && bottom > head;
         })

@@ -3,7 +3,7 @@ import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { addDays } from '@sankalp/contract/shared/dates';
 import { expect, test } from '../harness/fixtures.ts';
 
-/** What is done on a phone, by touch alone. */
+/** Work on a phone, by touch alone. */
 
 const WIDTH = 390;
 

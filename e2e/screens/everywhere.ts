@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { at, from, heading, list, type Screen } from './screen.ts';
 
-/** What belongs to no kind of record: the first page, the menu, the palette, and requests from outside. */
+/** Screens that belong to no kind of record: the first page, the menu, the palette, and requests from outside. */
 export const everywhere: readonly Screen[] = [
   { name: 'home', open: at('/dashboard/home', (page) => page.getByRole('heading', { name: 'Revenue' })) },
   list('deletion requests', '/dashboard/deletion-requests', 'Deletion requests'),

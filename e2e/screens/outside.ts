@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { at, button, from, type Screen } from './screen.ts';
 
-/** What is open to everybody. */
+/** Pages that are open to everybody. */
 export const outside: readonly Screen[] = [
   { name: 'landing page', open: at('/') },
   { name: 'terms', open: at('/terms-conditions') },

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AdminApi } from '../harness/admin-api.ts';
 import type { JudgeName } from '../harness/judges/judges.ts';
 
-/** What somebody can have before them: a screen, a dialog over it, or a state of either. */
+/** Screen that somebody can have before them, a dialog over it, or a state of either. */
 export interface Screen {
   readonly name: string;
   /** From any page to the screen with its rows and numbers in place, in a window of 1,280 px. */

@@ -14,7 +14,7 @@ const openOrder: Screen['open'] = async (page, api) => {
   await at(`/dashboard/order-details/${orders[0]?.id}`, button('Confirm order'))(page, api);
 };
 
-/** What is sold, and its orders. */
+/** Products, and their orders. */
 export const shop: readonly Screen[] = [
   { name: 'products', open: at('/dashboard/product', rowsOf('Products')) },
   { name: 'products that are few', open: at('/dashboard/product?low=1', rowsOf('Products')) },

@@ -1,7 +1,7 @@
 import { matchesPath } from '../shared/path.ts';
 
 /**
- * Who may do what: the one map that the menu, the pages and the API read (ACCESS-14).
+ * Access: the one map of who may do what, which the menu, the pages and the API read (ACCESS-14).
  * A route that this file does not name does not start.
  */
 
@@ -22,7 +22,7 @@ export const ACCESS_MESSAGES = {
   denied: 'You do not have access to this area.',
 } as const;
 
-/** Who opens a route: anybody; any signed-in admin; holders of one of these modules; super admins only. */
+/** Audience of a route: anybody; any signed-in admin; holders of one of these modules; super admins only. */
 export type Access = 'public' | 'signed-in' | 'super-admin' | readonly Module[];
 
 interface Area {
@@ -139,11 +139,11 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/calendars/:token', 'public'],
   // Each number of the board for those who may open its list.
   ['/home', 'signed-in'],
-  // Whoever may open the list.
+  // Open to whoever may open the list.
   ['/list-settings/:list', 'signed-in'],
-  // Of the kinds that the caller's modules open.
+  // Limited to the kinds that the caller's modules open.
   ['/deleted', 'signed-in'],
-  // Of the settings, the one that decides what is erased.
+  // Limited to the one setting that decides what is erased.
   ['/settings/order-retention', 'super-admin'],
   ['/settings/order-retention/history', 'super-admin'],
   ['/audit', 'super-admin'],
@@ -176,14 +176,14 @@ const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
   '/settings/whatsapp/templates': ['user', 'consultation'],
 };
 
-/** What admins of other modules send where they may read: of the Order screen's bookings, remarks and which rows to read. */
+/** Limits for admins of other modules where they may read: of the Order screen's bookings, remarks and which rows to read. */
 const SHARED_POSTS: Readonly<Record<string, readonly Module[]>> = {
   '/bookings/:id/remarks': ['order'],
   '/bookings/chosen': ['order'],
 };
 
 /**
- * Who may call `method` on `pattern` (a path pattern below the API's base, such as `/users/:id`): of several modules the
+ * Audience of `method` on `pattern` (a path pattern below the API's base, such as `/users/:id`): of several modules the
  * first owns it. `undefined` when the map does not name it: the server then refuses to start.
  */
 export function accessOf(method: string, pattern: string): Access | undefined {

@@ -1,4 +1,4 @@
-/** Who administers the foundation, and which modules each may open (ACCESS-16). */
+/** Admins of the foundation, and which modules each may open (ACCESS-16). */
 
 /** An invited admin has a week to set a password. */
 export const INVITE_TTL_SECONDS = 7 * 24 * 60 * 60;

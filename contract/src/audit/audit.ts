@@ -12,7 +12,7 @@ export const AUDIT_MESSAGES = {
   exportCut: 'More entries may match than this file holds. Narrow the search to export them all.',
 } as const;
 
-/** What the log calls each kind of thing, and what people call it; kinds that are not named here are shown as they are. */
+/** Names of each kind of thing, in the log and for people; kinds that are not named here are shown as they are. */
 export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   users: 'User',
   message_consents: 'Consent to messages',

@@ -13,7 +13,7 @@ export const deletedQuery = z.strictObject({
 });
 
 export const deletedSchema = z.object({
-  /** Of the record. */
+  /** Id of the record. */
   id: idSchema,
   kind: z.enum(DELETED_KINDS),
   /** Empty where a record of its kind has none. */

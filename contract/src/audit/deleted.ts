@@ -13,7 +13,7 @@ import { testimonialPaths } from '../testimonials/testimonials.ts';
 import { userPaths } from '../users/users.ts';
 import { templatePaths } from '../whatsapp-templates/whatsapp-templates.ts';
 
-/** What was deleted in the last 30 days, of every kind of record, to be brought back. */
+/** Deleted records of the last 30 days, of every kind, to be brought back. */
 
 export const DELETED_COUNTED_MAX = 10_000;
 

@@ -14,10 +14,10 @@ export const emailSchema = line(EMAIL_MAX_LENGTH)
   .pipe(z.email({ error: 'is not a valid email address' }));
 
 const GIVEN_MAX_LENGTH = 1024;
-/** What a caller claims to be the password: bounded, otherwise untouched, since old rules may have been others. */
+/** Claimed password of a caller: bounded, otherwise untouched, since old rules may have been others. */
 const givenPassword = rawText(GIVEN_MAX_LENGTH).min(1, { error: 'is required' });
 
-/** Of an authenticator app, or a recovery code. */
+/** Code of an authenticator app, or a recovery code. */
 const codeSchema = rawText(32).min(1, { error: 'is required' });
 
 /** The same where a sentence for the whole form tells that it is missing. */
@@ -28,7 +28,7 @@ const languageSchema = z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.jo
 export const loginBody = z.strictObject({
   email: requiredLine(EMAIL_MAX_LENGTH, AUTH_MESSAGES.missingFields).toLowerCase(),
   password: givenOr(AUTH_MESSAGES.missingFields),
-  /** Of those whose second factor is on. */
+  /** Code of admins whose second factor is on. */
   code: codeSchema.optional(),
   /** As it was chosen on the sign-in screen; without it, the admin's own stays. */
   language: languageSchema.optional(),
@@ -55,7 +55,7 @@ export const profileBody = z.strictObject({
   currentPassword: givenPassword.optional(),
 });
 
-/** What the screens are written in for this admin. */
+/** Language of the screens for this admin. */
 export const languageBody = z.strictObject({ language: languageSchema });
 
 export const passwordBody = z.strictObject({ currentPassword: givenPassword });
@@ -88,7 +88,7 @@ export const sessionAdminSchema = z.object({
   emailId: z.string(),
 });
 
-/** What comes with a session beside the documented fields: with it, no list needs a call of its own for how it is set up. */
+/** Settings that come with a session beside the documented fields: with them, no list needs a call of its own for how it is set up. */
 const withSession = { token: z.string(), listSettings: listSettingsByNameSchema };
 export const loginAnswer = envelope(
   z.object({

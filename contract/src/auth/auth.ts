@@ -48,7 +48,7 @@ export const PASSWORD_MESSAGES = {
 /** How many recovery codes there are at first. */
 export const RECOVERY_CODES = 10;
 
-/** What is said when a language could not be chosen. */
+/** Messages of a language that could not be chosen. */
 export const LANGUAGE_MESSAGES = { failed: 'Could not change the language. Please try again.' } as const;
 
 /** The two reset paths are one call (AUTH-38). */

@@ -2,7 +2,7 @@
 
 export const BOOKING_PAYMENTS = ['unpaid', 'paid', 'not_recorded'] as const;
 
-/** What is said of a new booking: it is known, for somebody makes it. */
+/** Payment of a new booking: it is known, for somebody makes it. */
 export const KNOWN_BOOKING_PAYMENTS = ['unpaid', 'paid'] as const satisfies readonly BookingPayment[];
 
 export const BOOKING_PAYMENT_LABELS: Readonly<Record<BookingPayment, string>> = {

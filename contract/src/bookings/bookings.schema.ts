@@ -41,17 +41,17 @@ const pageFields = {
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
 };
 
-/** What may be asked by whoever reads the list. */
+/** Query of whoever reads the list. */
 const dayFields = {
   /** In the names of user and consultation, and in the user's number. */
   search: line(SEARCH_MAX_LENGTH).optional(),
   status: bookingStatusSchema.optional(),
-  /** Those that were not called off. */
+  /** Bookings that were not called off. */
   cancelled: z.literal('without', { error: 'must be without' }).optional(),
   /** Days for which bookings are, in the foundation's zone, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** Those that are to come first, the next one on top, then the others, the latest on top; left out: the latest on top. */
+  /** Order of those that are to come first, the next one on top, then the others, the latest on top; left out: the latest on top. */
   first: z.literal('upcoming', { error: 'must be upcoming' }).optional(),
 };
 
@@ -61,13 +61,13 @@ export const bookingsFilterQuery = z.strictObject({
   consultationId: idSchema.optional(),
   payment: bookingPaymentSchema.optional(),
   ...dayFields,
-  /** Those that are still to come (pending or confirmed, from now on), or all others. */
+  /** Bookings that are still to come (pending or confirmed, from now on), or all others. */
   open: queryFlag.optional(),
 });
 
 export const bookingsQuery = bookingsFilterQuery.extend({ ...pageFields, ...sortFields(BOOKING_SORTS) });
 
-/** What staff remark on a booking: only ever added. */
+/** Remarks of staff on a booking: only ever added. */
 export const remarkSchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
@@ -102,7 +102,7 @@ export const bookingRowSchema = bookingStateSchema.extend({
   remarks: z.array(remarkSchema),
 });
 
-/** What a write answers. */
+/** Answer of a write. */
 export const savedBookingSchema = bookingStateSchema.extend({ updatedAt: z.iso.datetime() });
 
 /** An entry of a consultant's Booked Consultation List (CNSLT-13). */
@@ -120,7 +120,7 @@ const listOf = <Row extends z.ZodType>(row: Row) =>
     isPartial: z.boolean(),
   });
 
-/** What the Order screen shows of a booking (ORDER-21). */
+/** Fields of a booking on the Order screen (ORDER-21). */
 const shown = {
   id: true,
   userId: true,
@@ -141,7 +141,7 @@ export const savedBookingAnswer = envelope(savedBookingSchema);
 export const remarkAnswer = envelope(remarkSchema);
 export const bookedConsultationsAnswer = envelope(z.array(bookedConsultationSchema));
 
-/** What admins with the order module alone ask and get: the rows of their Consultation tab. */
+/** Query and answer for admins with the order module alone: the rows of their Consultation tab. */
 export const bookingsThinRead = {
   query: z.strictObject({ ...pageFields, ...sortFields(BOOKING_SORTS), ...dayFields }),
   answer: listOf(bookingRowSchema.pick(shown)),
@@ -150,7 +150,7 @@ export const bookingsThinRead = {
 export const bookingIdsThinRead = { query: z.strictObject(dayFields), answer: idsAnswer } satisfies ThinRead;
 
 export type BookingRow = z.infer<typeof bookingRowSchema>;
-/** What every reader of the list gets of a booking. */
+/** Fields of a booking that every reader of the list gets. */
 export type ListedBooking = z.infer<typeof bookingsThinRead.answer>['data'][number];
 export type Remark = z.infer<typeof remarkSchema>;
 export type SavedBooking = z.infer<typeof savedBookingSchema>;

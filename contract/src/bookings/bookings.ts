@@ -8,7 +8,7 @@ export const BOOKINGS_COUNTED_MAX = 10_000;
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'no_show', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Those that are still to take place: they can be moved and cancelled, and get in each other's way. */
+/** Statuses that are still to take place: they can be moved and cancelled, and get in each other's way. */
 export const OPEN_BOOKING_STATUSES = ['pending', 'confirmed'] as const satisfies readonly BookingStatus[];
 
 export const isOpenBooking = (status: BookingStatus): boolean => OPEN_BOOKING_STATUSES.some((open) => open === status);
@@ -38,11 +38,11 @@ export const BOOKING_MESSAGES = {
   daySheetFailed: 'Failed to load the day sheet',
   remarkAdded: 'Remark added',
   remarkFailed: 'Failed to add the remark. Please try again.',
-  /** Of the bookings of one consultant (CNSLT-14). */
+  /** Bookings of one consultant (CNSLT-14). */
   consultantEmpty: 'No consultation found',
 } as const;
 
-/** What people call a status. */
+/** Names of a status for people. */
 export const BOOKING_STATUS_LABELS: Readonly<Record<BookingStatus, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -14,7 +14,7 @@ export const daySheetQuery = z.strictObject({
   consultuntId: idSchema.optional(),
 });
 
-/** Who is booked in the days of a sheet, who is away, and who was asked for; by name. */
+/** Bookings of the days of a sheet by consultant, who is away, and who was asked for; by name. */
 export const daySheetSchema = z.object({
   days: z.array(z.string()),
   consultants: z.array(

@@ -1,4 +1,4 @@
-/** Who is booked in the next days, by consultant: what is printed and put on the table. */
+/** Day sheet: who is booked in the next days, by consultant, to be printed and put on the table. */
 
 /** Today and the next seven days. */
 export const DAY_SHEET_DAYS = 8;

@@ -39,7 +39,7 @@ interface Booked {
 interface AskedTimes {
   day: string;
   duration: ConsultationDuration;
-  /** Of that consultant, some before and after the day as well. */
+  /** Bookings of that consultant, some before and after the day as well. */
   bookings: readonly Booked[];
   timeOff?: TimeOff | undefined;
   timeZone: string;

@@ -1,4 +1,4 @@
-/** What products are sorted into (CAT-10 to 14). */
+/** Categories into which products are sorted (CAT-10 to 14). */
 
 export const CATEGORY_MESSAGES = {
   // The text of the courses is what every list of this area says.

@@ -24,7 +24,7 @@ export const consentSchema = z.object({
   status: z.enum(CONSENT_STATUSES),
   givenOn: z.string().nullable(),
   source: z.enum(CONSENT_SOURCES).nullable(),
-  /** Who recorded it, and when. */
+  /** Admin who recorded it, and when. */
   recordedBy: z.string().nullable(),
   recordedAt: z.iso.datetime().nullable(),
   /** 0 until something is recorded. */

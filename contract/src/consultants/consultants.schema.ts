@@ -26,7 +26,7 @@ const consultantFields = {
   unAvalibiltyEnd: optionalDay,
 };
 
-/** What the form requires holds here too (CNSLT-17). */
+/** Rules of the form hold here too (CNSLT-17). */
 export const createConsultantBody = z
   .strictObject(consultantFields)
   .partial({ isInstructure: true, unAvalibiltyStart: true, unAvalibiltyEnd: true });
@@ -61,7 +61,7 @@ export const consultantSchema = z.object({
 export const instructorSchema = z.object({ id: idSchema, name: z.string() });
 export const instructorsAnswer = envelope(z.array(instructorSchema));
 
-/** What admins without the consultation module ask and get. */
+/** Query and answer for admins without the consultation module. */
 export const instructorsThinRead = { query: z.strictObject({}), answer: instructorsAnswer } satisfies ThinRead;
 
 export const consultantAnswer = envelope(consultantSchema);

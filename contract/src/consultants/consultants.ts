@@ -1,4 +1,4 @@
-/** Those who consult and teach; the wire spells them consultunt, and instructors instructure (CNSLT-21, CNSLT-24). */
+/** Consultants and teachers; the wire spells them consultunt, and instructors instructure (CNSLT-21, CNSLT-24). */
 
 export const SPECIALTY_MAX_LENGTH = 200;
 export const CONSULTANT_DESCRIPTION_MAX_LENGTH = 5_000;

@@ -36,7 +36,7 @@ const consultationFields = {
     .refine((keys) => new Set(keys).size === keys.length, { error: 'holds the same item twice' }),
 };
 
-/** What the form requires holds here too (CONS-17); unset, a consultation is not active (CONS-20). */
+/** Rules of the form hold here too (CONS-17); unset, a consultation is not active (CONS-20). */
 export const createConsultationBody = z.strictObject(consultationFields).partial({ isActive: true });
 /** Any of the fields of a new one (CONS-26). */
 export const updateConsultationBody = z.strictObject(consultationFields).partial();

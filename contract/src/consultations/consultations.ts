@@ -1,4 +1,4 @@
-/** What consultants offer: a talk of half an hour or an hour (CONS-30). */
+/** Consultations that consultants offer: a talk of half an hour or an hour (CONS-30). */
 
 export const CONSULTATION_DESCRIPTION_MAX_LENGTH = 5_000;
 export const CONSULTATION_MEDIA_MAX = 20;

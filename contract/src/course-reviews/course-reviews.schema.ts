@@ -23,7 +23,7 @@ export const reviewsQuery = z.strictObject({
   ...sortFields(REVIEW_SORTS),
   page: queryInt(1, PAGE_MAX).optional().default(1),
   limit: queryInt(1, PAGE_SIZE_MAX).optional().default(TABLE_PAGE_SIZE),
-  /** Those with so many stars, or fewer. */
+  /** Reviews with so many stars, or fewer. */
   maxRating: queryInt(RATING_MIN, RATING_MAX).optional(),
   /** The first day on which they were written, in the foundation's zone. */
   from: daySchema.optional(),

@@ -1,4 +1,4 @@
-/** What users say of a course (REVIEW-06 to 08). */
+/** Reviews of a course by its users (REVIEW-06 to 08). */
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;

@@ -55,7 +55,7 @@ const courseFields = {
   startTime: z.preprocess((value) => (value === '' ? null : value), startTimeSchema.nullable()),
 };
 
-/** What the form requires (CDET-26): name, instructor, type, both prices, one medium. */
+/** Rules of the form (CDET-26): name, instructor, type, both prices, one medium. */
 export const createCourseBody = z.strictObject(courseFields).partial().required({
   name: true,
   instructorId: true,
@@ -103,7 +103,7 @@ export const courseSchema = z.object({
   version: versionSchema,
 });
 
-/** What admins without the course module get for their choices. */
+/** Answer for admins without the course module, for their choices. */
 const courseChoiceSchema = courseSchema.pick({ id: true, name: true });
 
 /** One row of the list: the whole course, or id and name for a caller without the course module. */
@@ -113,7 +113,7 @@ export const courseAnswer = envelope(courseSchema);
 /** `total` counts all that match, whatever the page. */
 export const coursesAnswer = envelope(z.array(courseRowSchema)).extend({ total: z.int().min(0) });
 
-/** What admins without the course module ask and get; their search looks at the name alone. */
+/** Query and answer for admins without the course module; their search looks at the name alone. */
 export const coursesThinRead = {
   query: coursesQuery.omit({ type: true, classes: true }),
   answer: envelope(z.array(courseChoiceSchema)).extend({ total: z.int() }),

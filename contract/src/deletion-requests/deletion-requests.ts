@@ -21,7 +21,7 @@ export const NEXT_DELETION_STATUSES: Readonly<Record<DeletionStatus, readonly De
   rejected: [],
 };
 
-/** What people call a status. */
+/** Names of a status for people. */
 export const DELETION_STATUS_LABELS: Readonly<Record<DeletionStatus, string>> = {
   submitted: 'Submitted',
   under_review: 'Under review',
@@ -56,7 +56,7 @@ export function deletionStatusRefusal(from: DeletionStatus, to: DeletionStatus):
 export const deletionStatusMoved = (to: DeletionStatus): string =>
   `The request has become ${DELETION_STATUS_LABELS[to].toLowerCase()} meanwhile.`;
 
-/** What the form calls its fields (DELREQ-01 to 04). */
+/** Names of the form's fields (DELREQ-01 to 04). */
 export const DELETION_LABELS = {
   name: 'Full Name',
   mobileNumber: 'Mobile Number',
@@ -66,10 +66,10 @@ export const DELETION_LABELS = {
 
 type DeletionField = keyof typeof DELETION_LABELS;
 
-/** Who has the number is looked up for the rows that are shown. */
+/** Users with the number are looked up for the rows that are shown. */
 export const DELETION_SORTS = ['name', 'mobileNumber', 'createdAt', 'due', 'status'] as const;
 
-/** What may be kept about a person, as it is called. */
+/** Names of what may be kept about a person. */
 export const KEPT_KINDS = [
   'Deletion requests',
   'Changes of the profile',
@@ -113,7 +113,7 @@ export const deletionPages = {
 } as const;
 
 /**
- * What is said against a field, which begins with its name on the wire, by the label that the form gives it; label and
+ * Sentence about a field, which begins with its name on the wire, by the label that the form gives it; label and
  * rest in other words where `words` has them by their English text.
  */
 export function inLabels(

@@ -1,4 +1,4 @@
-/** Those who take one course, as its record lists them. */
+/** People who take one course, as its record lists them. */
 
 export const ENROLLED_MESSAGES = {
   empty: 'Nobody is enrolled',

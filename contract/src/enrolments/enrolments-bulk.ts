@@ -14,7 +14,7 @@ export const ASSIGN_MANY_MESSAGES = {
   notAssigned: 'Not assigned by an admin, or no longer there',
 } as const;
 
-/** What `assign` made, `undo` takes back: its `ids` are those of the enrolments. */
+/** Assignments in bulk: what `assign` made, `undo` takes back; its `ids` are those of the enrolments. */
 export const assignManyPaths = {
   assign: '/user-courses/admin/bulk-assign/chosen',
   undo: '/user-courses/admin/bulk-assign/undo',

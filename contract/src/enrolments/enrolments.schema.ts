@@ -50,7 +50,7 @@ const courseOrdersFilter = {
   /** Days of the order in the foundation's zone, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** Those for which money was paid, or all others. */
+  /** Assignments for which money was paid, or all others. */
   paid: queryFlag.optional(),
 };
 
@@ -102,7 +102,7 @@ export const bulkAssignBody = z.strictObject({
     .max(PRICE_INR_MAX, { error: `must be at most ${PRICE_INR_MAX}` }),
 });
 
-/** What becomes of one pasted number: found ones are enrolled unless it is a dry run. */
+/** Outcome of one pasted number: found ones are enrolled unless it is a dry run. */
 export const bulkRowSchema = z.object({
   phone: z.string(),
   status: z.enum(BULK_STATUSES),

@@ -3,7 +3,7 @@
 /** So many numbers can be pasted at once. */
 export const BULK_PHONES_MAX = 5_000;
 export const REASON_MAX_LENGTH = 500;
-/** Of those that a filter finds, so many are counted. */
+/** Limit of counting what a filter finds. */
 export const COURSE_ORDERS_COUNTED_MAX = 10_000;
 
 export const ENROLMENT_MESSAGES = {
@@ -21,7 +21,7 @@ export const ENROLMENT_MESSAGES = {
 /** How far somebody is in a course, as the filter asks for it. */
 export const PROGRESS_STATES = ['not-started', 'started', 'completed'] as const;
 
-/** What the columns are called, on screen and in the export, in their order (ORDER-04). */
+/** Names of the columns, on screen and in the export, in their order (ORDER-04). */
 export const COURSE_ORDER_HEADERS = {
   courseName: 'Course Name',
   userName: 'User Name',

@@ -6,7 +6,7 @@ import { FIRST_STEPS, HOME_NUMBERS, REVENUE_KINDS } from './home.ts';
 export const homeSchema = z.object({
   /** In the foundation's zone: the day that the links name. */
   today: daySchema,
-  /** Those that the caller's modules open. */
+  /** Numbers that the caller's modules open. */
   numbers: z.array(
     z.object({
       name: z.enum(HOME_NUMBERS),

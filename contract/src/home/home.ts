@@ -29,7 +29,7 @@ interface HomePlace {
 
 /** Where the rows of a number stand. */
 export interface HomeLink extends HomePlace {
-  /** Whoever holds one of these sees it. */
+  /** Modules of which the holder of any sees it. */
   readonly modules: readonly Module[];
   /** The list of the API that the page shows; the query narrows both. */
   readonly list: string;
@@ -117,7 +117,7 @@ export function homeNumberLinks(today: string): Readonly<Record<HomeNumber, Home
 export const REVENUE_KINDS = ['courses', 'products', 'consultations'] as const;
 export type RevenueKind = (typeof REVENUE_KINDS)[number];
 
-/** What has earned the money of a kind in the month in which a day lies. */
+/** Earnings of a kind in the month in which a day lies. */
 export function revenueLink(kind: RevenueKind, day: string): HomeLink {
   const month = monthOf(day);
   switch (kind) {
@@ -135,11 +135,11 @@ export function revenueLink(kind: RevenueKind, day: string): HomeLink {
   }
 }
 
-/** What a new foundation does first; each is done once there is one of it. */
+/** First steps of a new foundation; each is done once there is one of it. */
 export const FIRST_STEPS = ['users', 'courses', 'products', 'consultations'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Who does each, and where. */
+/** Module and page of each step. */
 export const FIRST_STEP_LINKS: Readonly<Record<FirstStep, { module: Module; page: string }>> = {
   users: { module: 'user', page: '/dashboard/user' },
   courses: { module: 'course', page: '/dashboard/add-course' },

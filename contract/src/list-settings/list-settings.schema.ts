@@ -21,7 +21,7 @@ export const viewSchema = z.strictObject({
 
 export const listSettingsParams = z.strictObject({ list: z.enum(LISTS) });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const listSettingsBody = z
   .strictObject({
     views: z

@@ -7,11 +7,11 @@ const MIB = 1024 * 1024;
 /** Files are compressed before they go up: to at most this size and this many pixels on the longest side (MEDIA-15, MEDIA-16). */
 export const IMAGE_COMPRESSED_MAX_BYTES = 2 * MIB;
 export const IMAGE_COMPRESSED_MAX_PIXELS = 800;
-/** What may be picked in the browser, before compression (MEDIA-30). */
+/** Types that may be picked in the browser, before compression (MEDIA-30). */
 export const IMAGE_PICK_MAX_BYTES = 20 * MIB;
-/** What the store takes of an image. */
+/** Limit of the store for an image. */
 export const IMAGE_STORED_MAX_BYTES = 5 * MIB;
-/** What the store takes of a video unless MEDIA_MAX_VIDEO_MB says otherwise. */
+/** Limit of the store for a video unless MEDIA_MAX_VIDEO_MB says otherwise. */
 export const VIDEO_MAX_MB = 2048;
 export const MEDIA_KEY_MAX_LENGTH = 200;
 /** How long a signed address can be used. */

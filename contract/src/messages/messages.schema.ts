@@ -16,7 +16,7 @@ const contentFields = {
     .max(TEMPLATE_PARAMETERS_MAX, { error: `can hold at most ${TEMPLATE_PARAMETERS_MAX} parameters` }),
 };
 
-/** What is said to one person together with something else, such as a cancelled booking. */
+/** Message to one person that goes together with something else, such as a cancelled booking. */
 export const messageContentBody = z.strictObject(contentFields);
 
 /** `ids` are those of the users. A dry run says who would get one; it needs to know no more. */
@@ -71,7 +71,7 @@ export const reachSchema = z.object({
 
 export const reachAnswer = envelope(reachSchema);
 
-/** What the page of a user shows: whether they can be written to, and what they were sent, the newest first. */
+/** Messages on the page of a user: whether they can be written to, and what they were sent, the newest first. */
 export const userMessagesAnswer = envelope(
   reachSchema.extend({
     consent: consentSchema.shape.status,

@@ -29,7 +29,7 @@ export const CALL_BACK_SECONDS = 60;
 
 export const NOTIFICATION_SORTS = ['createdAt', 'title'] as const;
 
-/** Who gets a notification with these choices. */
+/** Recipients of a notification with these choices. */
 export type NotificationAudience = 'all' | 'completed' | 'enrolled';
 
 /** All users; else those who completed the course; else those who are enrolled in it. */

@@ -1,12 +1,12 @@
 import type { Courier } from './orders.ts';
 
-/** What is known of the couriers: where a parcel can be followed, and what their numbers look like. */
+/** Facts about the couriers: where a parcel can be followed, and what their numbers look like. */
 
 interface CourierFacts {
   /** Where the parcel of a number is shown; India Post and DTDC ask for the number on their page. */
   readonly track: (trackingNumber: string) => string;
   readonly format: RegExp;
-  /** What a number looks like, for whoever typed another. */
+  /** Example of a number, for whoever typed another. */
   readonly hint: string;
 }
 
@@ -45,7 +45,7 @@ export function trackingLink(courier: Courier | null, trackingNumber: string | n
   return trackingNumber ? factsOf(courier)?.track(printed(trackingNumber)) : undefined;
 }
 
-/** What is unusual about a number of this courier; undefined when nothing is. Couriers have many series, so none is refused. */
+/** Warning about an unusual number of this courier; undefined when nothing is. Couriers have many series, so none is refused. */
 export function trackingHint(courier: Courier | null, trackingNumber: string): string | undefined {
   const facts = factsOf(courier);
   const number = printed(trackingNumber);

@@ -15,20 +15,20 @@ export const courierBody = z.strictObject({
   courier: z.enum(COURIERS, { error: `must be one of ${COURIERS.join(', ')}` }).nullable(),
 });
 
-/** What came of it, and the orders that it changed, as they are now. */
+/** Outcome, and the orders that it changed, as they are now. */
 export const courierOutcomeSchema = bulkOutcomeSchema.extend({
   orders: z.array(orderRowSchema.pick({ id: true, courier: true, version: true })),
 });
 
 export const tellBuyersBody = z.strictObject({
   ids: parcelIds,
-  /** Of the template; unset: the first that there is. */
+  /** Language of the template; unset: the first that there is. */
   language: templateLanguageSchema.optional(),
   /** Says who would be told, and sends nothing. */
   dryRun: z.boolean().optional().default(false),
 });
 
-/** What came of it: one message for each order. */
+/** Outcome: one message for each order. */
 export const toldBuyersSchema = bulkOutcomeSchema.extend({
   language: z.string(),
   /** All in which there is a template. */
@@ -37,7 +37,7 @@ export const toldBuyersSchema = bulkOutcomeSchema.extend({
   preview: z.string().nullable(),
 });
 
-/** What is to be taken from the shelf for all of the orders together. */
+/** Pick list: what is to be taken from the shelf for all of the orders together. */
 export const pickListSchema = z.object({
   orders: z.int().min(0),
   lines: z.array(

@@ -85,7 +85,7 @@ interface TaxedLine {
 
 const PAISE = 100;
 
-/** What of a line is tax, in paise: prices include it. */
+/** Tax in a line, in paise: prices include it. */
 export function lineTax(line: TaxedLine, supply: Supply) {
   const totalPaise = line.quantity * line.unitPriceInr * PAISE;
   const rate = supply === 'none' ? 0 : (line.gstRatePercent ?? 0);
@@ -95,7 +95,7 @@ export function lineTax(line: TaxedLine, supply: Supply) {
   return { totalPaise, taxPaise, taxablePaise: totalPaise - taxPaise };
 }
 
-/** What of an invoice a credit note takes back, after what others have: the parts of all notes add up to the invoice. */
+/** Part of an invoice that a credit note takes back, after what others have: the parts of all notes add up to the invoice. */
 export function creditTotals(
   lines: readonly TaxedLine[],
   supply: Supply,
@@ -112,7 +112,7 @@ export function creditTotals(
   return { totalPaise, taxablePaise: totalPaise - taxPaise, taxPaise, cgstPaise, sgstPaise: cgstPaise, igstPaise };
 }
 
-/** What the lines of an invoice come to, in paise: the one place that adds them up. */
+/** Totals of the lines of an invoice, in paise: the one place that adds them up. */
 export function invoiceTotals(lines: readonly TaxedLine[], supply: Supply) {
   const taxes = lines.map((line) => lineTax(line, supply));
   const sum = (part: 'totalPaise' | 'taxPaise' | 'taxablePaise') => taxes.reduce((total, tax) => total + tax[part], 0);

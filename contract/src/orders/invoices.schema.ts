@@ -32,7 +32,7 @@ export const invoiceSchema = z.object({
   lines: z.array(invoiceLineSchema),
 });
 
-/** What was taken back of an invoice, whole or in part. */
+/** Credit note: what was taken back of an invoice, whole or in part. */
 export const creditNoteSchema = invoiceSchema.extend({
   /** Its own: an order may have several. */
   id: z.string(),

@@ -7,7 +7,7 @@ export const INVOICE_MESSAGES = {
   monthEndFailed: 'Could not download the month. Please try again.',
 } as const;
 
-/** What heads the columns of a month's file, amounts in rupees. */
+/** Headers of the columns of a month's file, amounts in rupees. */
 export const MONTH_END_HEADERS = {
   kind: 'Kind',
   date: 'Date',

@@ -19,12 +19,12 @@ export const createOrderBody = recipientBody.extend({
     .refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length, {
       error: 'holds the same item twice',
     }),
-  /** What was agreed on: when it comes to something else by now, nothing is saved. */
+  /** Total that was agreed on: when it comes to something else by now, nothing is saved. */
   totalInr: z.int().min(0).max(AMOUNT_MAX_INR).optional(),
   paymentStatus: z.enum(NEW_ORDER_PAYMENTS, { error: `must be one of ${NEW_ORDER_PAYMENTS.join(', ')}` }),
 });
 
-/** What is sold, with its price of today and how much of it there is. */
+/** Product on sale, with its price of today and how much of it there is. */
 export const orderableProductSchema = z.object({ id: idSchema, name: z.string(), priceInr: z.int(), stock: z.int() });
 export const orderableAnswer = envelope(z.array(orderableProductSchema));
 

@@ -13,7 +13,7 @@ export const NEW_ORDER_MESSAGES = {
   priceMoved: 'A price has changed meanwhile: look at the total again before you save.',
 } as const;
 
-/** What each field is called, in the order of the form. */
+/** Name of each field, in the order of the form. */
 export const NEW_ORDER_LABELS = {
   userId: 'User',
   items: 'Products',

@@ -12,7 +12,7 @@ export const retentionBody = z.strictObject({
 export const retentionSchema = z.object({ days: z.int(), version: versionSchema });
 export const retentionAnswer = envelope(retentionSchema);
 
-/** What would become of a person's orders if they were erased now. */
+/** Forecast of a person's orders if they were erased now. */
 export const erasureSchema = z.object({
   days: z.int(),
   /** Younger than that, not finished, or with money owed. */

@@ -1,6 +1,6 @@
 /** How long the history of orders keeps who ordered: what an erased person's request reaches (PUBLIC-11). */
 
-/** What the published policy says, and what holds until a super admin says otherwise. */
+/** Retention of the published policy, which holds until a super admin says otherwise. */
 export const RETENTION_DAYS = 180;
 /** A parcel is delivered, complained about and paid back within a month. */
 export const RETENTION_DAYS_MIN = 30;

@@ -14,9 +14,9 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
   returned: [],
 };
 
-/** Those of which the parcel has not left. */
+/** Statuses in which the parcel has not left. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const satisfies readonly OrderStatus[];
-/** Those that hold units of the stock, or have used them up. */
+/** Statuses that hold units of the stock, or have used them up. */
 const STOCK_STATUSES: readonly OrderStatus[] = ['confirmed', 'shipped', 'delivered'];
 
 /** Whether an order in this state has its units taken from the stock. */

@@ -21,14 +21,14 @@ export const ordersFilterQuery = z.strictObject({
   from: daySchema.optional(),
   to: daySchema.optional(),
   tracking: z.enum(['with', 'without'], { error: 'must be with or without' }).optional(),
-  /** Those that should have left by now, or all others. */
+  /** Orders that should have left by now, or all others. */
   overdue: queryFlag.optional(),
   /**
    * to-ship: the parcel has not left, and the promise is still kept; reportable: delivered so lately that damage can be
    * reported; refund: taken back and still paid; earned: paid, or delivered against cash.
    */
   due: z.enum(ORDER_DUES, { error: `must be one of ${ORDER_DUES.join(', ')}` }).optional(),
-  /** Those that have not left yet, the most urgent first. */
+  /** Orders that have not left yet, the most urgent first. */
   waiting: z.enum(WAITING, { error: `must be one of ${WAITING.join(', ')}` }).optional(),
 });
 

@@ -6,7 +6,7 @@ import { SHIP_WITHIN_BUSINESS_DAYS } from './orders.ts';
 /** A search finds at most so many orders; a filter counts up to this many. */
 export const ORDERS_FOUND_MAX = 1_000;
 export const ORDERS_COUNTED_MAX = 10_000;
-/** What a search by part of a name or number needs in a row; with fewer, it looks for the order of that number. */
+/** Length that a search by part of a name or number needs; with fewer letters, it looks for the order of that number. */
 export const ORDER_SEARCH_MIN_LENGTH = 3;
 
 const SHIP_FROM_BUSINESS_DAYS = 3;
@@ -30,12 +30,12 @@ export function waitingUntil(waiting: Waiting, today: string): string | undefine
 
 /** The columns of which an index keeps the order, however many orders there are. */
 export const ORDER_SORTS = ['number', 'createdAt', 'status'] as const;
-/** Those that only what waits can be sorted by, which is so little that it is put into order as it is asked for. */
+/** Sorts for what waits alone, which is so little that it is put into order as it is asked for. */
 export const WAITING_SORTS = ['shipBy', 'recipient', 'payment', 'courier', 'trackingNumber'] as const;
 export const ORDERS_LIST_SORTS = [...ORDER_SORTS, ...WAITING_SORTS] as const;
 export type OrderSort = (typeof ORDERS_LIST_SORTS)[number];
 
-/** What heads the columns of an export. */
+/** Headers of the columns of an export. */
 export const ORDER_CSV_HEADERS = {
   number: 'Order Id',
   createdAt: 'Order Date',

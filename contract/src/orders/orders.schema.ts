@@ -25,15 +25,15 @@ export const orderStatusBody = z.strictObject({
     error: `must be one of ${ORDER_STATUSES.slice(1).join(', ')}`,
   }),
   reason: optionalText(ORDER_REASON_MAX_LENGTH).optional(),
-  /** Of a cancelled or returned order: whether its units go back into the stock. */
+  /** Decision on a cancelled or returned order: whether its units go back into the stock. */
   restock: z.boolean().optional(),
-  /** Of one that was paid: what is paid back. */
+  /** Refund of one that was paid. */
   refundInr: refundInrSchema.optional(),
 });
 
 export const orderNoteBody = z.strictObject({ text: requiredText(ORDER_NOTE_MAX_LENGTH) });
 
-/** What can be edited of an order besides its status and tracking number. */
+/** Fields of an order that can be edited besides its status and tracking number. */
 const orderFields = {
   paymentStatus: paymentStatusSchema,
   courier: z.enum(COURIERS, { error: `must be one of ${COURIERS.join(', ')}` }).nullable(),
@@ -49,17 +49,17 @@ export const updateOrderBody = z.strictObject(orderFields).partial();
 /** Where a parcel goes. */
 export const recipientBody = z.strictObject(orderFields).omit({ paymentStatus: true, courier: true });
 
-/** What one says of a product that came with an order (ORDER-17). */
+/** Review of a product that came with an order (ORDER-17). */
 export const orderReviewSchema = z.object({
   productName: z.string(),
   review: z.string(),
   rating: z.int().min(RATING_MIN).max(RATING_MAX),
 });
 
-/** What every place shows of an order. */
+/** Fields of an order that every place shows. */
 const orderStateSchema = z.object({
   id: idSchema,
-  /** What people call it: on the parcel, on the phone. */
+  /** Number by which people call it: on the parcel, on the phone. */
   number: z.int(),
   status: orderStatusSchema,
   trackingNumber: z.string().nullable(),
@@ -118,7 +118,7 @@ export const orderSchema = orderRowSchema.omit({ items: true }).extend({
   address: z.string(),
   state: z.string(),
   isStockReserved: z.boolean(),
-  /** What of the total was paid back. */
+  /** Part of the total that was paid back. */
   refundedInr: z.int().min(0),
   shippedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
@@ -131,7 +131,7 @@ export const orderSchema = orderRowSchema.omit({ items: true }).extend({
   invoiceNumber: z.string().nullable(),
 });
 
-/** What a write answers. */
+/** Answer of a write. */
 export const savedOrderSchema = orderSchema.omit({
   username: true,
   userPhone: true,

@@ -49,7 +49,7 @@ export const courierFixed = (status: OrderStatus): string => `The order is alrea
 /** Where the parcel goes: fixed once it has left. */
 export const ADDRESS_FIELDS = ['recipientName', 'recipientPhone', 'address', 'city', 'state', 'pincode'] as const;
 
-/** What each is called, in the order of the form. */
+/** Name of each field, in the order of the form. */
 export const ORDER_LABELS = {
   paymentStatus: 'Payment',
   courier: 'Courier',
@@ -83,7 +83,7 @@ export const orderPaths = {
   tellBuyer: '/orders/:id/tell-buyer',
 } as const;
 
-/** What an order comes to: the one place that adds prices up. */
+/** Total of an order: the one place that adds prices up. */
 export function orderTotalInr(items: readonly { quantity: number; unitPriceInr: number }[]): number {
   return items.reduce((total, { quantity, unitPriceInr }) => total + quantity * unitPriceInr, 0);
 }

@@ -21,7 +21,7 @@ const itemFields = {
   unitPriceInr: wholeNumber(0, PRODUCT_PRICE_MAX_INR),
 } satisfies Partial<Record<PastOrderField, z.ZodType>>;
 
-/** What an order is called in the shop that it comes from, and what its lines have in common. */
+/** Id of an order in the shop that it comes from, and what its lines have in common. */
 const orderFields = {
   externalId: requiredLine(EXTERNAL_ID_MAX_LENGTH),
   orderDate: daySchema,
@@ -41,7 +41,7 @@ const orderFields = {
 
 export const pastOrderSchema = z.object(orderFields);
 export const pastOrderItemSchema = z.object(itemFields);
-/** Those that the lines of an order share. */
+/** Fields that the lines of an order share. */
 export const PAST_ORDER_SHARED = Object.keys(orderFields) as (keyof typeof orderFields)[];
 
 export const pastOrderImportQuery = importQueryOf(PAST_ORDER_FIELDS);

@@ -66,7 +66,7 @@ export const pastOrderImportPaths = {
   progress: '/orders/import/progress',
 } as const satisfies ImportPaths;
 
-/** What other programs head a column of the field with. */
+/** Headers that other programs give a column of the field. */
 const OTHER_HEADERS: Readonly<Partial<Record<PastOrderField, readonly string[]>>> = {
   externalId: ['order number', 'order no', 'order', 'external id', 'id'],
   orderDate: ['date', 'created at', 'ordered on', 'placed on'],

@@ -20,7 +20,7 @@ export const refundBody = z.strictObject({
   reason: optionalText(REFUND_REASON_MAX_LENGTH).optional(),
 });
 
-/** What was paid back, or taken off a bill that nobody had paid (`amountInr` 0). */
+/** Amount that was paid back, or taken off a bill that nobody had paid (`amountInr` 0). */
 export const refundSchema = z.object({
   at: z.iso.datetime(),
   amountInr: z.int().min(0),

@@ -5,11 +5,11 @@ import type { OrderStatus } from './order-status.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'cod', 'refunded', 'partially_refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/** Those that an edit may set; only a refund leads to the others. */
+/** Payment statuses that an edit may set; only a refund leads to the others. */
 export const EDITABLE_PAYMENTS = ['unpaid', 'paid', 'cod'] as const satisfies readonly PaymentStatus[];
 
 export const REFUND_REASON_MAX_LENGTH = 500;
-/** What a column of the database holds; no order comes near. */
+/** Limit of a column of the database; no order comes near. */
 export const AMOUNT_MAX_INR = 2_147_483_647;
 
 export const REFUND_MESSAGES = {
@@ -21,7 +21,7 @@ export const REFUND_MESSAGES = {
   failed: 'Failed to note the refund. Please try again.',
 } as const;
 
-/** What of an order's money is known. */
+/** Money of an order, as far as it is known. */
 export interface OrderMoney {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
@@ -35,7 +35,7 @@ function wasPaid({ status, paymentStatus }: OrderMoney): boolean {
   return paymentStatus !== 'unpaid';
 }
 
-/** What can still be paid back of an order: what was paid minus what was refunded before. */
+/** Amount that can still be paid back of an order: what was paid minus what was refunded before. */
 export function refundableInr(order: OrderMoney): number {
   if (order.paymentStatus === 'refunded' || !wasPaid(order)) return 0;
   return order.totalInr - order.refundedInr;

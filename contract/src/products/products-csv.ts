@@ -56,7 +56,7 @@ export const productImportPaths = {
 } as const satisfies ImportPaths;
 export const PRODUCTS_EXPORT_PATH = '/products/export.csv';
 
-/** What other programs head a column of the field with. */
+/** Headers that other programs give a column of the field. */
 const OTHER_HEADERS: Readonly<Partial<Record<ProductCsvField, readonly string[]>>> = {
   externalId: ['external id', 'product id', 'product code', 'item code', 'variant sku', 'code', 'id'],
   name: ['name', 'title', 'product'],

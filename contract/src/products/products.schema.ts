@@ -67,7 +67,7 @@ const productFields = {
   gstRatePercent: z.literal(GST_RATES_PERCENT, { error: `must be one of ${GST_RATES_PERCENT.join(', ')}` }).nullable(),
 };
 
-/** What the form requires holds here too (PDET-23). */
+/** Rules of the form hold here too (PDET-23). */
 export const createProductBody = z
   .strictObject(productFields)
   .partial({ tags: true, hsnCode: true, gstRatePercent: true });
@@ -83,7 +83,7 @@ export const productFormBody = updateProductBody.extend({
 export const productsFilterQuery = z.strictObject({
   search: line(100).optional(),
   categoryId: idSchema.optional(),
-  /** Those of which so many, or fewer, are left. */
+  /** Products of which so many, or fewer, are left. */
   maxStock: queryInt(0, STOCK_MAX).optional(),
 });
 export const productsQuery = productsFilterQuery.extend({
@@ -134,13 +134,13 @@ export const stockMovementSchema = z.object({
   orderNumber: z.int().nullable(),
   /** The admin who wrote it; null when nobody was signed in. */
   actor: z.string().nullable(),
-  /** What the admin said of it. */
+  /** Note of the admin on it. */
   note: z.string().nullable(),
   change: z.int(),
   balance: z.int().min(0),
 });
 
-/** What was said of an entry, in other words or, as null, no more: what was counted stays. */
+/** Note of an entry, in other words or, as null, no more: what was counted stays. */
 export const stockNoteBody = z.strictObject({ note: optionalLine(STOCK_NOTE_MAX_LENGTH) });
 export const stockNoteParams = z.object({ id: idSchema, entryId: queryInt(1, 999_999_999) });
 

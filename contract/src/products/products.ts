@@ -1,4 +1,4 @@
-/** What the foundation sells, and how much of it there is (PROD-15, PROD-21). */
+/** Products that the foundation sells, and how much of each there is (PROD-15, PROD-21). */
 
 export const PRODUCT_DESCRIPTION_MAX_LENGTH = 5_000;
 export const PRODUCT_MEDIA_MAX = 20;
@@ -61,7 +61,7 @@ export const noLongerSold = (name: string): string => `"${name}" is no longer so
  */
 export const STOCK_REASONS = ['opening', 'edit', 'order', 'restock', 'received', 'damaged'] as const;
 
-/** Those that an admin writes by themselves. */
+/** Entries that an admin writes by themselves. */
 export const STOCK_ENTRIES = ['received', 'damaged'] as const;
 export type StockEntry = (typeof STOCK_ENTRIES)[number];
 export const STOCK_NOTE_MAX_LENGTH = 200;

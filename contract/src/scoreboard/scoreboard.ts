@@ -1,4 +1,4 @@
-/** Who meditated on how many days of a Forceful Meditation course (SCORE-02 to 04). */
+/** Scoreboard: who meditated on how many days of a Forceful Meditation course (SCORE-02 to 04). */
 
 export const SCOREBOARD_MESSAGES = {
   loadFailed: 'An error occurred',

@@ -23,14 +23,14 @@ const savedFields = {
 
 export const termsSchema = z.object({
   termsAndConditions: z.string(),
-  /** Of the text; 0 until there is one. */
+  /** Version of the text; 0 until there is one. */
   version: z.int().min(0),
   ...savedFields,
 });
 
 export const termsVersionSchema = z.object({ id: idSchema, version: versionSchema, ...savedFields });
 
-/** What everybody reads. */
+/** Terms that everybody reads. */
 const publicTermsSchema = termsSchema.pick({ termsAndConditions: true, savedAt: true });
 
 export const termsAnswer = envelope(termsSchema);
@@ -45,7 +45,7 @@ const apiKeySchema = rawText(API_KEY_MAX_LENGTH)
     error: 'contains characters that no key has',
   });
 
-/** What is left out stays as it is. An empty field clears; the mask keeps the key. */
+/** Fields that are left out stay as they are. An empty field clears; the mask keeps the key. */
 export const whatsappBody = z
   .strictObject({
     whatsappSupport: z.union([phoneSchema, z.literal('')], { error: PHONE_MESSAGES.invalid }).nullable(),
@@ -62,7 +62,7 @@ export const whatsappSchema = z.object({
 
 export const whatsappAnswer = envelope(whatsappSchema);
 
-/** What the provider said to a test message. */
+/** Answer of the provider to a test message. */
 export const whatsappTestAnswer = envelope(z.object({ isAccepted: z.boolean(), answer: z.string() }));
 
 export type Terms = z.infer<typeof termsSchema>;

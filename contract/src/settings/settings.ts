@@ -1,16 +1,16 @@
-/** What the foundation publishes and how it reaches people: the terms and the WhatsApp account (SETT-16 to 22). */
+/** Settings of what the foundation publishes and how it reaches people: the terms and the WhatsApp account (SETT-16 to 22). */
 
 /** How many of the newest versions are listed. */
 export const TERMS_VERSIONS_MAX = 100;
 export const API_KEY_MAX_LENGTH = 2_000;
-/** What stands before the last characters of a key that is not shown. */
+/** Mask before the last characters of a key that is not shown. */
 export const API_KEY_MASK = '••••••••';
 
 export const SETTINGS_MESSAGES = {
   saved: 'Updated successfully',
   failed: 'An error occurred',
   noVersion: 'Version not found',
-  /** Of a save that empties the terms without `confirm` (409), and the question on screen. */
+  /** Refusal of a save that empties the terms without `confirm` (409), and the question on screen. */
   emptyUnconfirmed: 'An empty text takes the terms and conditions off the public page. Confirm it to save.',
   emptyQuestion: 'The public page will show no terms and conditions. Save the empty text?',
   wholeKey: 'sensyApiKey must be the whole key.',

@@ -1,5 +1,5 @@
 /**
- * What the audit log calls each thing that is done, and in words that follow the thing: "Course Morning Yoga restored". Whatever
+ * Names of actions in the audit log, and in words that follow the thing: "Course Morning Yoga restored". Whatever
  * leaves a line in the log is named here.
  */
 export const AUDIT_ACTIONS = {

@@ -13,10 +13,10 @@ export const bulkIds = z
 export const bulkDeleteBody = z.strictObject({ ids: bulkIds, dryRun: z.boolean().optional().default(false) });
 export const bulkIdsBody = z.strictObject({ ids: bulkIds });
 
-/** Those that were left out for one reason, which is a whole sentence. */
+/** Records that were left out for one reason, which is a whole sentence. */
 export const leftOutSchema = z.object({ why: z.string(), count: z.int().min(1), names: z.array(z.string()) });
 
-/** Of all rows that a list finds, as what is to be done with them names them. */
+/** Ids of all rows that a list finds, as what is to be done with them names them. */
 export const idsAnswer = envelope(z.object({ ids: z.array(idSchema) }));
 
 export const bulkOutcomeSchema = z.object({
@@ -24,7 +24,7 @@ export const bulkOutcomeSchema = z.object({
   count: z.int().min(0),
   /** The first few of them. */
   names: z.array(z.string()),
-  /** What was written: Undo sends these. Empty in a dry run. */
+  /** Ids of what was written: Undo sends these. Empty in a dry run. */
   ids: z.array(idSchema),
   leftOut: z.array(leftOutSchema),
 });

@@ -1,4 +1,4 @@
-/** What is done with many records by one call: all of it is one transaction, and each record has its own line in the audit log. */
+/** Bulk actions, many records by one call: all of it is one transaction, and each record has its own line in the audit log. */
 
 /** So many can be chosen at once. */
 export const BULK_MAX = 5_000;

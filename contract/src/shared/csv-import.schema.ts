@@ -67,7 +67,7 @@ export const importReportSchema = z.object({
   faulty: z.int(),
   faultCount: z.int(),
   faults: z.array(importFaultSchema),
-  /** What looks unusual in rows that are good: the first ones, and how many there are; left out where nothing does. */
+  /** Warnings about rows that are good: the first ones, and how many there are; left out where there are none. */
   warnings: z.array(importFaultSchema).optional(),
   warningCount: z.int().optional(),
   /** The names of the pictures that the new rows need, where rows have pictures. */

@@ -20,7 +20,7 @@ const WALL_CLOCK_LENGTH = 16;
 const WALL_CLOCK_MESSAGE = 'must be a date and time in the form YYYY-MM-DDTHH:mm';
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What a wall clock of the foundation shows: `YYYY-MM-DDTHH:mm`, whatever the clock and the zone of who typed it. */
+/** Time of a wall clock of the foundation: `YYYY-MM-DDTHH:mm`, whatever the clock and the zone of who typed it. */
 export const wallClockSchema = rawText(WALL_CLOCK_LENGTH, WALL_CLOCK_MESSAGE).refine(
   (value) =>
     isDay(value.slice(0, DAY_LENGTH)) && value[DAY_LENGTH] === 'T' && TIME_OF_DAY.test(value.slice(DAY_LENGTH + 1)),

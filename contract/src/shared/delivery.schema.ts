@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES } from './delivery.ts';
 
-/** What every delivery tells of itself. */
+/** Fields of every delivery. */
 export const deliveryFields = {
   status: z.enum(DELIVERY_STATUSES),
   /** When it goes out, or goes on. */

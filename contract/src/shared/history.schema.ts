@@ -10,7 +10,7 @@ export const historyEntrySchema = z.object({
   at: z.iso.datetime(),
   actor: z.string().nullable(),
   action: z.string(),
-  /** What it was done to, as the audit log names it: users, coupons. */
+  /** Entity that it was done to, as the audit log names it: users, coupons. */
   entity: z.string(),
   /** Its id, for a link to it. */
   entityId: idSchema.nullish(),

@@ -1,4 +1,4 @@
-/** What the screens and the public pages are written in; the first is the documents' own, and what one reads who asks for none of them. */
+/** Languages of the screens and the public pages; the first is the documents' own, and what one reads who asks for none of them. */
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEXT_MESSAGES } from './text.ts';
 
 /**
- * What every text on the wire has in common: well-formed Unicode in NFC, no control characters but line breaks and
+ * Rules of every text on the wire: well-formed Unicode in NFC, no control characters but line breaks and
  * tabs (PostgreSQL refuses NUL, and the others only ever arrive by accident or attack), trimmed, bounded.
  */
 
@@ -64,7 +64,7 @@ export function optionalText(maxLength: number) {
   return text(maxLength).nullable().transform(nullWhenEmpty);
 }
 
-/** What is no free text and may be left out: an empty text stands for null as well. */
+/** Optional value that is no free text: an empty text stands for null as well. */
 export function orNothing<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 }

@@ -1,4 +1,4 @@
-/** What people say of the foundation: a picture that opens a page elsewhere (TESTI-12). */
+/** Testimonials: what people say of the foundation, a picture that opens a page elsewhere (TESTI-12). */
 
 export const TESTIMONIAL_MESSAGES = {
   loadFailed: 'An error occurred',

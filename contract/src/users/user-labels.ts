@@ -1,6 +1,6 @@
 import type { UpdateUserBody } from './users.schema.ts';
 
-/** What the fields of a user are called on screen and in files. A field that has no name here does not compile. */
+/** Names of a user's fields on screen and in files. A field that has no name here does not compile. */
 
 /** In the form, in its order; in the history, and where two edits differ. */
 export const USER_LABELS = {

@@ -10,7 +10,7 @@ export const USER_IMPORT_FIELDS = (Object.keys(USER_CSV_HEADERS) as (keyof typeo
 export const USER_IMPORT_REQUIRED = ['name', 'whatsappMobileNumber'] as const satisfies UserImportField[];
 export const USER_IMPORT_COLUMNS_MISSING = 'Choose the columns that hold Username and Phone.';
 
-/** What may stand in the column of the consent; an empty cell says as well that the person was not asked. */
+/** Values of the column of the consent; an empty cell says as well that the person was not asked. */
 export const CSV_CONSENTS: Readonly<Record<string, ConsentStatus>> = {
   Yes: 'yes',
   No: 'no',
@@ -25,7 +25,7 @@ export const userImportPaths = {
   progress: '/users/import/progress',
 } as const satisfies ImportPaths;
 
-/** What other programs head a column of the field with. */
+/** Headers that other programs give a column of the field. */
 const OTHER_HEADERS: Readonly<Partial<Record<UserImportField, readonly string[]>>> = {
   name: ['fullname'],
   whatsappMobileNumber: ['mobile', 'phonenumber', 'whatsapp'],

@@ -22,7 +22,7 @@ import { CITIES_MAX, GENDERS, PINCODE_MAX_LENGTH, PLACE_MAX_LENGTH, SEARCH_MAX_L
 export const genderSchema = z.enum(GENDERS, { error: 'must be male or female' });
 export type Gender = z.infer<typeof genderSchema>;
 
-/** What a user's form holds. Texts that may be left out are stored as null when they are empty. */
+/** Fields of a user's form. Texts that may be left out are stored as null when they are empty. */
 const userFields = {
   name: requiredLine(NAME_MAX_LENGTH),
   whatsappMobileNumber: phoneSchema,
@@ -99,7 +99,7 @@ export const usersAnswer = envelope(z.object({ users: z.array(userRowSchema), to
 
 const userChoiceSchema = userRowSchema.pick({ id: true, name: true, whatsappMobileNumber: true, phone: true });
 
-/** What admins without the user module ask and get; a search finds by name and number, as it does for everybody. */
+/** Query and answer for admins without the user module; a search finds by name and number, as it does for everybody. */
 export const usersThinRead = {
   query: pageQuery.extend({
     search: usersFilter.search,
@@ -109,7 +109,7 @@ export const usersThinRead = {
 } satisfies ThinRead;
 
 export const userAnswer = envelope(userSchema);
-/** What a save answers: the user without courses, orders, consultations and coupons. */
+/** Answer of a save: the user without courses, orders, consultations and coupons. */
 export const savedUserAnswer = envelope(userCoreSchema);
 export const citiesAnswer = envelope(z.array(z.string()));
 

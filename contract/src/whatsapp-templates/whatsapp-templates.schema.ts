@@ -44,7 +44,7 @@ export const templateSchema = z.object({
 export const templateAnswer = envelope(templateSchema);
 export const templatesAnswer = envelope(z.array(templateSchema));
 
-/** Whoever writes to people chooses among them. */
+/** Templates among which whoever writes to people chooses. */
 export const templatesThinRead = { query: z.strictObject({}), answer: templatesAnswer } satisfies ThinRead;
 
 export type Template = z.infer<typeof templateSchema>;

@@ -14,15 +14,15 @@ export interface Judge {
   readonly widths?: readonly number[];
   /** In the light, when none is given. */
   readonly scheme?: Scheme;
-  /** What is wrong with the page as it is now. Asked again while something moves: tables measure themselves after the window. */
+  /** Faults of the page as it is now. Asked again while something moves: tables measure themselves after the window. */
   readonly find: (page: Page, tables: readonly string[]) => Promise<string[]>;
 }
 
-/** What may differ in the dark is colours. */
+/** Colours alone may differ in the dark. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const AXE_WIDTHS = [1280, 1024, 768, 390];
 
-/** Whoever looks at a screen, by the name that a failure carries. */
+/** Judges that look at a screen, by the name that a failure carries. */
 export const JUDGES = {
   places: { find: (page) => page.evaluate(faultsOfPlace) },
   choices: { find: (page) => page.evaluate(cutChoices) },

@@ -8,7 +8,7 @@ import { type Scheme, setScheme } from './scheme.ts';
 
 const READINGS = 8;
 
-/** What a judge still finds when nothing changes any more: tables measure themselves some time after the window has changed. */
+/** Faults that a judge still finds when nothing changes any more: tables measure themselves some time after the window has changed. */
 async function lasting(find: () => Promise<string[]>): Promise<string[]> {
   let found = await find();
   for (let same = 1; found.length > 0 && same < READINGS; same += 1) {
