@@ -1,5 +1,6 @@
-import { countStoredBookings, insertPastBookings, listBookable, type PastBooking } from '../features/bookings/index.ts';
+import { insertPastBookings, listBookable, type PastBooking } from '../features/bookings/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { pick, randomOf } from './chance.ts';
 import { loadDemoConsultants } from './consultants.ts';
 import { loadDemoConsultations } from './consultations.ts';
@@ -39,7 +40,7 @@ export async function seedBookings(
       remarks: number % 10 === 0 ? [{ text: 'Prefers mornings.', at: new Date(now).toISOString() }] : [],
     };
   };
-  let done = await countStoredBookings(database);
+  let done = await countStored(database, 'bookings');
   while (done < count) {
     const start = done;
     const size = Math.min(BATCH, count - start);

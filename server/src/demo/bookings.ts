@@ -1,7 +1,8 @@
 import type { BookingStatus } from '@sankalp/contract/bookings';
 import { dayInZone, instantInZone } from '@sankalp/contract/shared/dates';
-import { countStoredBookings, insertPastBookings, listBookable, type PastBooking } from '../features/bookings/index.ts';
+import { insertPastBookings, listBookable, type PastBooking } from '../features/bookings/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { pick, randomOf } from './chance.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -32,7 +33,7 @@ type Bookable = Awaited<ReturnType<typeof listBookable>>[number];
 
 /** Bookings of the last eight months and the next two, in every status, some with remarks. */
 export async function loadDemoBookings({ database }: DemoOptions): Promise<void> {
-  if ((await countStoredBookings(database)) > 0) return;
+  if ((await countStored(database, 'bookings')) > 0) return;
   const users = await listNewestUsers(database, USERS_MAX);
   const bookable = await listBookable(database);
   if (users.length === 0 || bookable.length === 0) return;

@@ -1,5 +1,5 @@
-import { countStoredChapters } from '../features/chapters/index.ts';
 import { listCourseFacts } from '../features/courses/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { DEMO_FILMS, makeFilm } from './chapter-films.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -20,7 +20,7 @@ const NAMES = [
 
 /** Three to eight chapters for each course, with films of a few seconds. */
 export async function loadDemoChapters({ database, media, inTransaction }: DemoOptions): Promise<void> {
-  if ((await countStoredChapters(database)) > 0) return;
+  if ((await countStored(database, 'chapters')) > 0) return;
   const films = await Promise.all(Array.from({ length: DEMO_FILMS }, (_, i) => makeFilm(i)));
   const put = (i: number) =>
     media.put({

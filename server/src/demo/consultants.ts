@@ -1,4 +1,4 @@
-import { countStoredConsultants } from '../features/consultants/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { drawPortrait } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -78,7 +78,7 @@ const DAY_MS = 86_400_000;
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 export async function loadDemoConsultants({ database, media, inTransaction }: DemoOptions): Promise<void> {
-  if ((await countStoredConsultants(database)) > 0) return;
+  if ((await countStored(database, 'consultants')) > 0) return;
   const portraits = await Promise.all(
     DEMO_CONSULTANTS.map(async (_, i) =>
       media.put({

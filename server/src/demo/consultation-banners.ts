@@ -1,11 +1,11 @@
-import { countStoredConsultationBanners } from '../features/consultation-banners/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
 const BANNERS = 3;
 
 export async function loadDemoConsultationBanners({ database, media, inTransaction }: DemoOptions): Promise<void> {
-  if ((await countStoredConsultationBanners(database)) > 0) return;
+  if ((await countStored(database, 'consultation_banners')) > 0) return;
   const keys = await Promise.all(
     Array.from({ length: BANNERS }, async (_, i) =>
       media.put({

@@ -1,6 +1,6 @@
 import type { CreateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { listConsultants } from '../features/consultants/index.ts';
-import { countStoredConsultations } from '../features/consultations/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -36,7 +36,7 @@ const DEMO_CONSULTATIONS: readonly DemoConsultation[] = [
 
 /** Consultations of all consultants with a picture each; the last is the newest. */
 export async function loadDemoConsultations({ database, media, inTransaction }: DemoOptions): Promise<void> {
-  if ((await countStoredConsultations(database)) > 0) return;
+  if ((await countStored(database, 'consultations')) > 0) return;
   const consultants = await listConsultants(database);
   const pictures = await Promise.all(
     DEMO_CONSULTATIONS.map(async (_, i) =>

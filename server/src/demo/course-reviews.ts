@@ -1,5 +1,6 @@
-import { countStoredReviews, insertReviews } from '../features/course-reviews/index.ts';
+import { insertReviews } from '../features/course-reviews/index.ts';
 import { listEnrolled } from '../features/enrolments/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import type { DemoOptions } from './demo-options.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ const OPINIONS: readonly [rating: number, review: string][] = [
 
 /** Demo reviews of users who have progressed far enough. */
 export async function loadDemoReviews({ database }: DemoOptions): Promise<void> {
-  if ((await countStoredReviews(database)) > 0) return;
+  if ((await countStored(database, 'course_reviews')) > 0) return;
   const authors = (await listEnrolled(database)).filter(({ progress }) => progress >= FINISHED_PERCENT);
   const reviews = authors
     .filter((_, i) => i % EVERY === 0)

@@ -1,6 +1,7 @@
 import { COURSE_TYPES } from '@sankalp/contract/courses';
 import { listInstructors } from '../features/consultants/index.ts';
-import { countStoredCourses, insertManyCourses } from '../features/courses/index.ts';
+import { insertManyCourses } from '../features/courses/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { loadDemoConsultants } from './consultants.ts';
 import { drawScene } from './course-pictures.ts';
 import type { DemoOptions } from './demo-options.ts';
@@ -16,7 +17,7 @@ export async function seedCourses(
   onProgress: (done: number) => void,
 ): Promise<void> {
   const { database, media } = options;
-  let done = await countStoredCourses(database);
+  let done = await countStored(database, 'courses');
   if (done >= count) return;
   await loadDemoConsultants(options);
   const instructors = await listInstructors(database);

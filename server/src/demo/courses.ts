@@ -1,6 +1,7 @@
 import type { CourseType } from '@sankalp/contract/courses';
 import { listInstructors } from '../features/consultants/index.ts';
-import { countStoredCourses, dateCourses, listCourseFacts } from '../features/courses/index.ts';
+import { listCourseFacts } from '../features/courses/index.ts';
+import { countStored, dateRows } from '../shared/db/stored-rows.ts';
 import { drawPortrait, drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -124,7 +125,7 @@ const DEMO_COURSES: readonly DemoCourse[] = [
 
 /** Courses of all types with pictures; the last is the newest. */
 export async function loadDemoCourses({ database, media, inTransaction }: DemoOptions): Promise<void> {
-  if ((await countStoredCourses(database)) > 0) return;
+  if ((await countStored(database, 'courses')) > 0) return;
   const instructors = await listInstructors(database);
   const [banners, scenes, portraits] = await Promise.all([
     Promise.all(Array.from({ length: SCENES }, (_, i) => drawScene(i))),
@@ -162,5 +163,5 @@ export async function dateDemoCourses({ database }: DemoOptions): Promise<void> 
     const daysAgo = (courses.length - i) * DAYS_BETWEEN;
     return { id, createdAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() };
   });
-  await dateCourses(database, dated);
+  await dateRows(database, 'courses', dated);
 }

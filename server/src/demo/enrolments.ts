@@ -1,7 +1,8 @@
 import { listCourseFacts } from '../features/courses/index.ts';
-import { countStoredEnrolments, insertEnrolments, type NewEnrolment } from '../features/enrolments/index.ts';
+import { insertEnrolments, type NewEnrolment } from '../features/enrolments/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import type { DemoOptions } from './demo-options.ts';
 
 const DEMO_USERS = 400;
@@ -15,7 +16,7 @@ const USERS_MAX = 100_000;
 
 /** Some hundred enrolments of the newest users, at every stage. */
 export async function loadDemoEnrolments({ database }: DemoOptions): Promise<void> {
-  if ((await countStoredEnrolments(database)) > 0) return;
+  if ((await countStored(database, 'enrolments')) > 0) return;
   const courses = await listCourseFacts(database);
   const users = await listNewestUsers(database, DEMO_USERS);
   const rows = users.flatMap((user, u) =>
@@ -34,7 +35,7 @@ export async function seedEnrolments(
 ): Promise<void> {
   const courses = await listCourseFacts(database);
   const users = await listNewestUsers(database, Math.min(count, USERS_MAX));
-  let done = await countStoredEnrolments(database);
+  let done = await countStored(database, 'enrolments');
   for (let start = 0; done < count && start < users.length * courses.length; start += BATCH) {
     const size = Math.min(BATCH, count - done, users.length * courses.length - start);
     const rows = Array.from({ length: size }, (_, i) => {

@@ -1,4 +1,4 @@
-import { countStoredHomeBanners } from '../features/home-banners/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -6,7 +6,7 @@ import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 const ON_HOME_SCREEN = [true, false, true, true, false];
 
 export async function loadDemoHomeBanners({ database, media, inTransaction }: DemoOptions): Promise<void> {
-  if ((await countStoredHomeBanners(database)) > 0) return;
+  if ((await countStored(database, 'home_banners')) > 0) return;
   const banners = await Promise.all(
     ON_HOME_SCREEN.map(async (addToHomeScreen, i) => ({
       addToHomeScreen,

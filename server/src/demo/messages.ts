@@ -1,6 +1,7 @@
-import { countStoredMessages, insertManyMessages } from '../features/messages/index.ts';
+import { insertManyMessages } from '../features/messages/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
 import { newId } from '../shared/db/columns.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
 const TEMPLATES = [
@@ -32,7 +33,7 @@ const UNDELIVERABLE = 'The provider refused the message (400): Message undeliver
 /** Templates, and what the newest of those who agreed were sent; one message did not arrive. */
 export async function loadDemoMessages({ database, inTransaction }: DemoOptions): Promise<void> {
   const users = await listNewestUsers(database, 10);
-  if ((await countStoredMessages(database)) > 0) return;
+  if ((await countStored(database, 'whatsapp_messages')) > 0) return;
   await inTransaction(async ({ templates }) => {
     if ((await templates.list()).length > 0) return;
     for (const template of TEMPLATES) await templates.create(template, DEMO_CONTEXT);

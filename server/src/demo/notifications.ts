@@ -1,10 +1,7 @@
 import { listCourseFacts } from '../features/courses/index.ts';
-import {
-  countStoredNotifications,
-  insertManyDevices,
-  insertManyNotifications,
-} from '../features/notifications/index.ts';
+import { insertManyDevices, insertManyNotifications } from '../features/notifications/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { randomOf } from './chance.ts';
 import type { DemoOptions } from './demo-options.ts';
 
@@ -38,7 +35,7 @@ const TEXTS: readonly [title: string, message: string][] = [
 
 /** Notifications to all, to those who completed a course and to those who take it; the last is the newest. */
 export async function loadDemoNotifications({ database }: DemoOptions): Promise<void> {
-  if ((await countStoredNotifications(database)) > 0) return;
+  if ((await countStored(database, 'notifications')) > 0) return;
   const users = await listNewestUsers(database, USERS_MAX);
   const phones = users.flatMap(({ id: userId, createdAt }, i) =>
     Array.from({ length: PHONES[i % PHONES.length] ?? 0 }, (_, n) => ({

@@ -1,10 +1,11 @@
 import { COURIERS, type Courier, orderTotalInr } from '@sankalp/contract/orders';
 import type { OrderStatus } from '@sankalp/contract/orders/order-status';
-import { countStoredOrders, insertPastOrders, listOrderable, type PastOrder } from '../features/orders/index.ts';
+import { insertPastOrders, listOrderable, type PastOrder } from '../features/orders/index.ts';
 import { insertProductReviews } from '../features/product-reviews/index.ts';
 import { insertPastMovements } from '../features/products/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { loadDemoCategories } from './categories.ts';
 import { pick, randomOf } from './chance.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
@@ -45,7 +46,7 @@ type Items = PastOrder['items'];
 
 /** Orders in every status over eighteen months, with reviews, and a stock ledger that adds up; some with the invoices of today. */
 export async function loadDemoOrders({ database, inTransaction }: DemoOptions): Promise<void> {
-  if ((await countStoredOrders(database)) > 0) return;
+  if ((await countStored(database, 'orders')) > 0) return;
   await addOrders(database, 0, DEMO_ORDERS, DEMO_ORDERS);
   const billed = await addPast(database, (buyers, products) =>
     Array.from({ length: BILLED_ORDERS }, (_, i) => confirmedOrder(DEMO_ORDERS + i, buyers, products)),
@@ -64,7 +65,7 @@ export async function seedOrders(options: DemoOptions, count: number, onProgress
   const { database } = options;
   await loadDemoCategories(options);
   await loadDemoProducts(options);
-  for (let done = await countStoredOrders(database), added = 1; done < count && added > 0; ) {
+  for (let done = await countStored(database, 'orders'), added = 1; done < count && added > 0; ) {
     added = await addOrders(database, done, Math.min(BATCH, count - done), count);
     done += added;
     onProgress(done);

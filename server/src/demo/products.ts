@@ -1,6 +1,7 @@
 import { listCategories } from '../features/categories/index.ts';
-import { countStoredProducts, insertManyProducts, insertPastMovements } from '../features/products/index.ts';
+import { insertManyProducts, insertPastMovements } from '../features/products/index.ts';
 import { newId } from '../shared/db/columns.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { mediaReferencesOf } from '../shared/records/record-media.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { drawProduct } from './product-pictures.ts';
@@ -138,7 +139,7 @@ const ASSORTMENTS: Readonly<Record<string, Assortment>> = {
 
 /** Sixty products with a picture each, in stock for longer than the demo's orders go back. */
 export async function loadDemoProducts({ database, media }: DemoOptions): Promise<void> {
-  if ((await countStoredProducts(database)) > 0) return;
+  if ((await countStored(database, 'products')) > 0) return;
   const categories = await listCategories(database);
   const openedMs = Date.now() - OPENED_DAYS_AGO * DAY_MS;
   const drafts = categories.flatMap(({ id: categoryId, name: category }, c) => {

@@ -1,4 +1,4 @@
-import { countStoredTestimonials, dateTestimonials } from '../features/testimonials/index.ts';
+import { countStored, dateRows } from '../shared/db/stored-rows.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BETWEEN = 19;
 
 export async function loadDemoTestimonials({ database, media, inTransaction }: DemoOptions): Promise<void> {
-  if ((await countStoredTestimonials(database)) > 0) return;
+  if ((await countStored(database, 'testimonials')) > 0) return;
   const bodies = await Promise.all(
     LINKS.map(async (link, i) => ({
       link,
@@ -37,5 +37,5 @@ export async function loadDemoTestimonials({ database, media, inTransaction }: D
     const daysAgo = (ids.length - i) * DAYS_BETWEEN;
     return { id, createdAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() };
   });
-  await dateTestimonials(database, dates);
+  await dateRows(database, 'testimonials', dates);
 }

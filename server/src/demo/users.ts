@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { countStoredUsers, insertManyUsers, manyUsersJson, type NewUser } from '../features/users/index.ts';
+import { insertManyUsers, manyUsersJson, type NewUser } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
+import { countStored } from '../shared/db/stored-rows.ts';
 import { pick, randomOf } from './chance.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from './user-names.ts';
@@ -14,12 +15,12 @@ const SPREAD_DAYS = 540;
 
 /** Fills an empty table with people of many names, scripts and cities. */
 export async function loadDemoUsers({ database }: DemoOptions): Promise<void> {
-  if ((await countStoredUsers(database)) === 0) await insertDemoUsers(database, 0, DEMO_USERS, DEMO_USERS);
+  if ((await countStored(database, 'users')) === 0) await insertDemoUsers(database, 0, DEMO_USERS, DEMO_USERS);
 }
 
 /** Adds users until there are `count` of them, deleted ones included. */
 export async function seedUsers(database: Database, count: number, onProgress: (done: number) => void): Promise<void> {
-  let done = await countStoredUsers(database);
+  let done = await countStored(database, 'users');
   while (done < count) {
     const size = Math.min(BATCH, count - done);
     await insertDemoUsers(database, done, size, count);

@@ -7,7 +7,7 @@ import { listBookingSubjects, listBookingsOf } from './bookings.store.ts';
 import { type BookingsList, createBookingsList } from './bookings-list.store.ts';
 import { createDaySheet } from './day-sheet.store.ts';
 
-export { countStoredBookings, insertPastBookings, listBookable, type PastBooking } from './past-bookings.store.ts';
+export { insertPastBookings, listBookable, type PastBooking } from './past-bookings.store.ts';
 
 export const bookingsFeature = {
   records: {

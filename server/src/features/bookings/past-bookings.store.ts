@@ -25,10 +25,6 @@ export function listBookable(db: Executor) {
 }
 
 /** All bookings there are. */
-export function countStoredBookings(db: Executor): Promise<number> {
-  return db.$count(bookings);
-}
-
 /** Stores many bookings in a few statements. Answers their ids, in their order. */
 export async function insertPastBookings(
   tx: Transaction,

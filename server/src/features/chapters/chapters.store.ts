@@ -94,8 +94,3 @@ export async function restoreChaptersOf(tx: Transaction, courseId: string, delet
     returning c.id`);
   return rows.map(({ id }) => id);
 }
-
-/** All rows, deleted ones included. */
-export function countStoredChapters(db: Executor): Promise<number> {
-  return db.$count(chapters);
-}

@@ -6,7 +6,6 @@ import { createCourseChapters } from './course-chapters.ts';
 import { coursesByClasses } from './live-classes.store.ts';
 
 export type { ChaptersService } from './chapters.service.ts';
-export { countStoredChapters } from './chapters.store.ts';
 
 export const chaptersFeature = {
   records: { chapters: createChaptersService, courseChapters: createCourseChapters },

@@ -66,8 +66,3 @@ export function listConsultants(db: Executor): Promise<Instructor[]> {
   const { createdAt, id } = consultants;
   return db.select(nameColumns).from(consultants).where(living(consultants)).orderBy(createdAt, id);
 }
-
-/** All rows, deleted ones included. */
-export function countStoredConsultants(db: Executor): Promise<number> {
-  return db.$count(consultants);
-}

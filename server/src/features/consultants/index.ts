@@ -5,7 +5,6 @@ import { createConsultantsList } from './consultants.store.ts';
 
 export type { ConsultantsService } from './consultants.service.ts';
 export {
-  countStoredConsultants,
   findConsultantName,
   holdConsultant,
   holdInstructor,

@@ -1,13 +1,26 @@
-import type { Feature } from '../../shared/feature.ts';
-import { consultationBannersRoutes } from './consultation-banners.routes.ts';
-import { createConsultationBannersService } from './consultation-banners.service.ts';
-import { createConsultationBannersList } from './consultation-banners.store.ts';
+import { CONSULTATION_BANNER_MESSAGES, consultationBannerPaths } from '@sankalp/contract/consultation-banners';
+import {
+  consultationBannerAnswer,
+  consultationBannersAnswer,
+  createConsultationBannerBody,
+} from '@sankalp/contract/consultation-banners.schema';
+import { defineRecord } from '../../shared/records/define-record.ts';
+import { consultationBanners } from './consultation-banners.table.ts';
 
-export type { ConsultationBannersService } from './consultation-banners.service.ts';
-export { countStoredConsultationBanners } from './consultation-banners.store.ts';
+/** Consultation banners are added and deleted, never changed. */
+export const consultationBannersFeature = defineRecord({
+  name: 'consultationBanners',
+  noun: 'a consultation banner',
+  several: 'consultation banners',
+  table: consultationBanners,
+  contract: {
+    paths: consultationBannerPaths,
+    createBody: createConsultationBannerBody,
+    answer: consultationBannerAnswer,
+    listAnswer: consultationBannersAnswer,
+  },
+  messages: CONSULTATION_BANNER_MESSAGES,
+  present: (row, media) => ({ ...row, image: media.item(row.imageKey) }),
+});
 
-export const consultationBannersFeature = {
-  records: { consultationBanners: createConsultationBannersService },
-  services: { consultationBannersList: createConsultationBannersList },
-  routes: [consultationBannersRoutes],
-} satisfies Feature;
+export type ConsultationBannersService = ReturnType<typeof consultationBannersFeature.records.consultationBanners>;

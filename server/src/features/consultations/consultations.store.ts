@@ -44,8 +44,3 @@ export async function findConsultation(db: Executor, id: string): Promise<ShownC
 export function countConsultationsOf(tx: Transaction, consultantId: string): Promise<number> {
   return tx.$count(consultations, and(eq(consultations.consultuntId, consultantId), living(consultations)));
 }
-
-/** All rows, deleted ones included. */
-export function countStoredConsultations(db: Executor): Promise<number> {
-  return db.$count(consultations);
-}

@@ -4,7 +4,6 @@ import { createConsultationsService } from './consultations.service.ts';
 import { countConsultationsOf, createConsultationsList } from './consultations.store.ts';
 
 export type { ConsultationsService } from './consultations.service.ts';
-export { countStoredConsultations } from './consultations.store.ts';
 
 export const consultationsFeature = {
   records: { consultations: createConsultationsService },

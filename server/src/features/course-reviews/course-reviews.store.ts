@@ -41,11 +41,6 @@ export async function insertReviews(db: Executor, reviews: NewReview[]): Promise
   await db.insert(courseReviews).values(reviews);
 }
 
-/** All rows, deleted ones included. */
-export function countStoredReviews(db: Executor): Promise<number> {
-  return db.$count(courseReviews);
-}
-
 export const createCourseReviewsList = ({ database, timeZone }: InZone) =>
   createReviewsList(database, timeZone, {
     table: courseReviews,

@@ -6,7 +6,7 @@ import { createCourseReviewsService } from './course-reviews.service.ts';
 import { createCourseReviewsList } from './course-reviews.store.ts';
 import type { ReviewsList } from './reviews-list.store.ts';
 
-export { countStoredReviews, insertReviews } from './course-reviews.store.ts';
+export { insertReviews } from './course-reviews.store.ts';
 export { createReviewsList, type ReviewsList } from './reviews-list.store.ts';
 
 export const courseReviewsFeature = {

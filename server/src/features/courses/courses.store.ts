@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { courseCode } from '@sankalp/contract/courses';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { datedRowsSql } from '../../shared/db/dated-rows.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
 import { living } from '../../shared/db/soft-delete.ts';
@@ -85,11 +84,6 @@ export function countCoursesOf(tx: Transaction, instructorId: string): Promise<n
   return tx.$count(courses, and(eq(courses.instructorId, instructorId), living(courses)));
 }
 
-/** All rows, deleted ones included. */
-export function countStoredCourses(db: Executor): Promise<number> {
-  return db.$count(courses);
-}
-
 /** What demo data builds on: the living courses, the oldest first. */
 export async function listCourseFacts(db: Executor) {
   return db
@@ -97,11 +91,6 @@ export async function listCourseFacts(db: Executor) {
     .from(courses)
     .where(living(courses))
     .orderBy(courses.createdAt, courses.id);
-}
-
-/** For demo data: since when each of these courses is offered. */
-export async function dateCourses(db: Executor, dates: readonly { id: string; createdAt: string }[]): Promise<void> {
-  await db.execute(datedRowsSql(courses, dates));
 }
 
 /** Thousands of courses in one statement. */

@@ -8,8 +8,6 @@ import { type CoursesList, createCoursesList } from './courses-list.store.ts';
 
 export type { CourseChapters, CoursesService } from './courses.service.ts';
 export {
-  countStoredCourses,
-  dateCourses,
   findCourse,
   findCourseType,
   insertManyCourses,

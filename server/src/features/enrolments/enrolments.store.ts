@@ -127,11 +127,6 @@ export async function listAssigned(db: Executor, ids: readonly string[]): Promis
 
 const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
-/** All rows, deleted ones included. */
-export function countStoredEnrolments(db: Executor): Promise<number> {
-  return db.$count(enrolments);
-}
-
 /** What demo data builds on: who takes which course, and how far they are. */
 export async function listEnrolled(db: Executor) {
   return db

@@ -6,7 +6,7 @@ import { enrolmentsRoutes } from './enrolments.routes.ts';
 import { createEnrolmentsService } from './enrolments.service.ts';
 import { listEnrolmentSubjects, listEnrolmentsOf } from './enrolments.store.ts';
 
-export { countStoredEnrolments, insertEnrolments, listEnrolled, type NewEnrolment } from './enrolments.store.ts';
+export { insertEnrolments, listEnrolled, type NewEnrolment } from './enrolments.store.ts';
 
 export const enrolmentsFeature = {
   records: {

@@ -1,13 +1,27 @@
-import type { Feature } from '../../shared/feature.ts';
-import { homeBannersRoutes } from './home-banners.routes.ts';
-import { createHomeBannersService } from './home-banners.service.ts';
-import { createHomeBannersList } from './home-banners.store.ts';
+import { HOME_BANNER_MESSAGES, homeBannerPaths } from '@sankalp/contract/home-banners';
+import {
+  createHomeBannerBody,
+  homeBannerAnswer,
+  homeBannersAnswer,
+  updateHomeBannerBody,
+} from '@sankalp/contract/home-banners.schema';
+import { defineRecord } from '../../shared/records/define-record.ts';
+import { homeBanners } from './home-banners.table.ts';
 
-export type { HomeBannersService } from './home-banners.service.ts';
-export { countStoredHomeBanners } from './home-banners.store.ts';
+export const homeBannersFeature = defineRecord({
+  name: 'homeBanners',
+  noun: 'a home banner',
+  several: 'home banners',
+  table: homeBanners,
+  contract: {
+    paths: homeBannerPaths,
+    createBody: createHomeBannerBody,
+    updateBody: updateHomeBannerBody,
+    answer: homeBannerAnswer,
+    listAnswer: homeBannersAnswer,
+  },
+  messages: HOME_BANNER_MESSAGES,
+  present: (row, media) => ({ ...row, image: media.item(row.imageKey) }),
+});
 
-export const homeBannersFeature = {
-  records: { homeBanners: createHomeBannersService },
-  services: { homeBannersList: createHomeBannersList },
-  routes: [homeBannersRoutes],
-} satisfies Feature;
+export type HomeBannersService = ReturnType<typeof homeBannersFeature.records.homeBanners>;

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, type ContentType, type MediaCategory, type MediaEntity } from '@sankalp/contract/media';
-import type { ImageRef, MediaItem } from '@sankalp/contract/media.schema';
+import type { ImageRef } from '@sankalp/contract/media.schema';
 import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../platform/media-store/media-key.ts';
 import type { MediaStore } from '../../platform/media-store/media-store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
@@ -19,8 +19,6 @@ export interface Media extends RecordMedia {
   discard(tx: Transaction, entity: string, ids: readonly string[], formerKeys: readonly string[]): Promise<void>;
   /** The addresses of an image, from its key alone. */
   image(key: string | null): ImageRef | null;
-  /** One medium of a gallery, from its key alone. */
-  item(key: string): MediaItem;
   url(key: string): string;
   /** Stores bytes of our own as a verified, unattached medium. Answers its key. */
   put(file: NewFile): Promise<string>;

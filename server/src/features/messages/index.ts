@@ -5,7 +5,7 @@ import { messagesRoutes } from './messages.routes.ts';
 import { createMessagesService } from './messages.service.ts';
 
 export type { MessagesService } from './messages.service.ts';
-export { countStoredMessages, insertManyMessages, removeMessagesTo } from './messages.store.ts';
+export { insertManyMessages, removeMessagesTo } from './messages.store.ts';
 
 export const messagesFeature = {
   records: { messages: createMessagesService },

@@ -107,10 +107,6 @@ export async function removeMessagesTo(tx: Transaction, userIds: readonly string
 }
 
 /** All of them, whoever got them. */
-export function countStoredMessages(db: Executor): Promise<number> {
-  return db.$count(whatsappMessages);
-}
-
 /** Many in one statement. */
 export async function insertMessages(db: Executor, messages: readonly BulkRow<typeof whatsappMessages>[]) {
   await db.execute(insertManySql(whatsappMessages, rowsJson(whatsappMessages, messages)));

@@ -8,7 +8,6 @@ import { createNotificationsService } from './notifications.service.ts';
 import { createNotificationsList, type NotificationsList } from './notifications.store.ts';
 
 export {
-  countStoredNotifications,
   insertManyDevices,
   insertManyNotifications,
   removeDevicesOf,

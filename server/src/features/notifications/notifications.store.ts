@@ -155,11 +155,6 @@ export async function removeDevicesOf(tx: Executor, userIds: readonly string[]):
   await tx.delete(deviceTokens).where(inArray(deviceTokens.userId, [...userIds]));
 }
 
-/** All rows, deleted ones included. */
-export function countStoredNotifications(db: Executor): Promise<number> {
-  return db.$count(notifications);
-}
-
 /** Many notifications in one statement, whatever their status. */
 export async function insertManyNotifications(
   db: Executor,

@@ -41,10 +41,6 @@ export async function listOrderable(db: Executor): Promise<PastOrder['items']> {
 }
 
 /** All orders there are. */
-export function countStoredOrders(db: Executor): Promise<number> {
-  return db.$count(orders);
-}
-
 /** Those of these ids that orders have already. */
 export async function listKnownExternalIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -10,7 +10,6 @@ import { createProductsList, type ProductsList } from './products-list.store.ts'
 export { insertPastMovements, type StockItem } from './product-stock.store.ts';
 export { reserveStock, restoreStock } from './product-stock.ts';
 export {
-  countStoredProducts,
   findProduct,
   insertManyProducts,
   listProductsNamed,

@@ -73,11 +73,6 @@ export async function insertManyProducts(db: Executor, rows: readonly BulkRow<ty
   await db.execute(insertManySql(products, rowsJson(products, rows)));
 }
 
-/** All rows, deleted ones included. */
-export function countStoredProducts(db: Executor): Promise<number> {
-  return db.$count(products);
-}
-
 export async function countInCategory(db: Executor, categoryId: string): Promise<number> {
   return db.$count(products, and(eq(products.categoryId, categoryId), living(products)));
 }

@@ -1,13 +1,22 @@
-import type { Feature } from '../../shared/feature.ts';
-import { testimonialsRoutes } from './testimonials.routes.ts';
-import { createTestimonialsService } from './testimonials.service.ts';
-import { createTestimonialsList } from './testimonials.store.ts';
+import { TESTIMONIAL_MESSAGES, testimonialPaths } from '@sankalp/contract/testimonials';
+import { createTestimonialBody, testimonialAnswer, testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
+import { defineRecord } from '../../shared/records/define-record.ts';
+import { testimonials } from './testimonials.table.ts';
 
-export type { TestimonialsService } from './testimonials.service.ts';
-export { countStoredTestimonials, dateTestimonials } from './testimonials.store.ts';
+/** Testimonials are added and deleted, never changed. */
+export const testimonialsFeature = defineRecord({
+  name: 'testimonials',
+  noun: 'a testimonial',
+  several: 'testimonials',
+  table: testimonials,
+  contract: {
+    paths: testimonialPaths,
+    createBody: createTestimonialBody,
+    answer: testimonialAnswer,
+    listAnswer: testimonialsAnswer,
+  },
+  messages: TESTIMONIAL_MESSAGES,
+  present: (row, media) => ({ ...row, image: media.item(row.file) }),
+});
 
-export const testimonialsFeature = {
-  records: { testimonials: createTestimonialsService },
-  services: { testimonialsList: createTestimonialsList },
-  routes: [testimonialsRoutes],
-} satisfies Feature;
+export type TestimonialsService = ReturnType<typeof testimonialsFeature.records.testimonials>;

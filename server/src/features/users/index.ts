@@ -9,7 +9,6 @@ export { createUserRecordsSearch, type FoundRecords } from './list/user-records-
 export { findFewUsers, userMatches, usersFoundBy } from './list/users-conditions.store.ts';
 export { listHoldersOf } from './phone-holders.store.ts';
 export {
-  countStoredUsers,
   findUser,
   insertManyUsers,
   listNewestUsers,

@@ -59,11 +59,6 @@ export async function countTakenPhones(db: Executor, rows: readonly NewUser[]): 
   return Number(result.rows[0]?.count);
 }
 
-/** All rows, deleted ones included. */
-export function countStoredUsers(db: Executor): Promise<number> {
-  return db.$count(users);
-}
-
 /** A stored user as the wire shows it, without what other features know of it. */
 export function presentUser({ deletedAt: _, searchText: __, ...user }: StoredUser): Omit<UserCore, 'profileImageUrl'> {
   return user;

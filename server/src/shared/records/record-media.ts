@@ -1,4 +1,5 @@
 import { MEDIA_FIELDS, type MediaCategory, type MediaEntity, type MediaOwnerName } from '@sankalp/contract/media';
+import type { MediaItem } from '@sankalp/contract/media.schema';
 import type { Transaction } from '../db/database.ts';
 import type { WriteContext } from '../write-context.ts';
 
@@ -29,6 +30,8 @@ export interface RecordMedia {
   release(tx: Transaction, entity: string, ids: readonly string[]): Promise<void>;
   /** Inside the transaction of a restore. */
   reclaim(tx: Transaction, entity: string, ids: readonly string[]): Promise<void>;
+  /** One medium of a gallery, from its key alone. */
+  item(key: string): MediaItem;
 }
 
 /** The media that the fields of an entity name, by MEDIA_FIELDS; none for an entity that has no media. */
