@@ -51,13 +51,6 @@ test('a name belongs to one living category, in any capitals', async () => {
   expect(restored.body.message).toBe('Another category has this name.');
 });
 
-test('the list needs the product module', async () => {
-  const other = await app.asAdminWith(['course']);
-  expect((await other.get('/categories')).status).toBe(403);
-  const keeper = await app.asAdminWith(['product']);
-  expect((await keeper.get('/categories')).status).toBe(200);
-});
-
 describesRecord({
   app: () => app,
   path: '/categories',

@@ -16,7 +16,7 @@ describesFields<Required<UpdateConsultantBody>>({
   body: updateConsultantBody,
   create: (admin) => consultantBody(app, admin),
   change: async (admin) => ({
-    name: 'Devendra Kulkarni',
+    name: '<img src=x onerror=alert(1)> & "Devendra"',
     description: 'Asks little.',
     speciality: 'Ayurveda',
     isInstructure: true,

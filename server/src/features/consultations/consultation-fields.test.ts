@@ -16,7 +16,7 @@ describesFields<Required<UpdateConsultationBody>>({
   body: updateConsultationBody,
   create: (admin) => consultationBody(app, admin),
   change: async (admin) => ({
-    consultationName: 'Second Talk',
+    consultationName: '<script>alert(1)</script>',
     consultuntId: (await storedConsultant(app, admin, { wpNumber: '+919820411205' })).id,
     description: 'What came of it.',
     price: 1200,

@@ -98,10 +98,4 @@ describe('courses for chosen users', () => {
     ] as const)
       expect(await assign(body)).toMatchObject({ status, body: { message } });
   });
-
-  test('need the course module', async () => {
-    const other = await app.asAdminWith(['user', 'order']);
-    expect((await assign({ courseIds: [missing], ids: [missing], dryRun: true }, other)).status).toBe(403);
-    expect((await undo([missing], other)).status).toBe(403);
-  });
 });

@@ -128,13 +128,4 @@ describe('enrolling by a list of numbers', () => {
       body: { message },
     });
   });
-
-  test('needs the course module', async () => {
-    const course = await newCourse(app, leela);
-    const { id, whatsappMobileNumber } = await newUser(leela);
-    const other = await app.asAdminWith(['user', 'order']);
-    const answer = await bulkAssign({ courseId: course.id, phones: [whatsappMobileNumber] }, other);
-    expect(answer.status).toBe(403);
-    expect((await enrolmentsOf(course.id)).map(({ userId }) => userId)).not.toContain(id);
-  });
 });

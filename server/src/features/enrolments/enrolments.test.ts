@@ -102,13 +102,6 @@ describe('assigning', () => {
     const answer = await ravi.post('/user-courses/admin/assign', body);
     expect(answer).toMatchObject({ status: 400, body: { message } });
   });
-
-  test('needs the course module', async () => {
-    const user = await newUser(leela);
-    const other = await app.asAdminWith(['order', 'user']);
-    expect((await assign(user.id, course.id, other)).status).toBe(403);
-    expect(await coursesOf(user.id)).toEqual([]);
-  });
 });
 
 describe('the course orders', () => {
@@ -154,9 +147,4 @@ describe('the course orders', () => {
       expect((await list(query)).status).toBe(400);
     },
   );
-
-  test('need the order module', async () => {
-    expect((await list('', await app.asAdminWith(['order']))).status).toBe(200);
-    expect((await list('', ravi)).status).toBe(403);
-  });
 });

@@ -139,13 +139,6 @@ describe('refused, and nothing is stored:', () => {
     expect((await leela.post('/messages', { dryRun: true, ids: [id] })).status).toBe(409);
     expect((await here.of(id)).hasKey).toBe(false);
   });
-
-  test('to admins without the user module', async () => {
-    const { id } = await here.person();
-    const other = await app.asAdminWith(['settings', 'marketing']);
-    expect((await other.post('/messages', { dryRun: true, ids: [id] })).status).toBe(403);
-    expect((await other.get(`/users/${id}/messages`)).status).toBe(403);
-  });
 });
 
 describe('the provider', () => {

@@ -199,10 +199,4 @@ describe('the list of product orders', () => {
   ])('refuses %s', async (query) => {
     expect((await list(query)).status).toBe(400);
   });
-
-  test('is for the order module', async () => {
-    expect((await list('', await app.asAdminWith(['order']))).status).toBe(200);
-    expect((await list('', await app.asAdminWith(['user', 'product']))).status).toBe(403);
-    expect((await app.visitor.get('/orders/admin/list')).status).toBe(401);
-  });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** Every field with a value of its own. */
 const sandalwood = async (admin: TestSession): Promise<Required<UpdateProductBody>> => ({
-  name: 'Sandalwood Sticks',
+  name: '<img src=x onerror=alert(1)> & "Sandalwood"',
   description: 'Forty in a box.',
   categoryId: await newCategory(admin),
   priceInr: 150,

@@ -67,8 +67,3 @@ test('comes in pages, each with the total of all', async () => {
 test.each(['page=0', 'limit=101', 'limit=many', 'categoryId=1', 'colour=red'])('refuses %s', async (query) => {
   expect((await list(query)).status).toBe(400);
 });
-
-test('needs the product module', async () => {
-  expect((await list('', await app.asAdminWith(['course', 'user']))).status).toBe(403);
-  expect((await list('', await app.asAdminWith(['product']))).status).toBe(200);
-});

@@ -59,10 +59,4 @@ describe('the scoreboard', () => {
       body: { message: 'Course not found' },
     });
   });
-
-  test('needs the course module', async () => {
-    const course = await newCourse(app, leela);
-    const { token } = await app.asAdminWith(['user', 'order']);
-    expect((await app.call('GET', `/scoreboard/course/${course.id}`, { token })).status).toBe(403);
-  });
 });

@@ -35,14 +35,3 @@ test.each([[29], [3651], [180.5], ['180'], [null], [undefined]])('%j days are re
   });
   expect(await days()).toBe(before);
 });
-
-test('is for super admins alone', async () => {
-  const ravi = await app.asAdminWith(['settings', 'user', 'order']);
-  const before = await days();
-  for (const path of [RETENTION, `${RETENTION}/history`]) {
-    expect((await ravi.get(path)).status).toBe(403);
-    expect((await app.visitor.get(path)).status).toBe(401);
-  }
-  expect((await ravi.put(RETENTION, { days: 60 })).status).toBe(403);
-  expect(await days()).toBe(before);
-});

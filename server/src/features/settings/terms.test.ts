@@ -126,23 +126,6 @@ test('the longest text is taken', async () => {
   expect((await saved()).termsAndConditions).toBe(termsAndConditions);
 });
 
-test('need the settings module, and only reading is open to everybody', async () => {
-  const other = await app.asAdminWith(['user', 'marketing']);
-  const { version } = await saved();
-  for (const answer of [
-    await other.get(TERMS),
-    await other.get(`${TERMS}/versions`),
-    await other.put(TERMS, { termsAndConditions: 'Mine' }),
-  ]) {
-    expect(answer).toMatchObject({ status: 403, body: { message: 'You do not have access to this area.' } });
-  }
-  expect(await app.visitor.put(TERMS, { termsAndConditions: 'Mine' })).toMatchObject({ status: 401 });
-  expect((await saved()).version).toBe(version);
-  expect((await ravi.get(`${TERMS}/versions/00000000-0000-7000-8000-000000000009`)).body.message).toBe(
-    'Version not found',
-  );
-});
-
 test('an empty text takes the place of the terms only when that is confirmed', async () => {
   await ravi.put(TERMS, { termsAndConditions: 'Be kind.' });
   const before = await saved();

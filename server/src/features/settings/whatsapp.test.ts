@@ -159,16 +159,3 @@ test('tells its history, which has no key', async () => {
   ]);
   expect(JSON.stringify(body)).not.toContain(KEY);
 });
-
-test('needs the settings module', async () => {
-  const other = await app.asAdminWith(['user', 'order']);
-  for (const answer of [
-    await other.get(WHATSAPP),
-    await other.get(`${WHATSAPP}/history`),
-    await other.put(WHATSAPP, { sensyApiKey: KEY }),
-    await other.post(`${WHATSAPP}/test`),
-  ]) {
-    expect(answer.status).toBe(403);
-  }
-  expect((await saved()).sensyApiKey).toBeNull();
-});

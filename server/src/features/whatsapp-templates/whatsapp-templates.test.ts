@@ -42,14 +42,6 @@ test('has one text for each name and language', async () => {
   expect(await leela.post(PATH, template({ text: 'Other' }))).toMatchObject({ status: 409, body: { message } });
 });
 
-test('are read by whoever writes to people, and kept by the settings', async () => {
-  const user = await app.asAdminWith(['user']);
-  expect((await user.get(PATH)).status).toBe(200);
-  expect((await user.post(PATH, newTemplate())).status).toBe(403);
-  const other = await app.asAdminWith(['course']);
-  expect((await other.get(PATH)).status).toBe(403);
-});
-
 describesRecord({
   app: () => app,
   path: PATH,

@@ -1,6 +1,6 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { expect, test } from 'vitest';
-import type { Tools } from './record-tools.ts';
+import type { Row, Tools } from './record-tools.ts';
 
 export function describesCreating({ record, admin, post, get, lines, query, row }: Tools): void {
   test('is created with its first version and one line in the audit log', async () => {
@@ -33,6 +33,14 @@ export function describesCreating({ record, admin, post, get, lines, query, row 
     expect(after).toEqual(before);
     expect(keyed.headers.etag).toBe(plain.headers.etag);
   });
+
+  if (record.required) {
+    test.each(record.required)('is not created without %s', async (field) => {
+      const { [field]: _, ...body } = { ...(await record.create?.(admin())) } as Row;
+      const answer = await admin().post(record.path, body);
+      expect([answer.status, [answer.body.message].flat().join()]).toEqual([400, expect.stringContaining(field)]);
+    });
+  }
 
   /** What a record and its one line in the log hold, and which of it is null. */
   async function fieldsOf(id: string) {

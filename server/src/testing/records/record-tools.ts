@@ -17,6 +17,8 @@ export interface RecordDescription {
   readonly notFound: string;
   /** The body of a POST that is taken, another one each time. Without it, `store` makes the record. */
   readonly create?: (admin: TestSession) => Promise<object> | object;
+  /** Fields without which none is created. */
+  readonly required?: readonly string[];
   /** A stored record, where the API makes none. Answers its id. */
   readonly store?: (admin: TestSession) => Promise<string>;
   /**

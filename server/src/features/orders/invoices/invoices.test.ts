@@ -161,9 +161,3 @@ describe('the file of a month', () => {
     expect((await leela.get(`/orders/month-end.csv?${search}`)).status).toBe(400);
   });
 });
-
-test('invoices are for the order module', async () => {
-  const ravi = await app.asAdminWith(['product', 'user']);
-  expect((await ravi.post('/orders/invoices', { ids: [mala] })).status).toBe(403);
-  expect((await ravi.get('/orders/month-end.csv?month=2026-11')).status).toBe(403);
-});

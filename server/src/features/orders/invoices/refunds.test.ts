@@ -91,14 +91,6 @@ describe('a refund', () => {
     expect([series.first, series.last, series.series]).toEqual([1, series.notes, series.notes]);
   });
 
-  test('that was asked for from an old version is refused', async () => {
-    const id = await add();
-    const headers = { 'if-match': '"1"' };
-    expect((await ravi.post(`/orders/${id}/refunds`, { amountInr: 100 }, { headers })).status).toBe(200);
-    expect((await ravi.post(`/orders/${id}/refunds`, { amountInr: 100 }, { headers })).status).toBe(412);
-    expect((await read(id)).refundedInr).toBe(100);
-  });
-
   test.each([
     ['more than was paid', { paymentStatus: 'paid' }, 901, 409, 'At most ₹900 can be refunded.'],
     ['of what nobody paid', { paymentStatus: 'unpaid' }, 1, 409, 'There is nothing to refund.'],
@@ -135,12 +127,6 @@ describe('a refund', () => {
   test('of cash is paid back when the parcel was taken and came back', async () => {
     const id = await add({ status: 'delivered', paymentStatus: 'cod' });
     expect((await end(id, 'returned', { refundInr: 900 })).body.data.paymentStatus).toBe('refunded');
-  });
-
-  test('is for the order module', async () => {
-    const other = await app.asAdminWith(['product', 'user']);
-    expect((await other.post(`/orders/${await add()}/refunds`, { amountInr: 1 })).status).toBe(403);
-    expect((await other.post('/orders/credit-notes', { ids: [mala] })).status).toBe(403);
   });
 });
 

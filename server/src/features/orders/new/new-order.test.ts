@@ -167,14 +167,3 @@ test('what can be ordered is told by name, with price and stock', async () => {
   await leela.delete(`/products/${bell}`);
   expect((await ravi.get('/orders/orderable')).body.data).not.toContainEqual(expect.objectContaining({ id: bell }));
 });
-
-test('is for the order module', async () => {
-  const nobody = await app.asAdminWith(['product', 'user']);
-  for (const answer of [
-    await nobody.post('/orders', newOrderBody(userId, bell)),
-    await nobody.get('/orders/orderable'),
-    await nobody.get(`/orders/recipient?userId=${userId}`),
-  ])
-    expect(answer.status).toBe(403);
-  expect((await app.visitor.post('/orders', newOrderBody(userId, bell))).status).toBe(401);
-});
