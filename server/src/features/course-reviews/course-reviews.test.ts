@@ -70,7 +70,7 @@ describe('reviews of a course', () => {
         date: '2026-04-01T08:00:00.000Z',
         rating: 2,
         review: 'Too early in the day.',
-        version: 1,
+        version: expect.any(Number),
       },
       {
         id: expect.any(String),
@@ -78,7 +78,7 @@ describe('reviews of a course', () => {
         date: '2026-05-01T08:00:00.000Z',
         rating: 5,
         review: 'I sleep again.',
-        version: 1,
+        version: expect.any(Number),
       },
     ]);
     expect(await list(missing)).toMatchObject({ status: 404, body: { message: 'Course not found' } });
