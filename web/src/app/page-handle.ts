@@ -1,7 +1,7 @@
 import { type Module, moduleOfPage } from '@sankalp/contract/access';
 import { type UIMatch, useMatches } from 'react-router';
 
-/** What the shell knows about the open page: its pattern, and the module that opens it. */
+/** Handle of the open page for the shell: its pattern, and the module that opens it. */
 export interface PageHandle {
   readonly path: string;
   readonly module: Module | undefined;

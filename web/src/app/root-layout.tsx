@@ -6,7 +6,7 @@ import { OfflineBar } from '../shared/interface/offline-bar.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('../shared/interface/toasts.tsx')).Toasts }));
 
-/** What lies around every screen: the session's clock and the toasts. */
+/** Frame around every screen: the session's clock and the toasts. */
 export function RootLayout() {
   useSessionKeeper();
   useFinishLogout();

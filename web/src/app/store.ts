@@ -19,7 +19,7 @@ const reducer = combineReducers({
 
 type RootState = ReturnType<typeof reducer>;
 
-/** What one admin fetched is not shown to the next one at the same browser. */
+/** Answers that one admin fetched are not shown to the next one at the same browser. */
 const cacheOfOneAdmin: Middleware<unknown, RootState> = (store) => {
   let lastId = store.getState().session.user?.id;
   return (next) => (action) => {

@@ -1,7 +1,7 @@
 import type { CourseType } from '@sankalp/contract/courses';
 import { t } from './texts.ts';
 
-/** What the types of a course are called, wherever one is named. */
+/** Names of the types of a course, wherever one is named. */
 export const COURSE_TYPE_TEXTS: Readonly<Record<CourseType, string>> = {
   'Live Course': t('Live Course'),
   'Recorded Course': t('Recorded Course'),

@@ -4,7 +4,7 @@ import { coursePath } from '../../features/courses/index.ts';
 import { ReviewsListPage } from '../../shared/reviews/reviews-page.tsx';
 import { t } from '../../shared/texts.ts';
 
-/** What users say of all courses, the newest first; the home board links here. */
+/** Reviews by users of all courses, the newest first; the home board links here. */
 export function CourseReviewsPage() {
   return (
     <ReviewsListPage

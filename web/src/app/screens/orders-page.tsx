@@ -14,7 +14,7 @@ import { t } from '../../shared/texts.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { BOOKING_CHOICES } from './booking-choices.ts';
 
-/** What users took, bought and booked (ORDER-01, ORDER-02): features that do not know each other. */
+/** Orders of users: what they took, bought and booked (ORDER-01, ORDER-02): features that do not know each other. */
 export function OrdersPage() {
   const may = useMayCheck();
   const [mayCourse, mayUser] = [may('course'), may('user')];

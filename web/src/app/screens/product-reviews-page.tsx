@@ -4,7 +4,7 @@ import { productPath } from '../../features/products/index.ts';
 import { ReviewsListPage } from '../../shared/reviews/reviews-page.tsx';
 import { t } from '../../shared/texts.ts';
 
-/** What users say of all products, the newest first; the home board links here. */
+/** Reviews by users of all products, the newest first; the home board links here. */
 export function ProductReviewsPage() {
   return (
     <ReviewsListPage

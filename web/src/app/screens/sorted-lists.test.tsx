@@ -44,7 +44,7 @@ interface SortedList {
   at: string;
   table: string;
   answering: Answering;
-  /** What the server is asked for, by the head of each column that sorts. */
+  /** Queries that the server is asked, by the head of each column that sorts. */
   sorts: Readonly<Record<string, string>>;
   /** The columns that do not. */
   plain: readonly string[];

@@ -61,7 +61,7 @@ export function FullPalette(props: PaletteProps) {
   return <Palette {...props} sources={sources} />;
 }
 
-/** What was looked at last, as long as nothing is typed; the searches find the rest. */
+/** Records looked at last, as long as nothing is typed; the searches find the rest. */
 function useRecentSource(): PaletteSource {
   const adminId = useSessionUser()?.id;
   return useMemo(

@@ -9,7 +9,7 @@ import { MenuChoice } from './menu-choice.tsx';
 
 const choices = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }));
 
-/** What the screens are written in; kept for the admin. Texts are put in place while the page loads, so it loads anew. */
+/** Language of the screens; kept for the admin. Texts are put in place while the page loads, so it loads anew. */
 export function LanguageSwitch() {
   const [choose] = useChooseLanguageMutation();
   const toast = useToast();

@@ -58,7 +58,7 @@ export function pressSave(): boolean {
   return save !== null;
 }
 
-/** What is ticked or opens a picker takes no letters. */
+/** Inputs that are ticked or open a picker take no letters. */
 function isBox(element: Element): boolean {
   return element instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(element.type);
 }

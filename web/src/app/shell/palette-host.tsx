@@ -42,7 +42,7 @@ interface OpenPaletteProps {
   onClose: () => void;
 }
 
-// What is typed is kept here, so that the palette takes over what the waiting field was given.
+// The typed text is kept here, so that the palette takes over what the waiting field was given.
 function OpenPalette(props: OpenPaletteProps) {
   const [opener] = useState(() => document.activeElement);
   const [query, setQuery] = useState('');

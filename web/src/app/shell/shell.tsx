@@ -21,7 +21,7 @@ const SignInDialog = lazy(async () => ({
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-/** What stays around every page of the dashboard: sidebar or drawer, top bar, palette, shortcuts. */
+/** Frame around every page of the dashboard: sidebar or drawer, top bar, palette, shortcuts. */
 export function Shell() {
   const dispatch = useDispatch();
   const isNarrow = useNarrowScreen();

@@ -14,7 +14,7 @@ export function deletionOf(path: `${string}/:id`, { id, version }: ShownRecord):
   return { url: buildPath(path, { id }), method: 'DELETE', changeOf: id, answer: 'text', ...ifMatch };
 }
 
-/** What is read again: the lists; after a refusal because of a change, the record as well; after any other, nothing. */
+/** Tags to read again: the lists; after a refusal because of a change, the record as well; after any other, nothing. */
 export function readAfterDeletion<Tag>(error: unknown, lists: readonly Tag[], ofRecord: readonly Tag[] = []): Tag[] {
   if (!error) return [...lists];
   return staleVersionOf(error) ? [...lists, ...ofRecord] : [];

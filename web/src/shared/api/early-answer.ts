@@ -42,7 +42,7 @@ export function askEarly(url: string, token: Promise<string | null>): void {
 export async function fetchOrTakeEarly(request: Request): Promise<Response> {
   const early = window.earlyAnswer;
   const isRead = request.method === 'GET';
-  // What was read before a change says nothing about what holds after it.
+  // An answer from before a change says nothing about what holds after it.
   if (early && (!isRead || early.url === request.url)) dropEarlyAnswer();
   const isAsked = isRead && early?.url === request.url;
   return (isAsked && (await early.give(request.headers.get('authorization')))) || fetch(request);

@@ -1,4 +1,4 @@
-/** What is read from its newest line back, a page at a time: histories and ledgers. */
+/** Past pages: what is read from its newest line back, a page at a time: histories and ledgers. */
 export interface PastPage<Row> {
   data: Row[];
   total: number;

@@ -8,7 +8,7 @@ interface Turns {
   readonly made: Map<number, number>;
 }
 
-/** Of so many records the latest changes are known. */
+/** Limit of records of which the latest changes are known. */
 const RECORDS_KNOWN_MAX = 200;
 const records = new Map<string, Turns>();
 

@@ -20,9 +20,9 @@ export interface CallArgs {
   changeOf?: string;
   /** Under which a POST is carried out once, however often it is sent. */
   idempotencyKey?: string;
-  /** What kind of file `body` is; it then goes out as it is. */
+  /** Content type of `body` as a file; it then goes out as it is. */
   contentType?: string;
-  /** What is said besides the sign-in dialog when the session is over. */
+  /** Sentence beside the sign-in dialog when the session is over. */
   sessionOverText?: string;
   /**
    * A file, given as a Blob; a text that nobody parses (a refusal is JSON all the same); or `data` with what stands beside it,
@@ -31,7 +31,7 @@ export interface CallArgs {
   answer?: 'blob' | 'text' | 'whole';
 }
 
-/** What an answer tells beside its data. */
+/** Facts of an answer beside its data. */
 interface CallMeta {
   /** Which modules the caller holds by now. */
   modules: string;

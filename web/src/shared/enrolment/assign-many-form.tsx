@@ -20,9 +20,9 @@ import { useUndoAssignments } from './use-undo-assignments.ts';
 const TYPING_PAUSE_MS = 400;
 
 interface AssignManyFormProps<Field extends string> {
-  /** What is still to be told: which courses, or which people. */
+  /** Field that is still to be filled in: which courses, or which people. */
   field: { name: Field; label: string; isTyped: boolean; input: (props: GetInputPropsReturnType) => ReactNode };
-  /** What was entered there, one by one; none is not asked for. */
+  /** Entries of the field, one by one; none is not asked for. */
   entriesOf: (text: string) => readonly string[];
   /** Whom it concerns, and which courses. */
   targetOf: (entries: readonly string[]) => Pick<AssignManyBody, 'courseIds' | 'ids' | 'phones'>;

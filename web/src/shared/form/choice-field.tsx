@@ -39,7 +39,7 @@ export function ChoiceField({ options, value = '', onChange, ...select }: Choice
       allowDeselect={false}
       {...LIST_OF_FIELD}
       {...select}
-      // What is only read has no arrow that could be pressed.
+      // A field that is only read has no arrow that could be pressed.
       rightSection={select.readOnly ? <span /> : undefined}
       data={options as SelectProps['data']}
       value={isChosen ? value : null}

@@ -22,7 +22,7 @@ export function contractErrors(schema: z.ZodType, body: unknown, labels: Labels)
 /** As the server says what is wrong with a field: its wire name, then a predicate. */
 const ABOUT_FIELD = /^([a-z]\w*)(?:\.\w+| \(item \d+\))* ((?:is|are|must|can|cannot|contains|names|has|holds) .+)$/s;
 
-/** What a failed call said, apart: the complaints about fields of this form, in the words of `labels`, and the rest. */
+/** Complaints of a failed call, apart: those about fields of this form, in the words of `labels`, and the rest. */
 export function refusalOf(error: unknown, fallback: string, labels: Labels) {
   const atFields: Record<string, string> = {};
   const others: string[] = [];

@@ -1,6 +1,6 @@
 import { formatDay, isDay } from '@sankalp/contract/shared/dates';
 
-/** What a person typed as DD/MM/YYYY (also with - or . and without zeros in front) as `YYYY-MM-DD`; undefined if it is no day. */
+/** Day that a person typed as DD/MM/YYYY (also with - or . and without zeros in front) as `YYYY-MM-DD`; undefined if it is no day. */
 export function dayOfText(text: string): string | undefined {
   const match =
     /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text);

@@ -14,7 +14,7 @@ interface DialogFormProps<Values extends Record<string, unknown>> {
   form: ContractForm<Values>;
   /** The changes are given up. */
   onCancel: () => void;
-  /** Of something that is stored already: without a change there is nothing to save. */
+  /** True for something that is stored already: without a change there is nothing to save. */
   isStored?: boolean;
   children: ReactNode;
 }

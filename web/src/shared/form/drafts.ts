@@ -1,5 +1,5 @@
 /**
- * What was typed and not saved yet, kept in this tab until it closes: one key of the browser's session storage, of one
+ * Drafts: what was typed and not saved yet, kept in this tab until it closes: one key of the browser's session storage, of one
  * admin at a time.
  */
 const KEY = 'drafts';
@@ -8,7 +8,7 @@ const KEY = 'drafts';
 const SECRET_FIELD = /password|secret|token|api_?key/i;
 
 export interface Draft {
-  /** Of the record from which the changes were made; undefined for one that is being created. */
+  /** Version of the record from which the changes were made; undefined for one that is being created. */
   version: number | undefined;
   /** The changed fields only. */
   values: Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export function clearDraftsOfOthers(adminId: string): void {
   if (Object.keys(readDrafts(adminId).forms).length === 0) clearDrafts();
 }
 
-/** What of a form may be kept: no secrets, and nothing that storage cannot give back as it was (a picked file). */
+/** Values of a form that may be kept: no secrets, and nothing that storage cannot give back as it was (a picked file). */
 export function keepableValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !SECRET_FIELD.test(field) && isPlain(value)),

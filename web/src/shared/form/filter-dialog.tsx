@@ -13,7 +13,7 @@ import { useContractForm } from './use-contract-form.ts';
 type Conditions = Record<string, string | readonly string[]>;
 
 export interface FilterFormProps<Values> {
-  /** What narrows the list now. */
+  /** Conditions that narrow the list now. */
   values: Values;
   /** Nothing set: for Clear, and for what the form leaves out. */
   none: Values;

@@ -12,7 +12,7 @@ interface FormBarsProps {
   isEditing?: boolean;
   discardLabel?: string;
   saveLabel?: string;
-  /** Of something that is stored already: without a change there is nothing to save. */
+  /** True for something that is stored already: without a change there is nothing to save. */
   isStored?: boolean;
   /** Instead of saying that there are no changes: what was saved beside the form. */
   savedText?: string | undefined;
@@ -22,7 +22,7 @@ interface FormBarsProps {
   savedPath?: string | undefined;
 }
 
-/** What stands above a form on a page: the offer of a draft, Discard and Save; and it asks before typed text is lost. */
+/** Bars above a form on a page: the offer of a draft, Discard and Save; and the question before typed text is lost. */
 export function FormBars({ form, isEditing = true, onRestore, savedPath, ...bar }: FormBarsProps) {
   const { id, submit, isDirty, isSaving, busyLabel, draft, note } = form;
   return (

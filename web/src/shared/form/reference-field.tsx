@@ -12,7 +12,7 @@ interface ReferenceFieldProps extends Omit<ChoiceProps, 'options'> {
   /** RTK Query's state of those that can be chosen. */
   query: { data?: readonly Named[] | undefined; isLoading: boolean; isError: boolean; refetch: () => unknown };
   loadFailed: string;
-  /** What it refers to now, whether or not it still can be chosen. */
+  /** Record that it refers to now, whether or not it still can be chosen. */
   current?: Named | undefined;
 }
 

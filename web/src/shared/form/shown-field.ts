@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { FieldError } from './use-contract-form.ts';
 
-/** What a field without a value shows while it is only read. */
+/** Text of a field without a value while it is only read. */
 export const NO_VALUE = '—';
 
 /** The props by which a text field is edited, or only read: label and value stay, a missing value is a dash. */
@@ -15,7 +15,7 @@ export type ShownField = ReturnType<typeof shownField> &
 
 interface ShownForm<Values> {
   fields: UseFormReturnType<Values>;
-  /** What the fields are called on screen. */
+  /** Labels of the fields. */
   labels: Readonly<Record<keyof Values & string, string>>;
   isEditing: boolean;
   /** The required fields that a refused save missed. */

@@ -7,17 +7,17 @@ interface UnsavedBarProps {
   /** The id of the form that Save sends. */
   form: string;
   isDirty: boolean;
-  /** What is not there yet, instead of whether there are changes. */
+  /** Sentence on what is not there yet, instead of whether there are changes. */
   note?: string | undefined;
-  /** What was saved beside the form; said while nothing in it has changed. */
+  /** Sentence on what was saved beside the form; said while nothing in it has changed. */
   savedText?: string | undefined;
   isSaving: boolean;
-  /** What Save reads meanwhile: "Saving...", or how far the uploads are that it waits for. */
+  /** Text of Save meanwhile: "Saving...", or how far the uploads are that it waits for. */
   busyLabel?: string;
   discardLabel?: string;
   saveLabel?: string;
   onDiscard: () => void;
-  /** Of something that is stored already: without a change there is nothing to save. */
+  /** True for something that is stored already: without a change there is nothing to save. */
   isStored?: boolean;
 }
 

@@ -50,7 +50,7 @@ export function UnsavedGuard({ isDirty, isSaving = false, onSave, onLeave, saved
     const leave = leaveSaved.current;
     leaveSaved.current = undefined;
     if (!isDirty) return leave?.();
-    // What keeps it from being saved is said by the form.
+    // The form says why it cannot be saved.
     setLeavesSaved(false);
     reset?.();
   }, [leavesSaved, isSaving, isDirty, reset]);

@@ -7,16 +7,16 @@ import { contractErrors, type Labels, refusalOf } from './contract-errors.ts';
 import { parseBody } from './parse-body.ts';
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
 
-/** What a form saves beside its fields: its uploads. */
+/** Uploads that a form saves beside its fields. */
 export interface FormMedia<Changes> {
   isDirty: boolean;
   /** How many are on their way, or did not arrive: "2 files were not uploaded". */
   note: string | undefined;
-  /** What stands at each place now. */
+  /** Keys that stand at each place now. */
   held: Readonly<Record<string, string>>;
-  /** What Save reads while it waits for them. */
+  /** Text of Save while it waits for them. */
   busyLabel: string | undefined;
-  /** What is sent of them once all have ended; undefined when one failed, which was shown by then. */
+  /** Values that are sent of them once all have ended; undefined when one failed, which was shown by then. */
   changes: () => Promise<Changes | undefined>;
 }
 
@@ -26,12 +26,12 @@ export interface MissingTexts {
   names?: Labels;
 }
 
-/** What a form is made of. */
+/** Parts of a form. */
 export interface FormFields<Values extends Record<string, unknown>, Body> {
   initialValues: Values;
   /** The contract's schema of the call's body. */
   schema: z.ZodType<Body>;
-  /** What the form would send. Fields that it leaves out are not checked. */
+  /** Body that the form would send. Fields that it leaves out are not checked. */
   bodyOf: (values: Values, initialValues: Values) => unknown;
   /** The fields' names on screen, in the order in which they stand there. */
   labels: Labels & { readonly [Field in keyof Values]: string };
@@ -50,7 +50,7 @@ interface ContractFormInput<Values extends Record<string, unknown>, Body>
 }
 
 export interface ContractForm<Values extends Record<string, unknown>> {
-  /** Of the form element, so that a Save outside of it can send it. */
+  /** Id of the form element, so that a Save outside of it can send it. */
   id: string;
   fields: UseFormReturnType<Values>;
   /** For the form element. */
@@ -58,19 +58,19 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   isDirty: boolean;
   /** How many fields differ from what they were; media count as one. */
   changedCount: number;
-  /** What is not there yet beside the fields: files on their way, files that failed. */
+  /** Sentence on what is not there yet beside the fields: files on their way, files that failed. */
   note: string | undefined;
   isSaving: boolean;
-  /** What Save reads meanwhile: "Saving...", or how far the uploads are that it waits for. */
+  /** Text of Save meanwhile: "Saving...", or how far the uploads are that it waits for. */
   busyLabel: string;
   /** The required fields that a refused save missed, until they are filled in. */
   missing: FieldError[];
   missingTexts?: MissingTexts | undefined;
   /** For the error summary: what a refused save complained about, as long as it still holds. */
   summary: FieldError[];
-  /** What is kept of the typing; drop it when it was saved or given up. */
+  /** Draft of what was typed; drop it when it was saved or given up. */
   draft: FormDraft;
-  /** What is wrong with a field that is no input: it is missing, or was refused. */
+  /** Fault of a field that is no input: it is missing, or was refused. */
   errorOf: (field: string) => string | undefined;
   /** Says why the server refused a save: at the fields that it names, the rest as toasts, which go with the next try. */
   refuse: (error: unknown, fallback: string) => void;
@@ -102,7 +102,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
   ...draftOptions
 }: ContractFormInput<Values, Body>): ContractForm<Values> {
   const alerts = useFormAlerts();
-  /** What the server refused, until the form is sent again. */
+  /** Refusals of the server, until the form is sent again. */
   const refused = useRef<Record<string, { value: unknown; text: string }>>({});
   const id = useId();
   const [hadMissing, setHadMissing] = useState(false);

@@ -9,7 +9,7 @@ const KEEP_AFTER_MS = 300;
 export interface DraftOptions {
   /** Names the form and its record ("user 0192…"): what is typed then survives a reload. */
   draftKey?: string | undefined;
-  /** Of the record that the form shows. */
+  /** Version of the record that the form shows. */
   draftVersion?: number | undefined;
   /** False while the record is only shown: a draft is offered then, but none is made. */
   isEditing?: boolean;

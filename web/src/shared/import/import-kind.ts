@@ -26,12 +26,12 @@ export interface ImportKind {
   done: CountedText;
   /** Sentences about its rows, where these are not single lines of the file. */
   rows?: RowTexts;
-  /** What an import adds, and what it leaves as it is. */
+  /** Sentence on what an import adds, and what it leaves as it is. */
   intro: string;
   paths: ImportPaths;
   /** Whose lists are asked for anew afterwards. */
   tag: 'User' | 'Product' | 'Order';
-  /** What is usually done next, offered by the toast. */
+  /** Step that usually follows, offered by the toast. */
   next?: { label: string; run: () => void };
   /** A field is called `label` on the screen; `header` heads its column in files, in any language. */
   fields: readonly { field: string; label: string; header: string; isRequired: boolean }[];

@@ -17,14 +17,14 @@ const STEPS: Readonly<Record<Step, string>> = {
 
 /** How far the import has come, as the server tells it; shown while one runs. */
 export function RunningImport({ paths }: { paths: ImportPaths }) {
-  // What was answered about an import before this one is not shown again.
+  // An answer about an import before this one is not shown again.
   const [run] = useState(Date.now);
   const { currentData } = useGetImportProgressQuery({ paths, run }, { pollingInterval: ASK_EVERY_MS });
   const { step, percent } = currentData ?? { step: 'receiving', percent: 0 };
   return <ProgressLine label={STEPS[step]} percent={percent} />;
 }
 
-/** What is being done, and how far it has come. */
+/** Step that is being done, and how far it has come. */
 export function ProgressLine({ label, percent }: { label: string; percent: number }) {
   return (
     <div>

@@ -16,7 +16,7 @@ interface ImportResultProps {
   onSave: () => void;
 }
 
-/** What the check found, and what went wrong. */
+/** Findings of the check, and what went wrong. */
 export function ImportResult({ kind, report, errors, ...saving }: ImportResultProps) {
   const summary = useRef<HTMLParagraphElement>(null);
   // On a phone it lies beneath the columns, out of sight.
@@ -43,7 +43,7 @@ export function ImportResult({ kind, report, errors, ...saving }: ImportResultPr
 
 type FaultsProps = Pick<ImportResultProps, 'kind' | 'isSaving' | 'onSave'> & { report: ImportReport };
 
-/** What looks unusual does not keep a row from being imported. */
+/** Unusual cells do not keep a row from being imported. */
 function Warnings({ report, warnings }: { report: ImportReport; warnings: readonly ImportFault[] }) {
   return (
     <>

@@ -16,7 +16,7 @@ interface ImportState {
   file?: File;
   headers: readonly string[];
   mapping: ImportMapping;
-  /** What the last check found; gone as soon as the file or a column changes. */
+  /** Report of the last check; gone as soon as the file or a column changes. */
   report?: ImportReport | undefined;
   errors: readonly string[];
 }
@@ -103,7 +103,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
       onDone();
       return;
     }
-    // What was imported is known now, so what is left to do is to fetch the others.
+    // The number of imported rows is known now, so what is left to do is to fetch the others.
     toast.success(importedText({ ...report, faulty: 0 }, kind));
     setState((before) => ({
       ...before,

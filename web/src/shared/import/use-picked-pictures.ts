@@ -19,7 +19,7 @@ export function usePickedPictures(place: MediaPlace | undefined) {
   const dispatch = useDispatch<UploadDispatch>();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [percent, setPercent] = useState<number>();
-  /** What has gone up stays there, should the import have to be tried again. */
+  /** Uploaded pictures stay there, should the import have to be tried again. */
   const keys = useRef(new Map<File, string>());
 
   /** Adds those that can be pictures of a row. Answers why it adds none. */

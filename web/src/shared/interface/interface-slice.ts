@@ -8,7 +8,7 @@ export interface ToastNotification {
   /** Why, beneath the text. */
   reason?: string | undefined;
   actionLabel?: string | undefined;
-  /** What is handed over: it is shown, and a button copies it. */
+  /** Text that is handed over: it is shown, and a button copies it. */
   copyText?: string | undefined;
   /** It is a code: spaced, so that it can be read out letter by letter. */
   isCode?: boolean | undefined;

@@ -11,7 +11,7 @@ const STAY_MS = 6_000;
 /** Long enough to read the text and reach the button. */
 const STAY_WITH_ACTION_MS = 10_000;
 
-/** Those that fit above the rows; an older one waits, and its time with it. */
+/** Toasts that fit above the rows; an older one waits, and its time with it. */
 const SHOWN_MAX = 2;
 
 const COPIED_MS = 1_500;
@@ -48,7 +48,7 @@ function Toast({ toast, isWaiting }: ToastProps) {
     return () => clearTimeout(timer);
   }, [dispatch, id, stayMs, isPaused, isWaiting]);
 
-  // What the button does is kept outside the state and must not outlive the toast.
+  // Actions of buttons are kept outside the state and must not outlive the toast.
   useEffect(() => () => void takeToastAction(id), [id]);
 
   const runAction = () => {
@@ -92,7 +92,7 @@ function Toast({ toast, isWaiting }: ToastProps) {
   );
 }
 
-/** What a toast hands over: a text to copy, and where it can be sent. Neither takes the toast away. */
+/** Text that a toast hands over, to be copied, and where it can be sent. Neither takes the toast away. */
 function HandedOver({ text, isCode, link }: { text: string } & Pick<ToastNotification, 'isCode' | 'link'>) {
   const clipboard = useClipboard({ timeout: COPIED_MS });
   return (

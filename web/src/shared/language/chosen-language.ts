@@ -14,7 +14,7 @@ export function chooseLanguage(language: Language): void {
   leaving.again();
 }
 
-/** What was chosen in this tab since somebody last signed in. */
+/** Language that was chosen in this tab since somebody last signed in. */
 export function languageChosenHere(): Language | undefined {
   const chosen = sessionStorage.getItem(KEY);
   return LANGUAGES.find((language) => language === chosen);

@@ -4,7 +4,7 @@ const numbers = new Intl.NumberFormat('en-IN');
 
 /** A sentence in its forms: `{count}` stands for the number. */
 export interface CountedText {
-  /** Of zero, where that is said otherwise: "No user will be deleted". */
+  /** Form for zero, where that is said otherwise: "No user will be deleted". */
   none?: string;
   singular: string;
   plural: string;

@@ -7,7 +7,7 @@ import type { OpenedDialog } from '../ui/use-dialog.ts';
 /** A dialog about nothing in particular, made by `lazyDialog`. */
 export type PaletteDialog = ComponentType<{ dialog: OpenedDialog<object> }>;
 
-/** What an item may use when it is chosen. */
+/** Tools that an item may use when it is chosen. */
 export interface PaletteTools {
   navigate: (to: string) => void;
   setColorScheme: (scheme: MantineColorScheme) => void;

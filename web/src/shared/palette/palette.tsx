@@ -8,9 +8,9 @@ import { PaletteField } from './palette-field.tsx';
 import type { PaletteDialog, PaletteItem, PaletteSource } from './palette-source.ts';
 import { usePaletteItems } from './use-palette-items.ts';
 
-/** What the shell knows of an open palette. */
+/** Palette as the shell knows it while it is open. */
 export interface PaletteProps {
-  /** What is typed; it may have begun before the palette was loaded. */
+  /** Text so far; it may have begun before the palette was loaded. */
   query: string;
   onType: (text: string) => void;
   /** Enter was pressed before the palette was loaded. */
@@ -36,12 +36,12 @@ export function Palette({
   const place = items.findIndex(({ id }) => chosen?.query === query && chosen.id === id);
   const active = Math.max(place, 0);
   const choose = (item: PaletteItem | undefined) => item && setChosen({ query, id: item.id });
-  // What stands first is chosen by name: slower sources may add theirs above it.
+  // The first item is chosen by name: slower sources may add theirs above it.
   if (place < 0) choose(items[0]);
   const listId = useId();
 
   const run = (item: PaletteItem | undefined) => {
-    // What was asked for runs as soon as it is found.
+    // Enter without a result runs the first one as soon as it is found.
     setEntered(item === undefined);
     if (!item) return;
     onClose();

@@ -13,7 +13,7 @@ interface RecordSourceOptions<Row> {
   /** "Courses" */
   group: string;
   list: () => Promise<readonly Row[]>;
-  /** What the search looks through. */
+  /** Texts that the search looks through. */
   textsOf: TextsOf<Row>;
   itemOf: (row: Row) => Pick<PaletteItem, 'id' | 'label' | 'hint' | 'run'>;
 }

@@ -18,7 +18,7 @@ interface SearchedSource<Row> {
   itemOf: (row: Row) => PaletteItem;
 }
 
-/** What the server finds, once no more is typed; a search that is no longer wanted is given up. */
+/** Results of the server, once no more is typed; a search that is no longer wanted is given up. */
 export function searchedSource<Row>({ id, module, minLength, find, itemOf }: SearchedSource<Row>) {
   let stop = () => {};
   const keepStop = (cancel: () => void) => {

@@ -33,7 +33,7 @@ export function usePaletteItems(query: string, sources: readonly PaletteSource[]
   }, [query, may, sources]);
 
   return {
-    // Those of what was typed before are not offered for what is typed now.
+    // Items for what was typed before are not offered for what is typed now.
     items: answer.query !== query ? NONE : sources.flatMap(({ id }) => answer.found.get(id) ?? []),
     isPending: answer.query !== query || answer.found.size < answer.asked,
   };

@@ -1,6 +1,6 @@
 import type { StaleVersion } from '@sankalp/contract/shared/problem.schema';
 
-/** What the server answers to a save made from a version that is no longer the last. */
+/** Answer of the server to a save made from a version that is no longer the last. */
 export const conflict: StaleVersion = {
   statusCode: 412,
   error: 'Precondition Failed',

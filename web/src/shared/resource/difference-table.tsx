@@ -9,7 +9,7 @@ export interface Difference {
   theirs: string;
 }
 
-/** What two versions of a record differ in, side by side. */
+/** Differences between two versions of a record, side by side. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   return (
     <table className={classes.table}>

@@ -6,11 +6,11 @@ interface Versions<Fields extends object> {
   /** By field, in the order of the form; a field without one is not shown. */
   labels: { readonly [Field in keyof Fields]?: string };
   before: Fields;
-  /** What was changed here, from `before`. */
+  /** Changes made here, from `before`. */
   changes: Partial<Fields>;
-  /** What another admin saved meanwhile. */
+  /** Changes that another admin saved meanwhile. */
   theirs: Fields;
-  /** What stands for a value that means nothing to a person, or for none (''). */
+  /** Text for a value that means nothing to a person, or for none (''). */
   textOf?: (field: keyof Fields, value: string, side: 'yours' | 'theirs') => string | undefined;
 }
 

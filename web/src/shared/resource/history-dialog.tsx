@@ -11,7 +11,7 @@ interface PastProps {
   words: HistoryWords;
 }
 
-/** What happened to a row that is not opened: who, when, and each field from what to what. */
+/** History of a row that is not opened: who, when, and each field from what to what. */
 export function HistoryDialog({ isOpen, onClose, name, ...past }: DialogProps & PastProps & { name: string }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('History of {name}', { name })}>

@@ -6,17 +6,17 @@ import { t } from '../texts.ts';
 
 /** How the history of one kind of record is told. */
 export interface HistoryWords {
-  /** What the audit log calls these records: users. */
+  /** Entity of these records in the audit log: users. */
   entity: string;
-  /** What its fields are called. */
+  /** Labels of its fields. */
   labels: Readonly<Record<string, string>>;
-  /** What stands for a value that means nothing to a person; null where it is only told that the field changed. */
+  /** Text for a value that means nothing to a person; null where it is only told that the field changed. */
   textOf?: (field: string, value: string) => string | null | undefined;
-  /** What stands for several values; how many they are, when left out. */
+  /** Text for several values; how many they are, when left out. */
   itemsOf?: (field: string, items: readonly string[]) => string;
-  /** What else stands in the history than the record: the thing's name. */
+  /** Names of what else stands in the history than the record. */
   things?: Readonly<Record<string, string>>;
-  /** What is done to these records, by action, where it is told otherwise than of all others. */
+  /** Words for what is done to these records, by action, where they differ from those of all others. */
   done?: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +46,7 @@ export interface FieldChange {
   to: string;
 }
 
-/** What an update made of what; fields whose values mean nothing to a person are left out. */
+/** Changes by an update, from what to what; fields whose values mean nothing to a person are left out. */
 export function fieldChanges({ action, entity, changes }: HistoryEntry, words: HistoryWords): FieldChange[] {
   if (entity !== words.entity || action !== 'update') return [];
   return changes.flatMap(({ field, before, after }) => {

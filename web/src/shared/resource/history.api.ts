@@ -22,7 +22,7 @@ const historyApi = rootApi.injectEndpoints({
   }),
 });
 
-/** What happened to one record, the newest first. Without a tag it is asked anew each time that it is shown. */
+/** History of one record, the newest first. Without a tag it is asked anew each time that it is shown. */
 export function useHistory(path: string | SkipToken, tag?: CacheTag) {
   const history = path === skipToken ? skipToken : { path, tag };
   return pastOf(historyApi.useListHistoryInfiniteQuery(history, { refetchOnMountOrArgChange: tag === undefined }));

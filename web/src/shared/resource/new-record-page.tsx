@@ -42,7 +42,7 @@ export function useNewRecordForm<Values extends Record<string, unknown>, Body ex
 interface NewRecordPageProps {
   /** "Add Product" */
   title: string;
-  /** Those of its kind. */
+  /** List of its kind. */
   list: { label: string; path: string };
   form: Pick<
     ContractForm<Record<string, never>>,

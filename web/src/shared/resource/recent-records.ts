@@ -35,7 +35,7 @@ export function forgetRecord(adminId: string, path: string): void {
   write(adminId, othersThan(path, adminId));
 }
 
-/** Who signs out, here or in another tab, leaves no names behind. */
+/** Names go with whoever signs out, here or in another tab. */
 export const recentRecordsOfOneAdmin: Middleware<unknown, { session: SessionState }> =
   (store) => (next) => (action) => {
     const result = next(action);

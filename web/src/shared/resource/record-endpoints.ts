@@ -17,9 +17,9 @@ export interface RecordApiOptions<Row, Listed> {
     history?: `${string}/:id/history`;
   };
   tag: CacheTag['type'];
-  /** What is read again when a record comes, changes or goes, its list first; without it that list alone. */
+  /** Tags that are read again when a record comes, changes or goes, its list first; without it that list alone. */
   lists?: readonly [CacheTag, ...CacheTag[]];
-  /** What shows a record by its name: read again when one changes. */
+  /** Tags of what shows a record by its name: read again when one changes. */
   shownIn?: readonly CacheTag['type'][];
   /** The lists are read again after a refusal as well, since somebody else may have changed or deleted the record. */
   readsAfterRefusal?: boolean;
@@ -33,7 +33,7 @@ export interface RecordApiOptions<Row, Listed> {
 /** The conditions of a list, as its query names them. */
 export type ListQuery = CallArgs['params'] | void;
 
-/** What a form saves, and the version that it was made from. */
+/** Changes that a form saves, and the version that they were made from. */
 export interface RecordChange<Update> {
   id: string;
   version: number;

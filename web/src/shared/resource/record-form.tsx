@@ -12,7 +12,7 @@ interface RecordFormProps<Row, Values extends Record<string, unknown>, Body> {
   form: RecordFormState<Row, Values, Body>;
   /** Where the changes differ from what another admin saved meanwhile. */
   differencesOf: (changes: Body, theirs: Row) => readonly Difference[];
-  /** What was saved beside the form, while nothing in it has changed. */
+  /** Sentence on what was saved beside the form, while nothing in it has changed. */
   savedText?: string | undefined;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ interface HistoryLinesProps {
   pathOf?: (entry: HistoryEntry) => string | undefined;
 }
 
-/** What happened to a record, newest first: who, when, and each field from what to what. */
+/** History of a record, newest first: who, when, and each field from what to what. */
 export function RecordHistory(lines: HistoryLinesProps & { began: { text: string; at: string } }) {
   return (
     <section className={card.card} aria-labelledby="history-title">

@@ -18,7 +18,7 @@ interface RecordPageProps<Row extends RecordRow> {
   badge?: (shown: Row) => ReactNode;
   /** Beside Delete and Edit, while the record is only shown. */
   actions?: ReactNode;
-  /** What else it shows: all of it comes together, so that nothing moves. */
+  /** Queries of what else it shows: all of it comes together, so that nothing moves. */
   besides?: readonly { isLoading: boolean }[];
   children: (shown: Row) => ReactNode;
 }
@@ -28,7 +28,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const { kind, record, onDelete, badge, actions, besides = [], children } = props;
   const { isEditing } = record;
   const isGone = isMissing(record);
-  // What the list handed over would pretend that it is there; typed text stays.
+  // The row that the list handed over would pretend that it is there; typed text stays.
   const { shown, latest } = isGone && !isEditing ? { shown: undefined, latest: undefined } : record;
   const { list } = kind;
   const navigate = useNavigate();

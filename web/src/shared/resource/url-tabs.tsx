@@ -13,12 +13,12 @@ interface UrlTab {
 interface UrlTabsProps {
   tabs: readonly UrlTab[];
   className?: string | undefined;
-  /** What stands around the row of tabs and what they open; `open` is the number of the open one. */
+  /** Frame around the row of tabs and what they open; `open` is the number of the open one. */
   frame?: (list: ReactNode, panels: ReactNode, open: number) => ReactNode;
 }
 
 const DEFAULTS = { tab: '0', page: '1' };
-/** What names the record whose tabs they are; the rest of an address belongs to the list of one tab. */
+/** Parameters that name the record whose tabs they are; the rest of an address belongs to the list of one tab. */
 const OF_THE_RECORD = ['action', 'id'];
 
 /** Tabs of which the open one stands in the address as its number, with the page of its table (UDET-23, ORDER-02). */

@@ -9,7 +9,7 @@ interface RecordAddress {
   id: string | undefined;
 }
 
-/** What `?action=edit&id=…` asks for: to add, edit or view a record. */
+/** Request of `?action=edit&id=…`: to add, edit or view a record. */
 export function useRecordAddress(): RecordAddress {
   const [params] = useSearchParams();
   const id = params.get('id') ?? undefined;

@@ -8,7 +8,7 @@ import type { HistoryWords } from './history-text.ts';
 
 const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
-/** What a row is called, and the path that tells its history. */
+/** Name of a row, and the path that tells its history. */
 interface PastOf {
   name: string;
   path: string;

@@ -8,7 +8,7 @@ interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
   fieldsOf: (row: Row) => Fields;
   /** Writes the fields, made from this version; fails with the call's error. */
   update: (fields: Fields, version: number) => Promise<Saved>;
-  /** What the server has by now; fails with the call's error. */
+  /** Reads what the server has by now; fails with the call's error. */
   reload: () => Promise<Row>;
   onSaved: (saved: Saved) => void;
   onRefused: (error: unknown, fallback: string) => void;
@@ -25,7 +25,7 @@ interface SaveInput<Row, Saved, Changes, Fields extends Changes> {
 /** Another admin saved first; `changes` is what this save would have written. */
 interface Collision<Row, Changes> extends Pick<StaleVersion, 'changedBy' | 'changedAt'> {
   changes: Changes;
-  /** What the other admin saved; undefined until it is loaded. */
+  /** Record as the other admin saved it; undefined until it is loaded. */
   theirs: Row | undefined;
 }
 

@@ -29,7 +29,7 @@ export interface ReviewsPageArg extends Sort {
 
 interface ReviewsListPageProps {
   title: string;
-  /** What is reviewed, as its column is headed. */
+  /** Subject of the reviews, as its column is headed. */
   subject: string;
   backTo: string;
   loadFailed: string;

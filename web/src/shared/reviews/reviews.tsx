@@ -17,7 +17,7 @@ interface ReviewsProps {
   deletionOf: (review: ShownReview) => Deletion;
 }
 
-/** What users say of a thing that they bought, ten to a page (REVIEW-01, REVIEW-06, PDET-12). */
+/** Reviews by users of a thing that they bought, ten to a page (REVIEW-01, REVIEW-06, PDET-12). */
 export function Reviews({ query, deletionOf }: ReviewsProps) {
   const deleteDialog = useDialog<Deletion>();
   const { open: askDelete } = deleteDialog;

@@ -14,7 +14,7 @@ export interface SessionState {
   moduleData: ModuleAccess[];
 }
 
-/** What a sign-in or a refresh brings. */
+/** Session that a sign-in or a refresh brings. */
 export interface SignedIn<User = SessionAdmin> {
   user: User;
   token: string;

@@ -1,7 +1,7 @@
 import type { ModuleAccess, SessionAdmin } from '@sankalp/contract/auth.schema';
 import type { ListSettings, ListSettingsByName } from '@sankalp/contract/list-settings.schema';
 
-/** What outlives a reload, under fixed keys of localStorage (LIMIT-01). */
+/** Values that outlive a reload, under fixed keys of localStorage (LIMIT-01). */
 const KEYS = { token: 'token', admin: 'admin', module: 'module', listSettings: 'list-settings' } as const;
 
 export interface StoredSession {
@@ -48,7 +48,7 @@ export function forgetSession(): void {
   writeModules(null);
 }
 
-/** What of a value says how lists are set up. */
+/** Settings of lists in a value. */
 export function listSettingsIn(value: unknown): ListSettingsByName {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter(([, settings]) => isListSettings(settings)));
@@ -77,7 +77,7 @@ function readJson(key: string): unknown {
   }
 }
 
-/** Who `value` says is signed in. A number may stand for the id: its kind is given nowhere. */
+/** Admin whom `value` names as signed in. A number may stand for the id: its kind is given nowhere. */
 export function adminIn(value: unknown): SessionAdmin | undefined {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
   const { id } = value;

@@ -3,7 +3,7 @@ import type { SignedIn } from './session-slice.ts';
 import { adminIn, listSettingsIn } from './session-storage.ts';
 
 /**
- * What a sign-in or a refresh answered: `admin` or `user`, `token` or `accessToken`, bare or under `data` (AUTH-12 to 15).
+ * Answer of a sign-in or a refresh: `admin` or `user`, `token` or `accessToken`, bare or under `data` (AUTH-12 to 15).
  * Undefined when the answer holds no token.
  */
 export function readSignIn(body: unknown): SignedIn<SessionAdmin | undefined> | undefined {

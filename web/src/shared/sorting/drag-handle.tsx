@@ -5,11 +5,11 @@ import classes from './drag-handle.module.css';
 
 interface DragHandleProps {
   sortable: ReturnType<typeof useSortable>;
-  /** Of what is moved. */
+  /** Name of what is moved. */
   name: string;
 }
 
-/** What an item of a SortableList is dragged by. */
+/** Handle by which an item of a SortableList is dragged. */
 export function DragHandle({ sortable: { attributes, listeners, setActivatorNodeRef }, name }: DragHandleProps) {
   return (
     <button

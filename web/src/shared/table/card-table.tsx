@@ -10,7 +10,7 @@ import { pageOf } from './page-of.ts';
 import { Pagination } from './pagination.tsx';
 
 interface CardTableProps<Row extends { id: string }> {
-  /** Of the card, and of its table. */
+  /** Name of the card, and of its table. */
   title: string;
   columns: readonly Column<Row>[];
   /** All rows come at once. */
@@ -18,7 +18,7 @@ interface CardTableProps<Row extends { id: string }> {
   emptyText: string;
 }
 
-/** What belongs to a record as a table in a card of its own, ten rows to a page; order and page are forgotten with it. */
+/** Table of what belongs to a record, in a card of its own, ten rows to a page; order and page are forgotten with it. */
 export function CardTable<Row extends { id: string }>({ title, columns, query, emptyText }: CardTableProps<Row>) {
   const { data, isLoading, isError, refetch } = query;
   const [page, setPage] = useState(1);

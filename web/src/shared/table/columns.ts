@@ -22,7 +22,7 @@ export interface ColumnLook {
   /** Shown to those alone who choose it. */
   isOptional?: boolean;
   align?: 'right';
-  /** What stands before its text, for rows that are still to come. */
+  /** Placeholder before its text, for rows that are still to come. */
   picture?: 'person' | 'banner';
   /** How its value is written in a file, where that is not the value itself. */
   written?: (value: never) => string;
@@ -30,7 +30,7 @@ export interface ColumnLook {
   figures?: boolean;
 }
 
-/** What every table of the product can do; what is not listed here costs no bytes. */
+/** Features of every table of the product; what is not listed here costs no bytes. */
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),

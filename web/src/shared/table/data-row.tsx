@@ -16,7 +16,7 @@ interface DataRowProps<Data extends RowData> {
   place: number;
   /** A memoised row renders again when they change. */
   columns: readonly Column<Data>[];
-  /** What stands beneath the row once it is opened by a RowExpander of the row. */
+  /** Details beneath the row once it is opened by a RowExpander of the row. */
   details?: ((row: Data) => ReactNode) | undefined;
 }
 
@@ -78,7 +78,7 @@ function useSecondLine<Data extends RowData>(row: Row<Features, Data>): ReactNod
   ));
 }
 
-/** What a cell of such a column looks like. */
+/** Looks of a cell of such a column. */
 export function looksOf(look: ColumnLook | undefined) {
   return { 'data-align': look?.align, 'data-figures': look?.figures || undefined };
 }

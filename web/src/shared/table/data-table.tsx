@@ -18,7 +18,7 @@ import { useWindowRows } from './use-window-rows.ts';
 const END_NEAR_ROWS = 30;
 
 export interface DataTableProps<Data extends RowData> {
-  /** What the table lists, for those who do not see its title. */
+  /** Name of the table, for those who do not see its title. */
   label: string;
   /** A constant: a new array resets what the table has memoised. */
   columns: readonly Column<Data>[];
@@ -47,7 +47,7 @@ export interface DataTableProps<Data extends RowData> {
   /** All rows there are, when more exist than `rows` holds yet. */
   rowCount?: number;
   onEndNear?: () => void;
-  /** What stands beneath a row that a RowExpander in it has opened; a constant. */
+  /** Details beneath a row that a RowExpander in it has opened; a constant. */
   details?: (row: Data) => ReactNode;
   /** Rows that are being fetched anew stay readable, dimmed. */
   isDimmed?: boolean;
@@ -84,7 +84,7 @@ export function DataTable<Data extends RowData>({
   selection,
   nameOf,
 }: DataTableProps<Data>) {
-  // What is memoised by its order must not get a new one at each render.
+  // An order that memos depend on must not be a new one at each render.
   const known = useMemo(
     () => sorting.filter(({ id }) => sorts?.includes(id) ?? canSortBy(columns, id)),
     [sorting, sorts, columns],

@@ -13,7 +13,7 @@ interface FilterChipsProps {
   onClearAll: () => void;
 }
 
-/** What a list is narrowed by; each chip removes its own condition. */
+/** Conditions that narrow a list; each chip removes its own. */
 export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (

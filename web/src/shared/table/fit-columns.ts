@@ -1,4 +1,4 @@
-/** What a column needs to be shown; see ColumnLook. */
+/** Width that a column needs to be shown; see ColumnLook. */
 export interface FittedColumn {
   id: string;
   width?: number;
@@ -65,7 +65,7 @@ function firstColumnMinPx({ minWidth, picture }: FittedColumn, isNarrow: boolean
   return isSelectable ? leastPx + BOX_PX : leastPx;
 }
 
-/** What the layout of the browser gives to each of the columns that have no width. */
+/** Width that the layout of the browser gives to each of the columns that have none. */
 function shareOf(columns: readonly { width: number | undefined }[], widthPx: number): number {
   const fixedPx = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   return (widthPx - fixedPx) / columns.filter(({ width }) => width === undefined).length;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** What each list was narrowed to when it was last shown, by its path. */
+/** Address to which each list was narrowed when it was last shown, by its path. */
 const searches = new Map<string, string>();
 
 /** Keeps how a list is shown, for those who come back to it after a save. */

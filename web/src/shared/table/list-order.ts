@@ -10,7 +10,7 @@ interface Neighbours {
   next: string | undefined;
 }
 
-/** What stood before and after a record in the list as it was left; undefined when that is not known. */
+/** Neighbours of a record in the list as it was left; undefined when they are not known. */
 export function neighboursOf(id: string | undefined): Neighbours | undefined {
   const at = id === undefined ? -1 : order.indexOf(id);
   if (at < 0 || order.length < 2) return undefined;

@@ -7,7 +7,7 @@ interface ListPageProps<Row extends { id: string }> extends ListPanelProps<Row> 
   title: string;
   /** Where the back button leads, on a list that hangs on another page. */
   backTo?: string;
-  /** What the page can do as a whole, such as adding one. */
+  /** Actions of the page as a whole, such as adding one. */
   actions?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ import { ColumnsButton } from './settings/columns-button.tsx';
 import { SavedViews } from './settings/saved-views.tsx';
 import { useHiddenColumns } from './settings/use-hidden-columns.ts';
 
-/** What is chosen in a list, and what can be done with it. */
+/** Selection in a list, and what can be done with it. */
 export interface ListSelection<Row> extends Selection {
   nameOf: (row: Row) => string;
   actions: readonly SelectionAction[];
@@ -55,7 +55,7 @@ export interface ListPanelProps<Row extends { id: string }> {
   /** Takes search and filter away, where they leave no row. */
   onClear?: () => void;
   filter?: { button?: ReactNode; chips: readonly FilterChip[]; onClear: () => void };
-  /** What else its toolbar offers. */
+  /** Further tools of its toolbar. */
   tools?: ReactNode;
   emptyAction?: ReactNode;
   pager?: ListPager;

@@ -14,9 +14,9 @@ export interface ListTexts {
 interface NoRowsProps {
   list: Pick<List<unknown>, 'error' | 'isNarrowed'>;
   texts: ListTexts;
-  /** What one does when there are none yet. */
+  /** Action when there are none yet. */
   emptyAction?: ReactNode;
-  /** What leads back to all rows when none match. */
+  /** Action that leads back to all rows when none match. */
   clearAction?: ReactNode;
 }
 

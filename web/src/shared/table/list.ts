@@ -1,8 +1,8 @@
 import type { SortingState } from '@tanstack/react-table';
 
-/** What a list shows, wherever its rows come from: the browser holds them all, or the server sends a page of them. */
+/** State of a list, wherever its rows come from: the browser holds them all, or the server sends a page of them. */
 export interface List<Row> {
-  /** Those to show now, on all pages that the browser holds. */
+  /** Rows to show now, on all pages that the browser holds. */
   rows: readonly Row[];
   /** How many meet search and filter, and how many there are at all. */
   matching: number;
@@ -13,7 +13,7 @@ export interface List<Row> {
   isPartial?: boolean;
   /** Nothing can be shown yet. */
   isLoading: boolean;
-  /** What is shown is of a moment ago; what is true now is on its way. */
+  /** True while the rows shown are of a moment ago; the true ones are on their way. */
   isStale: boolean;
   /** 0 to 100 while rows are still coming. */
   progress: number | null;
@@ -35,13 +35,13 @@ export interface ListSorting {
 }
 
 export interface ListSearch {
-  /** What its box is called, if not after what the rows are. */
+  /** Name of its box, if not after what the rows are. */
   label?: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** What RTK Query says of a list. */
+/** State of a list as RTK Query has it. */
 export interface ListQuery<Data> {
   data?: Data | undefined;
   currentData?: Data | undefined;

@@ -7,7 +7,7 @@ import { clampPage, nearPages, pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
 
 interface PaginationProps {
-  /** What is paged, for those who do not see where the control stands: "Pages of Courses". */
+  /** Name of what is paged, for those who do not see where the control stands: "Pages of Courses". */
   label: string;
   /** As it stands in the address: it may lie beyond the last page. */
   page: number;

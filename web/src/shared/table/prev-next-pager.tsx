@@ -4,7 +4,7 @@ import { pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
 
 interface PrevNextPagerProps {
-  /** What is paged, for those who do not see where the pager stands. */
+  /** Name of what is paged, for those who do not see where the pager stands. */
   label: string;
   page: number;
   pageCount: number;

@@ -9,7 +9,7 @@ interface RowActionProps {
   isDanger?: boolean;
   /** The letter that does it while the row has the focus. */
   shortcut?: string;
-  /** Of a button that moves what it stands at: where to. */
+  /** Direction of a button that moves what it stands at. */
   'data-moves'?: 'left' | 'right';
   onClick: () => void;
 }

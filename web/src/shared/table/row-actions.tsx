@@ -5,7 +5,7 @@ import { EditAction, RowAction } from './row-action.tsx';
 import { useTableFit } from './use-table-fit.ts';
 
 interface RowActionsProps {
-  /** What names the row. */
+  /** Name of the row. */
   name: string;
   onEdit: () => void;
   /** Not in a narrow table, where a tap on the row does it. */
@@ -27,7 +27,7 @@ export function RowActions({ name, onEdit, onView, onDelete }: RowActionsProps) 
 
 interface RecordActionsProps extends Pick<RowActionsProps, 'name' | 'onDelete'> {
   pathOf: (action: 'view' | 'edit') => string;
-  /** What is handed over to the page of the record. */
+  /** State that is handed over to the page of the record. */
   state: object;
 }
 

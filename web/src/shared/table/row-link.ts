@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 const CONTROLS = 'a, button, input, label, select, textarea, [role="menuitem"], [role="listbox"]';
 const MIDDLE_BUTTON = 1;
 
-/** What opens a row: its first link, or where it has none its first button. */
+/** Opener of a row: its first link, or where it has none its first button. */
 export function openerOf(row: Element): HTMLElement | null {
   return row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button');
 }

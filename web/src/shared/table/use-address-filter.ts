@@ -7,7 +7,7 @@ import { useUrlState } from './use-url-state.ts';
 export type AddressConditions = Readonly<Record<string, (value: string) => string>>;
 
 /**
- * What narrows a list because a link says so, such as a number of the home board: it stands in the address, and each
+ * Filter that a link sets, such as a number of the home board: it stands in the address, and each
  * condition has a chip that takes it away. `conditions` is a constant.
  */
 export function useAddressFilter(conditions: AddressConditions) {
@@ -28,7 +28,7 @@ export function useAddressFilter(conditions: AddressConditions) {
     isSet,
     chips,
     onClear,
-    /** What the panel of a browser list is told, over what the list says of itself. */
+    /** Props for the panel of a browser list, over what the list says of itself. */
     over: <Row>({ list }: { list: List<Row> }) =>
       isSet ? { filter: { chips, onClear }, onClear, list: { ...list, isNarrowed: true } } : {},
   };

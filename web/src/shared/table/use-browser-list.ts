@@ -10,7 +10,7 @@ import { useUrlState } from './use-url-state.ts';
 const DEFAULTS = { search: '', sort: '', page: '1' };
 
 interface BrowserListOptions<Row> {
-  /** What the search looks through; constant. */
+  /** Texts that the search looks through; constant. */
   textsOf: TextsOf<Row>;
   loadFailed: string;
   /** Another order than the one in which they come; constant. */

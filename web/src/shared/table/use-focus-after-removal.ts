@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { openerOf } from './row-link.ts';
 
-/** What rows opened keeps them in mind: a dialog that asks, a menu of actions, the bar of those that are chosen. */
+/** Openers of rows, kept in mind: a dialog that asks, a menu of actions, the bar of those that are chosen. */
 const OPENED_BY_ROWS = '[role="dialog"], [role="menu"], [data-selection-bar]';
 
 /**

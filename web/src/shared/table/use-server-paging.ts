@@ -7,9 +7,9 @@ import { useUrlState } from './use-url-state.ts';
 const FIRST_PAGE = { page: '1' };
 
 interface ServerPaging {
-  /** What the query asks for. */
+  /** Page that the query asks for. */
   page: number;
-  /** What the pager is told, by RTK Query's state of that query. */
+  /** Props of the pager, by RTK Query's state of that query. */
   pagerOf: (query: { data?: { total: number } | undefined }) => ListPager;
 }
 

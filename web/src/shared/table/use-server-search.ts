@@ -6,7 +6,7 @@ import { useUrlState } from './use-url-state.ts';
 const TYPING_PAUSE_MS = 200;
 const STATE = { search: '', page: '1' };
 
-/** What a server list is searched for, as it stands in the address: what its query asks, and what its box is told. */
+/** Search of a server list, as it stands in the address: what its query asks, and what its box is told. */
 export function useServerSearch() {
   const [{ search }, setState] = useUrlState(STATE);
   const typed = search.trim();

@@ -19,7 +19,7 @@ export interface WindowRows {
  */
 export function useWindowRows(count: number, body: RefObject<HTMLElement | null>, enabled: boolean): WindowRows {
   const [bodyTop, setBodyTop] = useState(0);
-  // What stands above the rows (chips, banners) comes and goes, and makes the page higher or lower. An observer is told when
+  // Chips and banners above the rows come and go, and make the page higher or lower. An observer is told when
   // the browser has laid the page out; to ask after each render would make it do so at once, at every letter of a search.
   useEffect(() => {
     if (!enabled) return;

@@ -30,7 +30,7 @@ interface FieldsDescription<Row extends { id: string; version: number }, Body, M
   opensHistory?: (user: UserEvent) => Promise<void>;
   historyPath: string;
   save: { method: 'put' | 'patch'; path: string };
-  /** What goes out as it was typed, for the server to write it otherwise. */
+  /** Text that goes out as it was typed, for the server to write it otherwise. */
   sentAs?: Readonly<Record<string, unknown>>;
   /** Names in the history that are not those of the form. */
   historyLabels?: Readonly<Record<string, string>>;
@@ -129,7 +129,7 @@ export function describesFields<
   });
 }
 
-/** What the field of this name shows: the text of an input, or which of several is chosen. */
+/** Value that the field of this name shows: the text of an input, or which of several is chosen. */
 function shownIn(label = ''): string {
   const field = screen.getAllByLabelText(label, { selector: 'input, textarea, [role="radiogroup"]' })[0];
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value;

@@ -30,7 +30,7 @@ export const server = setupServer(
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What a handler of `answers` is told about the call. */
+/** Call as a handler of `answers` sees it. */
 export interface Call {
   request: Request;
   params: Record<string, string>;

@@ -9,7 +9,7 @@ export function quickenStyles(window: Window & typeof globalThis): void {
   const computed = window.getComputedStyle.bind(window);
   const displays = new Map<string, string>();
 
-  /** What the browser's own rules say of such an element: nothing but these attributes stands in them. */
+  /** Rules of the browser's own for such an element: nothing but these attributes stands in them. */
   const displayByRules = (element: HTMLElement): string => {
     const key = JSON.stringify([
       element.localName,

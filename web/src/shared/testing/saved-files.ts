@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What is handed to the browser's downloads from now on, by name; for one test. */
+/** Files that are handed to the browser's downloads from now on, by name; for one test. */
 export function watchSavedFiles(): { name: string; text: () => Promise<string> }[] {
   const saved: { name: string; text: () => Promise<string> }[] = [];
   let content: Blob;

@@ -20,7 +20,7 @@ configure({
     }),
 });
 
-// What browsers have and jsdom has not.
+// Browsers have these, jsdom has not.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -82,7 +82,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  // What a test before asked once it was over.
+  // Calls that a test before asked once it was over.
   takeUnanswered();
   localStorage.clear();
   sessionStorage.clear();

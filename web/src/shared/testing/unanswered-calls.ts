@@ -13,7 +13,7 @@ export function noteMove(): void {
   atLastMove = calls.length;
 }
 
-/** What was not answered up to the last screen of the test; forgets it. */
+/** Calls that were not answered up to the last screen of the test; forgets them. */
 export function takeUnanswered(): string[] {
   const counted = calls.slice(0, atLastMove);
   calls = [];

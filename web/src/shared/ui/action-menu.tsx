@@ -15,7 +15,7 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** What the button is called: "More actions for Asha Rane". */
+  /** Name of the button: "More actions for Asha Rane". */
   label: string;
   items: readonly MenuAction[];
   /** A button with its words, as of a bar; otherwise three dots at the end of a row. */
@@ -128,7 +128,7 @@ export function ActionMenu({ label, items, isButton = false }: ActionMenuProps) 
   );
 }
 
-/** What a key presses while nobody sees it. */
+/** Target of a key while nobody sees it. */
 function HiddenKey({ label, shortcut, onRun }: MenuAction) {
   return (
     <button type="button" hidden aria-keyshortcuts={shortcut} onClick={onRun}>

@@ -7,7 +7,7 @@ const drawnAs = async (name: string) => {
   return decodeURIComponent(String(image.getAttribute('src')).replace('data:image/svg+xml,', ''));
 };
 
-// Of 100234 in Code 128, set C: the widths of bars and gaps, from the start sign to the stop sign.
+// Code 128 of 100234, set C: the widths of bars and gaps, from the start sign to the stop sign.
 const START_C = [2, 1, 1, 2, 3, 2];
 const STOP = [2, 3, 3, 1, 1, 1, 2];
 

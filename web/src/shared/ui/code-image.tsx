@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 interface CodeImageProps {
   kind: 'qr' | 'code128';
-  /** What a reader reads. */
+  /** Text that a reader reads. */
   text: string;
-  /** What it is, for those who do not see it. */
+  /** Name of it, for those who do not see it. */
   label: string;
   className?: string | undefined;
   /** Stands there until it is drawn. */

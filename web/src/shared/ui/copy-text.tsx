@@ -5,7 +5,7 @@ import classes from './copy-text.module.css';
 
 interface CopyTextProps {
   text: string;
-  /** What is copied, where that is not the text as it is shown: a number without its spaces. */
+  /** Text that is copied, where that is not the text as it is shown: a number without its spaces. */
   copies?: string;
   /** The button's name: "Copy phone +91 98200 11223". */
   label: string;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** What stands inside a dialog has to say about closing it. */
+/** Say of a dialog's content about closing it. */
 interface Inside {
   /** How many dialogs are open over this one. */
   dialogsAbove: number;
@@ -9,7 +9,7 @@ interface Inside {
 
 export const InsideDialog = createContext<Inside | undefined>(undefined);
 
-/** What Escape, a click beside the dialog and its close button do instead of closing the dialog that this stands in. */
+/** Replacement for Escape, a click beside the dialog and its close button, which then do not close the dialog that this stands in. */
 export function useInsteadOfClosing(act: (() => void) | undefined): void {
   const inside = useContext(InsideDialog);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useInsteadOfClosing(act: (() => void) | undefined): void {
   }, [inside, act]);
 }
 
-/** Of a dialog: what its content is told, and how it is closed. */
+/** Closing of a dialog: what its content is told, and how it is closed. */
 export function useDialogClosing(isOpen: boolean, onClose: () => void) {
   const [inside] = useState<Inside>({ dialogsAbove: 0, insteadOfClosing: undefined });
   const below = useContext(InsideDialog);

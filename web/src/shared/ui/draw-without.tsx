@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface DrawWithoutProps {
-  /** What is drawn; another one is tried anew. */
+  /** Subject that is drawn; another one is tried anew. */
   of: unknown;
   children: ReactNode;
 }

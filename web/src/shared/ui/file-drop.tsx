@@ -3,7 +3,7 @@ import classes from './file-drop.module.css';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 interface FileDropProps {
-  /** What to do: "Choose a CSV file or drop it here". */
+  /** Call to action: "Choose a CSV file or drop it here". */
   label: string;
   /** The name of the file that was chosen. */
   chosen?: string | undefined;

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { OpenedDialog } from './use-dialog.ts';
 
-/** What every dialog is told, beside what it is opened for. */
+/** Props that every dialog has, beside what it is opened for. */
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
 type LazyDialogProps<Props extends DialogProps, Subject> = {
-  /** Of `useDialog`; its subject are the props that the dialog is opened with. */
+  /** State of `useDialog`; its subject are the props that the dialog is opened with. */
   dialog: OpenedDialog<Subject>;
 } & Omit<Props, keyof DialogProps | keyof Subject>;
 

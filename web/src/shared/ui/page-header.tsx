@@ -13,7 +13,7 @@ interface Crumb {
 
 interface Props {
   title: string;
-  /** What the browser's tab is called, if not by the title. */
+  /** Title of the browser's tab, if not the page's. */
   tabTitle?: string;
   breadcrumbs?: readonly Crumb[];
   /** Where the back button leads; `onBack` where it does more than follow a link. */

@@ -4,10 +4,10 @@ import { t } from '../texts.ts';
 import { BusyLabel } from './busy-label.tsx';
 
 interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps | 'children'> {
-  /** What the button reads while idle. */
+  /** Text while idle. */
   children?: string;
   busy: boolean;
-  /** What it reads meanwhile. */
+  /** Text meanwhile. */
   busyLabel?: string;
 }
 

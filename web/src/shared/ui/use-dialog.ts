@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 export interface OpenedDialog<Subject> {
-  /** What the dialog is about; it stays after closing, so that the dialog can fade and give the focus back. */
+  /** Subject of the dialog; it stays after closing, so that the dialog can fade and give the focus back. */
   subject?: Subject;
   isOpen: boolean;
   open: (subject: Subject) => void;

@@ -1,6 +1,6 @@
 import classes from './media-area.module.css';
 
-/** What `useAnnouncement` says, for those who listen. */
+/** Live region that says the text of `useAnnouncement`. */
 export function Announcement({ text }: { text: string }) {
   return (
     <span role="status" className={classes.visuallyHidden}>

@@ -6,7 +6,7 @@ import { aFile, pretendFiles } from './upload.testing.ts';
 const file = aFile('sunrise.jpg');
 const { signal } = new AbortController();
 
-/** What the worker answers; undefined: nothing, ever. */
+/** Answer of the worker; undefined: nothing, ever. */
 let answer: ShrunkImage | undefined;
 const terminate = vi.fn();
 

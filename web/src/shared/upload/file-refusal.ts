@@ -10,7 +10,7 @@ import {
 } from '@sankalp/contract/media';
 import { t } from '../texts.ts';
 
-/** What a place takes. */
+/** Rules of a place for files. */
 export interface MediaPlace {
   entityType: MediaEntity;
   mediaCategory: MediaCategory;

@@ -7,11 +7,11 @@ import { UploadStatus } from './upload-status.tsx';
 import { AREA_ATTRIBUTE, usePastedFiles } from './use-pasted-files.ts';
 import type { Uploads } from './use-uploads.ts';
 
-/** What a gallery and a place for one have in common. */
+/** Props that a gallery and a place for one have in common. */
 export interface MediaFieldProps {
   uploads: Uploads;
   label: string;
-  /** Of the control that picks files, so that an error summary can lead to it. */
+  /** Id of the control that picks files, so that an error summary can lead to it. */
   id?: string;
   readOnly?: boolean;
   required?: boolean;

@@ -111,7 +111,7 @@ function useTileFocus(items: readonly UploadItem[]) {
   return { list, focusAfter };
 }
 
-/** What the room of the picker says while nothing can be picked: "3 images, 1 video." */
+/** Count in the room of the picker while nothing can be picked: "3 images, 1 video." */
 function countText(items: readonly UploadItem[]): string {
   const videos = items.filter(({ mediaType }) => mediaType === 'video').length;
   const images = items.length - videos;

@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import classes from './media-picker.module.css';
 
 interface MediaPickerProps {
-  /** What is picked, for the control's name: "Choose Media". */
+  /** Name of the control: "Choose Media". */
   label: string;
   accept: readonly ContentType[];
   /** The id of the control, so that an error summary can lead to it. */

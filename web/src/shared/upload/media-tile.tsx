@@ -9,7 +9,7 @@ import { UploadProgress } from './upload-progress.tsx';
 
 interface MediaTileProps {
   item: UploadItem;
-  /** What it is dragged by. */
+  /** Handle that it is dragged by. */
   handle?: ReactNode;
   onView: () => void;
   /** Absent where the media are only shown. */

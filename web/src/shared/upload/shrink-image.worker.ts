@@ -1,7 +1,7 @@
 import { shrinkImage } from './shrink-image.ts';
 import { UploadError } from './upload-error.ts';
 
-/** What the worker answers: the image, a text to show, or that it cannot do it here. */
+/** Answer of the worker: the image, a text to show, or that it cannot do it here. */
 export interface ShrunkImage {
   file?: File;
   refusal?: string;

@@ -30,7 +30,7 @@ export interface StoredMedium {
 }
 
 export interface UploadEntry extends UploadItem {
-  /** What is sent, and again by Retry; null for stored ones. */
+  /** File that is sent, and again by Retry; null for stored ones. */
   file: File | null;
   failure: UploadFailure | null;
   /** Counts up whenever something starts while nothing runs: what runs together is measured together. */
@@ -49,7 +49,7 @@ export function storedEntry({ key, url, thumbnailUrl, ...medium }: StoredMedium,
   return { id: `stored ${key}`, name, mediaType, state: 'stored', key, ...preview, ...upload };
 }
 
-/** What the keys of other stores than ours may end with. */
+/** Endings of the keys of other stores than ours. */
 const OTHER_EXTENSIONS: Readonly<Record<string, MediaType>> = { jpeg: 'image', ogg: 'video' };
 
 function mediaTypeOfKey(key: string): MediaType | undefined {

@@ -6,7 +6,7 @@ export function uploadStatusText({ percent }: Pick<Uploads, 'percent'>): string 
   return percent > 0 && percent < 100 ? `Uploading files... ${percent}%` : t('Uploading files...');
 }
 
-/** What a save button, or the place beside it, reads while files go up. */
+/** Progress that a save button, or the place beside it, reads while files go up. */
 export function UploadStatus({ uploads }: { uploads: Pick<Uploads, 'percent' | 'isBusy'> }) {
   return uploads.isBusy ? uploadStatusText(uploads) : null;
 }

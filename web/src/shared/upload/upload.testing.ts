@@ -6,7 +6,7 @@ import { answers } from '../testing/msw.ts';
 
 const STORE = 'http://store.test';
 
-/** What browsers can do with files and jsdom cannot; every picture has this size, until `picturesOf` says otherwise. */
+/** Abilities of browsers with files that jsdom has not; every picture has this size, until `picturesOf` says otherwise. */
 export function pretendFiles(): void {
   let count = 0;
   URL.createObjectURL = () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../texts.ts';
 import type { UploadItem } from './upload-entry.ts';
 
-/** What a screen reader is told when the media change: a text for a polite live region, and a way to say something else. */
+/** Text for a polite live region when the media change, and a way to say something else. */
 export function useAnnouncement(items: readonly UploadItem[]): [text: string, say: (text: string) => void] {
   const [text, say] = useState('');
   const before = useRef(items);
@@ -23,7 +23,7 @@ function changeText(before: readonly UploadItem[], after: readonly UploadItem[])
   );
   return [
     sentence(added, t('added')),
-    // What takes the place of another says enough by having been added.
+    // A file that takes the place of another says enough by having been added.
     added.length === 0 ? sentence(removed, t('removed')) : '',
     sentence(arrived, t('uploaded')),
   ]

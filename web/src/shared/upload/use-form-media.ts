@@ -10,7 +10,7 @@ import type { Uploads } from './use-uploads.ts';
 type MediaKeys<Field extends string> = { [Name in Field]: string | null | string[] };
 
 interface FormMediaOptions {
-  /** What stands beside the upload tells how far it is and why it failed; Save need not. */
+  /** True where the upload itself tells how far it is and why it failed; Save need not. */
   isToldBeside?: boolean;
 }
 

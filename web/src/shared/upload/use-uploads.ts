@@ -27,7 +27,7 @@ export interface Uploads {
   move: (from: number, to: number) => void;
   /** Shows what the record has, and forgets everything else. */
   reset: (stored: readonly StoredMedium[]) => void;
-  /** Of the items that are stored or done, in order. */
+  /** Keys of the items that are stored or done, in order. */
   keys: string[];
   /** To be counted as unsaved changes by the form's guard: leaving would end what runs. */
   isBusy: boolean;
@@ -95,7 +95,7 @@ function useFailureToast() {
   const [failures] = useState(() => ({ texts: [] as string[], dismiss: () => {} }));
   return {
     show: (text: string) => {
-      // Of the whole pick, not of a file.
+      // A refusal of the whole pick, not of a file.
       if (text === MEDIA_MESSAGES.noneUploaded) return void toast.alert(text);
       failures.texts.push(text);
       failures.dismiss();

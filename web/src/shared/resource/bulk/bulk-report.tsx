@@ -11,7 +11,7 @@ interface BulkReportProps {
   will: CountedText;
 }
 
-/** What would come of it: how many and who, and who is left out and why. */
+/** Forecast: how many and who, and who is left out and why. */
 export function BulkReport({ dryRun: { outcome, failure, retry }, will }: BulkReportProps) {
   if (failure !== null) return <RetryBanner message={failure} onRetry={retry} />;
   if (!outcome) return <Loading />;

@@ -5,7 +5,7 @@ import { failureText } from '../../api/failure-text.ts';
 /** How a call answers what came, or would come, of it. */
 export type SendBulk<Outcome = BulkOutcome> = () => Promise<{ data?: Outcome; error?: unknown }>;
 
-/** What would come of a call that does something with many records. */
+/** Forecast of a call that does something with many records. */
 export interface DryRun<Outcome = BulkOutcome> {
   outcome: Outcome | undefined;
   failure: string | null;

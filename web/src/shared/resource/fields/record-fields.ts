@@ -27,7 +27,7 @@ export type FieldInputProps = ShownField & { required: boolean };
 /** `warning`: said beneath a value that is taken as it is. */
 type Draw = (input: FieldInputProps, warning?: string) => ReactNode;
 
-/** What a field is drawn by. */
+/** Input that a field is drawn by. */
 export interface FieldInput {
   draw: Draw;
   isRequired: boolean;
@@ -36,7 +36,7 @@ export interface FieldInput {
 /** A field whose files are uploaded beside the form: a key, or a gallery of keys. */
 export interface MediaField extends DeclaredField {
   isGallery: boolean;
-  /** What stands for a key in a conflict, since a key means nothing to a person. */
+  /** Text for a key in a conflict, since a key means nothing to a person. */
   texts: { own: string; other: string; none: string };
 }
 
@@ -50,7 +50,7 @@ export type AllFields<Body> = { [Name in keyof Required<Body>]: Body[Name] };
 
 export type FormTexts<Body, Media extends keyof Body> = Record<Exclude<keyof Body, Media> & string, string>;
 
-/** What the fields of a record make: labels, the form's texts, what is sent of them, and how they are told. */
+/** Results of the fields of a record: labels, the form's texts, what is sent of them, and how they are told. */
 export interface RecordFields<Row, Body, Media extends keyof Body = never> {
   /** In the order of the form. */
   labels: Readonly<Record<keyof Body & string, string>>;
@@ -71,7 +71,7 @@ export interface RecordFields<Row, Body, Media extends keyof Body = never> {
   history: (own: Pick<HistoryWords, 'entity'> & Partial<HistoryWords>) => HistoryWords;
 }
 
-/** What stands for a value that the field alone cannot tell: the name of the record that an id refers to. */
+/** Text for a value that the field alone cannot tell: the name of the record that an id refers to. */
 type TextOf = (field: string, value: string) => string | undefined;
 
 /**

@@ -13,7 +13,7 @@ interface RecordInputsProps<Name extends string> {
   isEditing: boolean;
   /** Said beneath a field that is taken as it is. */
   warnings?: { readonly [Field in Name]?: string | undefined };
-  /** What is drawn in place of the input that the kind of the field has. */
+  /** Inputs that are drawn in place of those that the kinds of the fields have. */
   special?: { readonly [Field in Name]?: (input: FieldInputProps) => ReactNode };
 }
 

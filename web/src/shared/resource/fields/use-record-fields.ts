@@ -14,7 +14,7 @@ interface RecordFieldsInput<Row, Body, Media extends string> {
   missing?: { prefix: string; isNamed: boolean };
 }
 
-/** What `useContractForm` takes of a record. */
+/** Parts of a record that `useContractForm` takes. */
 export interface FieldsOfForm<Values extends Record<string, string>, Body> extends FormFields<Values, Body> {
   bodyOf: (values: Values, before: Values) => Partial<Body>;
   missingOf: (values: Values) => string[];
@@ -24,7 +24,7 @@ function withoutNulls<Body extends object>(body: Body): Body {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as Body;
 }
 
-/** What the form of a record is made of, to create or to edit one. */
+/** Parts of the form of a record, to create or to edit one. */
 export function useRecordFields<Row, Body extends object, Media extends keyof Body & string>(
   fields: RecordFields<Row, Body, Media>,
   { row, schema, uploads, missing }: RecordFieldsInput<Row, Body, Media>,

@@ -33,7 +33,7 @@ const numbers = new Intl.NumberFormat('en-IN');
 export function SelectionBar({ allText, count, matching, actions, onSelectAll, onClear }: SelectionBarProps) {
   const clear = () => {
     onClear();
-    // What had the focus is gone.
+    // The focused element is gone.
     document.querySelector<HTMLElement>('[data-selects="all"]')?.focus({ preventScroll: true });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -44,7 +44,7 @@ type ExportedBy<Row extends { id: string }> =
 type WithChosen = (run: (chosen: { ids: Ids }) => void) => () => void;
 
 /**
- * What is chosen in a list, one by one or all that match, whose rows can be exported. `actionsOf` makes the actions that are the
+ * Selection in a list, one by one or all that match, whose rows can be exported. `actionsOf` makes the actions that are the
  * feature's own; those that delete come last.
  */
 export function useListSelection<Row extends { id: string }>(

@@ -12,7 +12,7 @@ export interface Selection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is chosen in a list. `ListPage` shows the boxes and the bar when it is given as part of its `selection`. */
+/** Selection in a list. `ListPage` shows the boxes and the bar when it is given as part of its `selection`. */
 export function useSelection(initial: readonly string[] = []): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => (initial.length > 0 ? new Set(initial) : NONE));
   const anchor = useRef<string>(undefined);

@@ -31,7 +31,7 @@ const slice = createSlice({
     build.addCase(loginSuccess, (state, { payload }) => payload.listSettings ?? state);
     build.addCase(refreshSuccess, (state, { payload }) => {
       for (const [list, settings] of Object.entries(payload.listSettings ?? {})) {
-        // What was saved while the answer was on its way is newer than the answer.
+        // Changes saved while the answer was on its way are newer than the answer.
         if (settings.version >= (state[list as ListName]?.version ?? 0)) state[list as ListName] = settings;
       }
     });

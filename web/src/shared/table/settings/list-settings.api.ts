@@ -6,7 +6,7 @@ import { type ListSettingsState, listSetUp, NOTHING_SET_UP } from './list-settin
 
 interface ListSettingsChange {
   list: ListName;
-  /** Of what was changed; without it the change is made whatever another window has saved. */
+  /** Version of what was changed; without it the change is made whatever another window has saved. */
   version?: number;
   change: ListSettingsBody;
 }
@@ -17,7 +17,7 @@ const listSettingsApi = rootApi.injectEndpoints({
       query: (list) => ({ url: buildPath(listSettingsPaths.one, { list }) }),
     }),
 
-    /** What was changed shows at once; a refusal shows what is stored. */
+    /** Shows a change at once; a refusal shows what is stored. */
     updateListSettings: build.mutation<ListSettings, ListSettingsChange>({
       query: ({ list, version, change }) => ({
         url: buildPath(listSettingsPaths.one, { list }),

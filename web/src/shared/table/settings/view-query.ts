@@ -1,7 +1,7 @@
-/** What an address tells beside what a view shows: the page, which view it is, and in which tab the list stands. */
+/** Parameters of an address beside what a view shows: the page, which view it is, and in which tab the list stands. */
 const OTHERS = ['page', 'view', 'tab'];
 
-/** What of an address makes a view: search, filter and order, whatever their sequence. */
+/** Parameters of an address that make a view: search, filter and order, whatever their sequence. */
 export function viewQueryOf(query: string | URLSearchParams): string {
   const params = new URLSearchParams(query);
   for (const name of OTHERS) params.delete(name);
