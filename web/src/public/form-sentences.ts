@@ -6,7 +6,7 @@ import { NAME_MAX_LENGTH, TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 
 const LIMITS = [NAME_MAX_LENGTH, PHONE_MAX_LENGTH, EMAIL_MAX_LENGTH, DELETION_REASON_MAX_LENGTH];
 
-/** What the form's fields are called and what may be said of them, by its English text as the server answers it. */
+/** Labels of the form's fields and what may be said of them, by its English text as the server answers it. */
 export const formSentences = (i18n: I18n) => ({
   [DELETION_LABELS.name]: i18n.t('Full Name'),
   [DELETION_LABELS.mobileNumber]: i18n.t('Mobile Number'),
@@ -25,7 +25,7 @@ export const formSentences = (i18n: I18n) => ({
   ),
 });
 
-/** What the server puts into the terms, by its English text. */
+/** Names that the server puts into the terms, by their English text. */
 export const termsSentences = (i18n: I18n) => ({
   'Last updated': i18n.t('Last updated'),
   'The terms and conditions have not been published yet.': i18n.t(

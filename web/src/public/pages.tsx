@@ -17,7 +17,7 @@ import { TermsPage } from './terms-page.tsx';
 
 interface Parts {
   readonly style: string;
-  /** What the deletion form is sent by. */
+  /** Script that sends the deletion form. */
   readonly formScript: string;
 }
 
@@ -81,7 +81,7 @@ export function renderPublicPages(language: Language, { style, formScript }: Par
   return Object.fromEntries(Object.entries(pagesIn(i18n, formScript)).map(html)) as Record<PageName, string>;
 }
 
-/** What the server reads, by the names of the files: the pages of each language, and what it says in them itself. */
+/** Files that the server reads, by their names: the pages of each language, and what it says in them itself. */
 export function publicFiles(parts: Parts): Readonly<Record<string, string>> {
   const files = LANGUAGES.flatMap((language) => [
     ...Object.entries(renderPublicPages(language, parts)).map(([name, html]) => [`${language}/${name}.html`, html]),
@@ -90,7 +90,7 @@ export function publicFiles(parts: Parts): Readonly<Record<string, string>> {
   return Object.fromEntries(files);
 }
 
-/** What the server says in the pages of a language, by its English text. */
+/** Sentences of the server in the pages of a language, by their English text. */
 export function sentencesIn(language: Language): Readonly<Record<string, string>> {
   const i18n = textsIn(language);
   return { ...formSentences(i18n), ...termsSentences(i18n) };

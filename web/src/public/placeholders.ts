@@ -1,13 +1,13 @@
-/** What the server puts into the pages, which are made before it is known: replaced with escaped text. */
+/** Placeholders that the server fills in the pages, which are made before it is known: replaced with escaped text. */
 export const PLACEHOLDERS = {
   foundationName: '{{foundationName}}',
   /** Where people reach the product, without a final slash. */
   origin: '{{origin}}',
-  /** What the addresses of the pages begin with: nothing, or the language that was asked for by it. */
+  /** Base of the addresses of the pages: nothing, or the language that was asked for by it. */
   base: '{{base}}',
   /** Paragraphs of the terms, as HTML. */
   terms: '{{terms}}',
-  /** What became of a form that was sent without a script, and what was typed into it. */
+  /** Outcome of a form that was sent without a script, and what was typed into it. */
   outcome: '{{outcome}}',
   name: '{{name}}',
   mobileNumber: '{{mobileNumber}}',

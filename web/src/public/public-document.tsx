@@ -8,9 +8,9 @@ import { PLACEHOLDERS } from './placeholders.ts';
 
 export interface PublicPage {
   readonly path: string;
-  /** Of the browser's tab; none on the front page. */
+  /** Title of the browser's tab; none on the front page. */
   readonly title?: string;
-  /** What search engines and chats show below the title. */
+  /** Description that search engines and chats show below the title. */
   readonly description: string;
   readonly Content: () => ReactNode;
   /** Runs in this page alone. */
@@ -19,7 +19,7 @@ export interface PublicPage {
 
 const { base, foundationName, origin } = PLACEHOLDERS;
 
-/** What each language calls itself, and what chats are told of it. */
+/** Name of each language for itself, and its code for chats. */
 const CALLED: Readonly<Record<Language, { readonly name: string; readonly territory: string }>> = {
   en: { name: 'English', territory: 'en_IN' },
   hi: { name: 'हिन्दी', territory: 'hi_IN' },

@@ -34,7 +34,7 @@ interface Told {
   message?: string | string[];
 }
 
-/** What the server says against a request. */
+/** Refusal of a request by the server. */
 class Refusal extends Error {}
 
 async function send(form: HTMLFormElement): Promise<void> {

@@ -15,7 +15,7 @@ const STATUSES: Readonly<Record<Admin['status'], readonly [text: string, tone: T
   deactivated: [t('Deactivated'), 'neutral'],
 };
 
-/** What an admin may open, in words. */
+/** Modules that an admin may open, in words. */
 function modulesText({ isSuperAdmin, modules }: Admin): string {
   if (isSuperAdmin) return t('Super admin');
   return modules.length === 0 ? t('None') : modules.map((module) => t(AREAS[module].label)).join(', ');

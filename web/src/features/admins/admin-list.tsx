@@ -43,7 +43,7 @@ interface OfAdmin {
 
 const textsOf = ({ userName, emailId }: Admin) => [userName, emailId];
 
-/** Who administers the foundation, and what each may open (ACCESS-16, SETT-23). */
+/** Admins of the foundation, and what each may open (ACCESS-16, SETT-23). */
 export function AdminsList() {
   const { list, pager, table } = useBrowserList(useListAdminsQuery(), {
     textsOf,

@@ -17,7 +17,7 @@ interface ModulesDialogProps extends DialogProps {
   admin: Admin;
 }
 
-/** What an admin may open, from their next call on. */
+/** Modules that an admin may open, from their next call on. */
 export function ModulesDialog({ isOpen, onClose, admin }: ModulesDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('Modules of {userName}', { userName: admin.userName })}>

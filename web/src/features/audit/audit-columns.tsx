@@ -19,13 +19,13 @@ const SILENT = new Set(['id']);
 const shownChanges = ({ changes }: AuditLine) => changes.filter(({ field }) => !SILENT.has(field));
 const whenOf = ({ at }: AuditLine) => formatDateTime(at, foundation.timeZone);
 
-/** What was done, in words: "Name changed", "Signed in". */
+/** Action in words: "Name changed", "Signed in". */
 const doneOf = (line: AuditLine) => {
   const labels = Object.fromEntries(line.changes.map(({ field }) => [field, fieldWord(field)]));
   return historyText(line, { entity: line.entity, labels });
 };
 
-/** What the record is called, and the way to it. */
+/** Name of the record, and the way to it. */
 function RecordCell({ line }: { line: AuditLine }) {
   const address = recordAddress(line);
   if (!line.subject) return '–';

@@ -37,7 +37,7 @@ const TIMES = [
 /** A name of two words. */
 const NAME_LETTERS = 18;
 
-/** Who did what, newest first, for super admins: narrowed by admin, kind and time; each entry opens to its changes. */
+/** Audit log: who did what, newest first, for super admins: narrowed by admin, kind and time; each entry opens to its changes. */
 export function AuditPage() {
   const [{ adminId, entity, days }, setState] = useUrlState(DEFAULTS);
   const search = useServerSearch();

@@ -4,7 +4,7 @@ import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../shared/foundation.ts';
 import { t } from './texts.ts';
 
-/** What the columns of the log's tables are called. */
+/** Names of the columns of the log's tables. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: t('Name'),
   userName: t('Name'),
@@ -104,7 +104,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   template: t('Template'),
 };
 
-/** What is stored as one of a few. */
+/** Values that are stored as one of a few. */
 const VALUE_WORDS: Readonly<Record<string, string>> = {
   submitted: t('Submitted'),
   under_review: t('Under review'),
@@ -149,7 +149,7 @@ export function inWords(name: string): string {
 
 export const fieldWord = (field: string): string => FIELD_WORDS[field] ?? inWords(field);
 
-/** Those of ids and of files mean nothing to a person; it is said that they changed. */
+/** Columns of ids and of files mean nothing to a person; it is said that they changed. */
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

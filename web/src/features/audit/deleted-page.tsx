@@ -27,7 +27,7 @@ const nameOf = ({ name, kind }: Deleted) => name || kindOf(kind);
 const LAST_PAGE = DELETED_COUNTED_MAX / TABLE_PAGE_SIZE;
 const TEXTS = { empty: t(DELETED_MESSAGES.empty) };
 
-/** What was deleted in the last 30 days, of the kinds that this admin may bring back. */
+/** Deleted records of the last 30 days, of the kinds that this admin may bring back. */
 export function DeletedPage() {
   const paging = useServerPaging(LAST_PAGE);
   const sorting = useServerSorting(DELETED_SORTS);

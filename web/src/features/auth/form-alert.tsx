@@ -1,6 +1,6 @@
 import classes from './auth.module.css';
 
-/** What went wrong, above the fields; several sentences stand as a list. */
+/** Refusal above the fields; several sentences stand as a list. */
 export function FormAlert({ texts }: { texts: readonly string[] }) {
   return (
     <div role="alert" className={classes.alert}>

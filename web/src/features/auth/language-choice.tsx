@@ -4,7 +4,7 @@ import { language } from '../../shared/language/language.ts';
 import classes from './auth.module.css';
 import { t } from './texts.ts';
 
-/** What the screens are written in, before anybody is signed in; kept for the admin who then signs in. */
+/** Language of the screens, before anybody is signed in; kept for the admin who then signs in. */
 export function LanguageChoice({ onChoose }: { onChoose?: () => void }) {
   return (
     <fieldset aria-label={t('Language')} className={classes.languages}>

@@ -11,7 +11,7 @@ interface Props {
   initialEmail?: string;
   /** Each time that it is typed. */
   onEmail?: (email: string) => void;
-  /** Of somebody who has just set it, and whose second factor is asked for now. */
+  /** Password of somebody who has just set it, and whose second factor is asked for now. */
   initialPassword?: string;
   onSignedIn: () => void;
   /** Between the fields and the button. */

@@ -11,7 +11,7 @@ import { readSignIn } from '../../shared/session/sign-in-answer.ts';
 import { useLoginMutation } from './auth.api.ts';
 import { t } from './texts.ts';
 
-/** Of `failed`, the session's `error` says what went wrong; `code` asks for that of the second factor. */
+/** Outcome of a sign-in: with `failed`, the session's `error` says what went wrong; `code` asks for that of the second factor. */
 export type SignInOutcome = 'signed-in' | 'code' | 'failed';
 
 const HINT_STAYS_MS = 60_000;

@@ -30,7 +30,7 @@ const columns = column.columns([
   column.accessor('type', { header: t('Status'), sortFn: byText, meta: { width: 128 } }),
 ]);
 
-/** Who booked a consultant, when, and what became of it (CNSLT-12). */
+/** Bookings of a consultant: who, when, and what became of them (CNSLT-12). */
 export function BookedConsultations({ consultantId }: { consultantId: string }) {
   const { data, error, isError, isLoading, refetch } = useListBookedConsultationsQuery(consultantId);
   const [page, setPage] = useState(1);

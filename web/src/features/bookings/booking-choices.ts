@@ -1,7 +1,7 @@
 import type { Consultation } from '@sankalp/contract/consultations.schema';
 import type { PersonField } from '../../shared/form/person-field.ts';
 
-/** What is chosen in a form about bookings comes from features that know this one: a page brings them along. */
+/** Choices in a form about bookings come from features that know this one: a page brings them along. */
 export interface BookingChoices {
   /** RTK Query's state of all consultations. */
   useConsultations: (isSkipped: boolean) => BookableQuery;

@@ -53,7 +53,7 @@ const columnsFor = (mayManage: boolean): readonly Column<ListedBooking>[] =>
     }),
   ]);
 
-/** Of the Order screen's Consultation tab (ORDER-21), for those who manage bookings and those who read them; the desk tells payments as well. */
+/** Columns of the Order screen's Consultation tab (ORDER-21), for those who manage bookings and those who read them; the desk tells payments as well. */
 export const BOOKING_COLUMNS = {
   managing: withoutPayment(columnsFor(true)),
   reading: withoutPayment(columnsFor(false)),

@@ -64,7 +64,7 @@ export function BookingsTable({ choices, isDesk = false, ...props }: BookingsTab
     nameOf,
     findIds: () => findIds({ ...ORDER, ...wanted }),
     loadFailed: t(BOOKING_MESSAGES.loadFailed),
-    // What was never shown comes without its payment.
+    // Bookings that were never shown come without their payment.
     export: { columns: BOOKING_COLUMNS.managing, readRows },
   });
   const names = choices.useConsultations(!asked.consultuntId && !asked.consultationId).data;

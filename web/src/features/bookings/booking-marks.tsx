@@ -3,7 +3,7 @@ import type { ListedBooking } from '@sankalp/contract/bookings.schema';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { t } from './texts.ts';
 
-/** What keeps a booking from taking place as it stands. */
+/** Marks of a booking that cannot take place as it stands. */
 export function ClashMarks({ clashes }: Pick<ListedBooking, 'clashes'>) {
   return clashes.map((clash) => (
     <Badge key={clash} tone="warning">

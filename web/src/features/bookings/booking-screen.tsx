@@ -13,7 +13,7 @@ interface BookingDialogProps extends DialogProps {
   booking: ShownBooking;
   /** Where it opens. */
   step?: BookingStep;
-  /** Of the consultant, as it stands in their form. */
+  /** Time off of the consultant, as it stands in their form. */
   unsavedTimeOff?: TimeOff;
 }
 

@@ -54,13 +54,13 @@ const bookingsApi = rootApi.injectEndpoints({
       query: (ids) => ({ url: bookingPaths.chosen, method: 'POST', body: { ids } }),
     }),
 
-    /** Those who booked one consultant. */
+    /** Bookings of one consultant. */
     listBookedConsultations: build.query<BookedConsultation[], string>({
       query: (id) => ({ url: buildPath(bookingPaths.ofConsultant, { id }) }),
       providesTags: [LIST],
     }),
 
-    /** What a time off of a consultant would break, by its day; of more than a hundred the last ones. */
+    /** Bookings that a time off of a consultant would break, by its day; of more than a hundred the last ones. */
     listBrokenBookings: build.query<BookingsPage<BookingRow>, TimeOff>({
       query: (timeOff) => ({
         url: bookingPaths.list,

@@ -19,7 +19,7 @@ interface BrokenBookingsProps {
 }
 
 /**
- * What a time off would break, before it is saved: each booking can be moved or cancelled from here. A look that fails says so and
+ * Conflicting bookings of a time off, before it is saved: each can be moved or cancelled from here. A look that fails says so and
  * keeps nobody from saving.
  */
 export function BrokenBookings({ consultantId, from, to }: BrokenBookingsProps) {

@@ -11,7 +11,7 @@ import { useAddRemarkMutation } from './bookings.api.ts';
 import { RemarkList } from './remark-list.tsx';
 import { t } from './texts.ts';
 
-/** What staff remarked on a booking, and a field for one more: added, never changed. Users do not see it. */
+/** Remarks of staff on a booking, and a field for one more: added, never changed. Users do not see them. */
 export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booking: ListedBooking }) {
   const { consultationName, id, remarks, userId, userName } = booking;
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import { foundation } from '../../shared/foundation.ts';
 import classes from './bookings.module.css';
 import { t } from './texts.ts';
 
-/** What staff remarked on a booking, with author and time. */
+/** Remarks of staff on a booking, with author and time. */
 export function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
   if (remarks.length === 0) return null;
   return (

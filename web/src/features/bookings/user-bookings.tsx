@@ -5,7 +5,7 @@ import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { USER_COLUMNS } from './booking-columns.tsx';
 import { t } from './texts.ts';
 
-/** What a user booked, with its last remark; who holds neither module reads it (UDET-36 to 38). */
+/** Bookings of a user, each with its last remark; who holds neither module reads it (UDET-36 to 38). */
 export function UserBookings({ bookings, ...paging }: Paging & { bookings: readonly BookingRow[] }) {
   const may = useMayCheck();
   const mayAdd = may('consultation') || may('order');

@@ -12,7 +12,7 @@ const CategoryDialog = lazyDialog(async () => (await import('./category-screen.t
 
 type CategoryFieldProps = Omit<ComponentProps<typeof ReferenceField>, 'query' | 'loadFailed'>;
 
-/** What a product is sorted into; a category that is not there yet is made on the spot. */
+/** Category of a product; one that is not there yet is made on the spot. */
 export function CategoryField(field: CategoryFieldProps) {
   const dialog = useDialog<{ onAdded: (category: Category) => void }>();
   const query = categoriesApi.useList();

@@ -16,7 +16,7 @@ export const CHAPTER_FIELDS = recordFields<ListedChapter, ChapterBody, 'videoKey
   {
     name: {
       ...lineField(t('Chapter Name'), { required: true, maxLength: NAME_MAX_LENGTH }),
-      // What is wrong with an empty one is said when it is left.
+      // Faults of an empty one are said when it is left.
       toBody: (text) => text,
     },
     videoTitle: orNothing(lineField(t('Video Title'), { maxLength: NAME_MAX_LENGTH })),
@@ -40,7 +40,7 @@ export const CHAPTER_ERROR_LABELS: typeof CHAPTER_FIELDS.labels = {
 
 export type ChapterFormValues = ReturnType<typeof CHAPTER_FIELDS.valuesOf>;
 
-/** What a chapter holds, position and course apart. */
+/** Fields of a chapter, position and course apart. */
 export type ChapterFields = Omit<ListedChapter, 'id' | 'video'>;
 
 /** Saves a new chapter, or one that the page keeps until its course exists; answers why it could not. */

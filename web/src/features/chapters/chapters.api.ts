@@ -124,7 +124,7 @@ export const chaptersApi = rootApi.injectEndpoints({
   }),
 });
 
-/** What takes changes to the cached chapters. */
+/** Dispatch for changes to the cached chapters. */
 export type ChapterDispatch = ThunkDispatch<
   ReturnType<Parameters<ReturnType<typeof chaptersApi.util.updateQueryData>>[1]>,
   unknown,

@@ -3,7 +3,7 @@ import { ReferenceField } from '../../shared/form/reference-field.tsx';
 import { consultantsApi } from './consultants.api.ts';
 import { t } from './texts.ts';
 
-/** Who offers a consultation (CONS-11). */
+/** Consultant who offers a consultation (CONS-11). */
 export function ConsultantField(field: Omit<ComponentProps<typeof ReferenceField>, 'query' | 'loadFailed'>) {
   return <ReferenceField {...field} query={consultantsApi.useList()} loadFailed={t('Failed to load consultunts')} />;
 }

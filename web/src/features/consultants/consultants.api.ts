@@ -13,7 +13,7 @@ const calendarTag = (id: string) => ({ type: 'Consultunt', id: `calendar of ${id
 export const consultantsApi = recordApi<Consultant, CreateConsultantBody, UpdateConsultantBody>({
   paths: consultantPaths,
   tag: 'Consultunt',
-  // Those who teach are offered to courses.
+  // Instructors are offered to courses.
   lists: [tags.list, { type: 'Consultunt', id: 'INSTRUCTORS' }],
   shownIn: ['Consultation'],
 });

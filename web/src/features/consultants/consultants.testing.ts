@@ -16,7 +16,7 @@ const {
   version: _version,
   ...sent
 } = farida;
-/** What PATCH sends of her: all fields. */
+/** Body of a PATCH about her: all fields. */
 export const faridaSent = sent;
 
 /** Everything that the page of a consultant reads. */

@@ -47,7 +47,7 @@ export const backPain: Consultation = {
   isActive: false,
 };
 
-/** What PATCH sends of it: all fields. */
+/** Body of a PATCH about it: all fields. */
 export const firstTalkSent = {
   description: firstTalk.description,
   price: 900,

@@ -21,10 +21,10 @@ export interface CouponValues extends Record<string, string> {
 const LABELS = { discountPercentage: t('Discount in Percentage'), expiryTime: t('Expiry Date') };
 
 interface CouponFormProps<Body> {
-  /** Of the dialog, and of the question that a very large discount asks. */
+  /** Title of the dialog, and of the question that a very large discount asks. */
   title: string;
   schema: z.ZodType<Body>;
-  /** What the call needs beside discount and expiry. */
+  /** Fields that the call needs beside discount and expiry. */
   rest: object;
   /** Makes it; why it was refused goes to `refuse`. */
   create: (body: Body, refuse: (error: unknown) => void) => Promise<void>;
@@ -33,7 +33,7 @@ interface CouponFormProps<Body> {
   onClose: () => void;
   /** Above its fields. */
   lead: ReactNode;
-  /** What it says of what was typed, below them. */
+  /** Preview of what was typed, below the inputs. */
   preview?: (values: CouponValues) => ReactNode;
 }
 
@@ -100,7 +100,7 @@ export function CouponForm<Body extends { discountPercentage: number }>(props: C
   );
 }
 
-/** What the call would send; what was not understood is left out, for the contract's rules to ask for. */
+/** Body of the call; what was not understood is left out, for the contract's rules to ask for. */
 export function couponOf({ discountPercentage, expiryTime }: CouponValues) {
   return {
     discountPercentage: parseDiscount(discountPercentage),

@@ -11,7 +11,7 @@ const START_MIN_LENGTH = 2;
 
 const GenerateCouponDialog = lazyDialog(async () => (await import('./coupon-screen.tsx')).GenerateCouponDialog);
 
-/** What the palette can do about coupons. */
+/** Actions of the palette about coupons. */
 export const couponActions: PaletteSource = {
   id: 'coupon-actions',
   items: () => [

@@ -21,7 +21,7 @@ export function CouponTable({ user, ...paging }: CouponTableProps) {
   const { dialog, onDeactivate } = useDeactivateCoupon();
   const { open: onHistory, dialog: historyDialog } = useHistoryDialog(COUPON_WORDS);
   const { id, name, whatsappMobileNumber, phone } = user;
-  // Of its fields: the object is another at each render, and with new columns every cell begins anew, in the middle of a click too.
+  // Depends on its fields: the object is another at each render, and with new columns every cell begins anew, in the middle of a click too.
   const columns = useMemo(
     () => couponColumns({ person: { id, name, whatsappMobileNumber, phone }, onHistory, onDeactivate }),
     [id, name, whatsappMobileNumber, phone, onHistory, onDeactivate],

@@ -21,7 +21,7 @@ interface CouponsPageQuery extends CouponConditions, Sort<(typeof COUPON_SORTS)[
 
 const couponsApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Of one user: their own coupons and those for everybody. */
+    /** Coupons of one user: their own and those for everybody. */
     listCoupons: build.query<CouponRow[], { userId: string }>({
       query: (params) => ({ url: couponPaths.list, params }),
       providesTags: [LIST],

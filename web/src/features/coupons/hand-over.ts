@@ -15,14 +15,14 @@ export interface CouponOwner {
 /** Long enough to copy the code and to open the chat. */
 const STAY_MS = 15_000;
 
-/** What the toast of a new coupon gives on: its code, and for a person a chat with the sentence ready. */
+/** Options of a new coupon's toast: its code, and for a person a chat with the sentence ready. */
 export function handedOver(coupon: Coupon, owner: CouponOwner | undefined): ToastOptions {
   const phone = owner?.whatsappMobileNumber || owner?.phone;
   const href = owner && phone ? whatsAppUrl(phone, couponSentence(coupon, owner)) : undefined;
   return { copyText: coupon.code, isCode: true, stayMs: STAY_MS, link: href ? { label: 'WhatsApp', href } : undefined };
 }
 
-/** What a person is told of a coupon that they can use. */
+/** Sentence to a person about a coupon that they can use. */
 export function couponSentence(
   { code, discountPercentage, expiryTime }: Pick<Coupon, 'code' | 'discountPercentage' | 'expiryTime'>,
   { name }: Pick<CouponOwner, 'name'>,

@@ -7,7 +7,7 @@ import {
   useRestoreCourseReviewMutation,
 } from './course-reviews.api.ts';
 
-/** What users say of a course (REVIEW-01). */
+/** Reviews of a course by its users (REVIEW-01). */
 export function CourseReviews({ courseId }: { courseId: string }) {
   const [remove] = useDeleteCourseReviewMutation();
   const [restore] = useRestoreCourseReviewMutation();

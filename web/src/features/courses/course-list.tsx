@@ -26,7 +26,7 @@ const WORDS = {
 const AssignUserDialog = lazyDialog(async () => (await import('../enrolments/index.ts')).AssignUserDialog);
 const BulkAssignDialog = lazyDialog(async () => (await import('../enrolments/index.ts')).BulkAssignDialog);
 
-/** What a link may narrow the list to: live courses by their classes. */
+/** Conditions to which a link may narrow the list: live courses by their classes. */
 const CONDITIONS = {
   classes: (which: string) => CLASSES_TEXTS[which] ?? t('Classes: {which}', { which }),
 };

@@ -29,7 +29,7 @@ export function useCoursePalette(): PaletteSource {
   );
 }
 
-/** What the palette can do about courses. */
+/** Actions of the palette about courses. */
 export const courseActions: PaletteSource = {
   id: 'course-actions',
   items: () => [

@@ -1,6 +1,6 @@
 import type { CourseRow } from '@sankalp/contract/courses.schema';
 
-/** What a search of the courses looks through: name, instructor, type. */
+/** Texts that a search of the courses looks through: name, instructor, type. */
 export function courseTextsOf(course: CourseRow) {
   return [course.name, instructorNameOf(course), course.type];
 }

@@ -31,7 +31,7 @@ export const COURSE_DELETION = {
 
 export const { useListInstructorsQuery } = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Those who can teach a course (CDET-21). */
+    /** Instructors who can teach a course (CDET-21). */
     listInstructors: build.query<Instructor[], void>({
       query: () => ({ url: consultantPaths.instructors }),
       providesTags: [{ type: 'Consultunt', id: 'INSTRUCTORS' }],

@@ -50,7 +50,7 @@ export const silence: Course = {
   version: 3,
 };
 
-/** What PATCH sends of it: all eleven fields (COURSE-24). */
+/** Body of a PATCH about it: all eleven fields (COURSE-24). */
 export const silenceSent = {
   name: 'Ten days of silence',
   instructorId: kavita.id,

@@ -41,7 +41,7 @@ const OPTIONS = [
   },
 ];
 
-/** Those who asked that their account be deleted, the newest first, with the promise that runs for each. */
+/** Requests of people that their account be deleted, the newest first, with the promise that runs for each. */
 export function DeletionRequestsPage() {
   const [{ status, due }, setState] = useUrlState(DEFAULTS);
   const search = useServerSearch();

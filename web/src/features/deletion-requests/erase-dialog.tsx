@@ -26,7 +26,7 @@ export function EraseDialog({ request, ...dialog }: DialogProps & { request: Del
   );
 }
 
-/** What stays of the orders, and of which nobody is named any more. */
+/** Orders that stay, and of which nobody is named any more. */
 function ordersText(erasure: Erasure | undefined): string {
   if (!erasure) return t('Orders keep name and address as long as their history is kept.');
   const { days, ordersKept, ordersErased } = erasure;

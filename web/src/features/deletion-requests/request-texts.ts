@@ -5,7 +5,7 @@ import { buildPath } from '@sankalp/contract/shared/path';
 import { foundation } from '../../shared/foundation.ts';
 import { t } from './texts.ts';
 
-/** What stands for a person of whom nothing is left. */
+/** Placeholder for a person of whom nothing is left. */
 const ERASED_NAME = t('Erased person');
 
 export const nameOf = ({ name }: DeletionRequest): string => name ?? ERASED_NAME;

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<BulkStatus, Tone>> = {
   invalid: 'danger',
 };
 
-/** What becomes of each pasted number: how many of which kind, then one by one. */
+/** Report on each pasted number: how many of which kind, then one by one. */
 export function BulkReport({ rows }: { rows: readonly BulkRow[] }) {
   const counts = BULK_STATUSES.map((status) => ({
     status,

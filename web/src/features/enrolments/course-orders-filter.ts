@@ -2,7 +2,7 @@ import type { CourseOrdersFilter } from '@sankalp/contract/enrolments.schema';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { t } from './texts.ts';
 
-/** What narrows the course orders, as in the address; an empty text is no condition. */
+/** Conditions of the course orders, as in the address; an empty text is no condition. */
 export const NO_CONDITIONS = { type: '', progress: '', from: '', to: '', paid: '' };
 export type Conditions = typeof NO_CONDITIONS;
 
@@ -20,7 +20,7 @@ export const PROGRESS_LABELS: Readonly<Record<NonNullable<CourseOrdersFilter['pr
   completed: t('Completed'),
 };
 
-/** What each condition says of itself on its chip. */
+/** Text of each condition on its chip. */
 export function chipTexts(conditions: Conditions) {
   const shown: Conditions = {
     ...conditions,

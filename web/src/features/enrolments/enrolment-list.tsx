@@ -36,7 +36,7 @@ interface CourseOrdersTableProps extends Paging {
   links: CourseOrderLinks;
 }
 
-/** Who took which course, newest first, ten to a page; searched, filtered and exported (ORDER-03, ORDER-04, ORDER-07). */
+/** Course orders: who took which course, newest first, ten to a page; searched, filtered and exported (ORDER-03, ORDER-04, ORDER-07). */
 export function CourseOrdersTable({ links, ...props }: CourseOrdersTableProps) {
   const [{ search: _, page: __, ...filter }, setState] = useUrlState(STATE);
   const search = useServerSearch();

@@ -8,7 +8,7 @@ import classes from './home-banners.module.css';
 import { t } from './texts.ts';
 
 interface HomeBannersProps {
-  /** What can be done with a banner, called by this name; without it the tab tells which the app shows. */
+  /** Actions on a banner, called by this name; without it the tab tells which the app shows. */
   actionsOf?: (banner: HomeBanner, name: string) => ReactNode;
 }
 

@@ -35,12 +35,12 @@ export function Promises({ numbers, links }: NumbersProps) {
   );
 }
 
-/** What today holds. */
+/** Numbers of today. */
 export function Today(props: NumbersProps) {
   return <Tiles title={t('Today')} tiles={TODAY} {...props} />;
 }
 
-/** What somebody should look at. */
+/** Numbers that somebody should look at. */
 export function Attention(props: NumbersProps) {
   return <Tiles title={t('Needs a look')} tiles={ATTENTION} {...props} isLate />;
 }

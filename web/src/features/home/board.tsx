@@ -9,7 +9,7 @@ import { useGetHomeQuery } from './home.api.ts';
 import { Revenue } from './revenue.tsx';
 import { t } from './texts.ts';
 
-/** What is due, what is late, what today holds and what the month has brought; a new foundation sees its first steps. */
+/** Board: what is due, what is late, what today holds and what the month has brought; a new foundation sees its first steps. */
 export function Board() {
   const { data, isError, error, refetch } = useGetHomeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isError && !data) {

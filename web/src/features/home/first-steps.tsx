@@ -7,7 +7,7 @@ import classes from './board.module.css';
 import { FIRST_STEP_LABELS } from './home-texts.ts';
 import { t } from './texts.ts';
 
-/** What a new foundation does first, instead of a board of zeros. */
+/** First steps of a new foundation, instead of a board of zeros. */
 export function FirstSteps({ steps }: { steps: Home['firstSteps'] }) {
   return (
     <SectionCard title={t('First steps')}>

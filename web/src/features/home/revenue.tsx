@@ -14,7 +14,7 @@ const GROUP = NAME + 2 * BAR + GAP + 10;
 const monthNames = new Intl.DateTimeFormat(wordsLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (day: string) => monthNames.format(new Date(`${day}T00:00:00Z`));
 
-/** What this month has brought so far beside the month before, by kind: a chart, and the same as a table. */
+/** Revenue of this month so far beside the month before, by kind: a chart, and the same as a table. */
 export function Revenue({ revenue, today }: Pick<Home, 'revenue' | 'today'>) {
   const lastDay = addDays(monthOf(today).from, -1);
   const [thisMonth, lastMonth] = [nameOf(today), nameOf(lastDay)];

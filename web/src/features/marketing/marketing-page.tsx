@@ -8,14 +8,14 @@ import { NotificationsTable } from '../notifications/index.ts';
 import { TestimonialsTable } from '../testimonials/index.ts';
 import { t } from './texts.ts';
 
-/** What each tab's button reads, and where it leads (MKT-02 to 04). */
+/** Text of each tab's button, and where it leads (MKT-02 to 04). */
 const ADD_LINKS = [
   [t('+ Add Home Screen Banner'), '/dashboard/add-herobanner'],
   [t('+ Send Notification'), '/dashboard/add-notification'],
   [t('+ Add Testimonials'), '/dashboard/add-testimonial'],
 ] as const;
 
-/** What the foundation shows and says to the users of its app (MKT-01). */
+/** Marketing: what the foundation shows and says to the users of its app (MKT-01). */
 export function MarketingPage() {
   return (
     <UrlTabs

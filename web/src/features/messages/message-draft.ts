@@ -3,7 +3,7 @@ import type { MessageContent } from '@sankalp/contract/messages.schema';
 import { parameterCount } from '@sankalp/contract/whatsapp-templates';
 import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 
-/** What is chosen and typed so far. */
+/** Choices and texts so far. */
 export interface MessageDraft {
   template?: Template | undefined;
   parameters: readonly string[];
@@ -12,7 +12,7 @@ export interface MessageDraft {
 /** People are usually greeted by their name. */
 const GREETING: readonly string[] = [NAME_PLACEHOLDER];
 
-/** What the first parameters of a template usually are; undefined where nothing is known of it. */
+/** Usual values of the first parameters of a template; undefined where nothing is known of it. */
 export type Suggest = (template: Template) => readonly string[] | undefined;
 
 /** A draft of a template, with what its first parameters usually are. */
@@ -22,7 +22,7 @@ export function draftOf(template: Template | undefined, suggest?: Suggest): Mess
   return { template, parameters: Array.from({ length: count }, (_, i) => suggested[i] ?? '') };
 }
 
-/** What is sent of it; undefined as long as something is missing. */
+/** Content that is sent; undefined as long as something is missing. */
 export const contentOf = ({ template, parameters }: MessageDraft): MessageContent | undefined =>
   template && parameters.every((parameter) => parameter.trim() !== '')
     ? { templateId: template.id, parameters: [...parameters] }

@@ -10,7 +10,7 @@ import { TemplateFields } from './template-fields.tsx';
 import { t } from './texts.ts';
 
 interface MessageFormProps {
-  /** Who gets it, where it is one person. */
+  /** Recipient, where it is one person. */
   name?: string;
   /** To whom it goes, over the template. */
   audience?: ReactNode;
@@ -23,7 +23,7 @@ interface MessageFormProps {
   /** The name of the template that is offered first. */
   preferred?: string | undefined;
   suggest?: Suggest | undefined;
-  /** What is to be known of the chosen template. */
+  /** Notice about the chosen template. */
   noticeOf?: ((template: Template) => string | undefined) | undefined;
   onSend: (content: MessageContent) => void;
   onCancel: () => void;

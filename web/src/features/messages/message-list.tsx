@@ -24,7 +24,7 @@ const PROGRESS_EVERY_MS = 2_000;
 const isUnderWay = ({ status, dueAt, createdAt }: UserMessage): boolean =>
   status === 'pending' && (dueAt <= createdAt || dueAt <= new Date().toISOString());
 
-/** What a user was sent by WhatsApp, and the button that sends more. Without a key there is only the link to their chat. */
+/** Messages to a user by WhatsApp, and the button that sends more. Without a key there is only the link to their chat. */
 export function UserMessageList({ user }: UserMessagesProps) {
   const { data, error, refetch } = useListUserMessagesQuery(user.id);
   // Asked again only while something goes out: nothing else changes by itself.

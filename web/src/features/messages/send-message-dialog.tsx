@@ -39,7 +39,7 @@ export function SendMessageDialog({ isOpen, ...form }: SendMessageProps & Dialog
   );
 }
 
-/** What is chosen and sent to one person. */
+/** Form of a message to one person. */
 export function SendMessageForm({ user, onClose, send, ...offered }: SendFormProps) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 interface TemplateFieldsProps {
   draft: MessageDraft;
   onChange: (draft: MessageDraft) => void;
-  /** Who gets it, where it is one person. */
+  /** Recipient, where it is one person. */
   name?: string | undefined;
   suggest?: Suggest | undefined;
 }

@@ -21,7 +21,7 @@ function asNotification(sent: SentNotifications['data'][number], index: number):
   return completed(sent as Notification, {
     id: String(index),
     course: { id: sent.courseId ?? '', name: '' },
-    // Of its delivery nothing is known but whether it was sent.
+    // Its delivery is not known but for whether it was sent.
     status: 'sent',
     dueAt: sent.createdAt,
     reason: null,

@@ -74,7 +74,7 @@ function DeliveryAction({ notification }: { notification: Notification }) {
         {t('Retry')}
       </PlainButton>
     );
-  // What goes out at once is gone before anybody could read the button.
+  // A notification that goes out at once is gone before anybody could read the button.
   if (status !== 'sending' && !isScheduled(notification)) return null;
   return (
     <PlainButton

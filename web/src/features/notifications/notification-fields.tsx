@@ -2,7 +2,7 @@ import { CALL_BACK_SECONDS } from '@sankalp/contract/notifications';
 import type { CreateNotificationBody, NotificationAudienceBody } from '@sankalp/contract/notifications.schema';
 import { t } from './texts.ts';
 
-/** What a new form holds; both choices are No (NOTIF-13). */
+/** Values of a new form; both choices are No (NOTIF-13). */
 export const NEW_NOTIFICATION = {
   title: '',
   message: '',
@@ -13,7 +13,7 @@ export const NEW_NOTIFICATION = {
   /** The day of it. */
   sendAt: '',
   time: '',
-  /** Of a notification to all users: whether it waits while people sleep. */
+  /** Choice for a notification to all users: whether it waits while people sleep. */
   quietHours: 'yes',
 };
 
@@ -36,7 +36,7 @@ export const WHEN = [
   { value: 'later', label: t('Later') },
 ] as const;
 
-/** What must be filled in, as the message names it (NOTIF-14). */
+/** Missing fields, as the message names them (NOTIF-14). */
 export const REQUIRED_NAMES = {
   title: t('Title'),
   message: t('Message'),

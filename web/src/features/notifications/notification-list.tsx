@@ -28,7 +28,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   failed: t('Failed'),
   cancelled: t('Cancelled'),
 };
-/** What a link may narrow the list to. */
+/** Conditions to which a link may narrow the list. */
 const CONDITIONS = {
   status: (status: string) => t('Delivery: {status}', { status: STATUS_WORDS[status] ?? status }),
 };

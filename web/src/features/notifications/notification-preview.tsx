@@ -4,7 +4,7 @@ import { Emblem } from '../../shared/ui/emblem.tsx';
 import classes from './notifications.module.css';
 import { t } from './texts.ts';
 
-/** What was typed so far, as a phone shows it: one line of title and four of text, the rest cut. */
+/** Preview of what was typed so far, as a phone shows it: one line of title and four of text, the rest cut. */
 export function NotificationPreview({ title, message }: { title: string; message: string }) {
   const captionId = useId();
   return (

@@ -1,6 +1,6 @@
 import { t } from './texts.ts';
 
-/** What the push service answers, put for somebody who runs no server; what it said stays as the tip. */
+/** Reason of the push service, put for somebody who runs no server; what it said stays as the tip. */
 const PLAIN: readonly (readonly [pattern: RegExp, text: string])[] = [
   [
     /service account|invalid_grant/i,

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 
-/** What is in a parcel, on one line. */
+/** Items in a parcel, on one line. */
 export function itemsText({ items }: Pick<OrderRow, 'items'>): string {
   return items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
 }

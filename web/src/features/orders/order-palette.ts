@@ -17,7 +17,7 @@ const ImportOrdersDialog = lazyDialog(
 
 const MonthEndDialog = lazyDialog(async () => (await import('./dispatch/month-end-dialog.tsx')).MonthEndDialog);
 
-/** What the palette can do about orders. */
+/** Actions of the palette about orders. */
 export const orderActions: PaletteSource = {
   id: 'order-actions',
   items: () => [

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@sankalp/contract/orders/refunds';
 import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import { t } from './texts.ts';
 
-/** What the states of an order and of its payment are called, capitalised (ORDER-14). */
+/** Names of the states of an order and of its payment, capitalised (ORDER-14). */
 export const STATUS_TEXTS: Readonly<Record<OrderStatus, string>> = {
   pending: t('Pending'),
   confirmed: t('Confirmed'),

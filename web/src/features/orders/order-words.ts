@@ -7,7 +7,7 @@ type Told = Pick<Order, 'username' | 'number' | 'items' | 'courier' | 'trackingN
 /** An order as its buyer knows it: its number, and what was ordered. */
 export const orderedText = ({ number, items }: Pick<Told, 'number' | 'items'>) => `${number} (${itemsText({ items })})`;
 
-/** What a buyer is told of a parcel that has left, in the language of the screens. */
+/** Sentence to a buyer about a parcel that has left, in the language of the screens. */
 export function parcelLeftText(order: Told): string {
   const { username: name, courier, trackingNumber } = order;
   const values = { name, order: orderedText(order), trackingNumber: trackingNumber ?? '' };

@@ -65,7 +65,7 @@ export const wholeOrder = (own: Partial<Order> = {}): Order => ({
   ...own,
 });
 
-/** What a write answers. */
+/** Answer of a write. */
 export function savedOrder(own: Partial<Order> = {}) {
   const {
     username: _,

@@ -18,7 +18,7 @@ export const ORDER_RECORD: RecordKind<NamedOrder> = {
 };
 
 type Field = keyof typeof ORDER_LABELS;
-/** What the form holds: texts only. */
+/** Values of the form: texts only. */
 export type OrderFormValues = Record<Field, string>;
 
 const FIELDS = Object.keys(ORDER_LABELS) as Field[];
@@ -33,7 +33,7 @@ export function sentFields(order: NamedOrder): Required<UpdateOrderBody> {
   return Object.fromEntries(FIELDS.map((field) => [field, order[field]])) as Required<UpdateOrderBody>;
 }
 
-/** What differs from what was shown; what was not touched goes out as it came. */
+/** Changes from what was shown; what was not touched goes out as it came. */
 export function changedFields(values: OrderFormValues, before: OrderFormValues): Record<string, string | null> {
   const changed = FIELDS.filter((field) => values[field] !== before[field]);
   return Object.fromEntries(

@@ -12,7 +12,7 @@ export function PaymentText({ order: { paymentStatus } }: { order: Pick<OrderRow
   );
 }
 
-/** What an order comes to, and how its payment stands. */
+/** Total of an order, and how its payment stands. */
 export function AmountCell({ order }: { order: Pick<OrderRow, 'paymentStatus' | 'totalInr'> }) {
   return (
     <>

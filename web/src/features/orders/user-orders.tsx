@@ -54,7 +54,7 @@ const columnsFor = (mayChange: boolean) =>
 const READ_ONLY = columnsFor(false);
 const EDITABLE = columnsFor(true);
 
-/** What a user ordered: the first item of each order, with its tracking number (UDET-32 to 35). */
+/** Orders of a user: the first item of each, with its tracking number (UDET-32 to 35). */
 export function UserOrders({ orders, ...paging }: Paging & { orders: readonly OrderRow[] }) {
   const mayChange = useMay('order');
   return (

@@ -7,7 +7,7 @@ import {
   useRestoreProductReviewMutation,
 } from './product-reviews.api.ts';
 
-/** What users say of a product (PDET-12). */
+/** Reviews of a product by its users (PDET-12). */
 export function ProductReviews({ productId }: { productId: string }) {
   const [remove] = useDeleteProductReviewMutation();
   const [restore] = useRestoreProductReviewMutation();

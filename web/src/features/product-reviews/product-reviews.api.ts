@@ -15,7 +15,7 @@ interface ReviewRef {
 /** The documents give two readings of the fields; a server may know but one of them. */
 type SentReview = Partial<ProductReview> & Pick<ProductReview, 'id'>;
 
-/** What the column heads say first, else the fields that the entity names (PDET-15). */
+/** Heads of the columns, as the documents have them, else the fields that the entity names (PDET-15). */
 const shownReview = ({ id, version, ...sent }: SentReview): ShownReview => ({
   id,
   version,

@@ -19,7 +19,7 @@ export function asProduct({ category, tags, media, ...sent }: SentProduct): Prod
   };
 }
 
-/** Of a key alone. */
+/** Medium of a key alone. */
 const mediumOf = (key: string): Product['media'][number] => ({
   key,
   url: `${MEDIA_BASE}/${key}`,

@@ -10,7 +10,7 @@ import { ProductsTable } from './list/products-table.tsx';
 import { ADD_PRODUCT_PATH } from './product-path.ts';
 import { t } from './texts.ts';
 
-/** What the foundation sells, and what it is sorted into (PROD-01 to 03). */
+/** Products of the foundation, and the categories that they are sorted into (PROD-01 to 03). */
 export function ProductsPage() {
   const categoryDialog = useDialog<{ category?: Category }>();
   const addProduct = (

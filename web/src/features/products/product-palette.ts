@@ -34,7 +34,7 @@ export function useProductPalette(): PaletteSource {
   );
 }
 
-/** What the palette can do about products. */
+/** Actions of the palette about products. */
 export const productActions: PaletteSource = {
   id: 'product-actions',
   items: () => [

@@ -2,7 +2,7 @@ import { daysLeft, LOW_STOCK_DAYS } from '@sankalp/contract/products';
 import type { Product } from '@sankalp/contract/products.schema';
 import { t } from './texts.ts';
 
-/** What a search of the products looks through: name, category, tags. */
+/** Texts that a search of the products looks through: name, category, tags. */
 export function productTextsOf({ name, category, tags }: Product): string[] {
   return [name, category.name, ...tags];
 }
@@ -21,7 +21,7 @@ export function isLow(product: Product): boolean {
   return days !== null && days <= LOW_STOCK_DAYS;
 }
 
-/** Those that are soonest sold out first; those of which nothing was sold last, the smaller stock first. */
+/** Order by which the soonest sold out come first; those of which nothing was sold last, the smaller stock first. */
 export function lowestFirst(products: readonly Product[]): readonly Product[] {
   const daysOf = (product: Product) => daysLeft(product) ?? Number.POSITIVE_INFINITY;
   const byDays = (a: Product, b: Product) => (daysOf(a) === daysOf(b) ? 0 : daysOf(a) - daysOf(b));

@@ -40,7 +40,7 @@ export const rudraksha: Product = {
   version: 3,
 };
 
-/** What PATCH sends of it: all fields. */
+/** Body of a PATCH about it: all fields. */
 export const rudrakshaSent = {
   name: 'Rudraksha Mala',
   description: 'A hundred and eight beads.',

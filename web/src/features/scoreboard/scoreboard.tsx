@@ -4,7 +4,7 @@ import { useListScoreboardQuery } from './scoreboard.api.ts';
 import { scoreboardColumns } from './scoreboard-columns.ts';
 import { t } from './texts.ts';
 
-/** Who meditated on how many days, ten to a page (SCORE-01). */
+/** Scoreboard: who meditated on how many days, ten to a page (SCORE-01). */
 export function Scoreboard({ courseId }: { courseId: string }) {
   return (
     <CardTable

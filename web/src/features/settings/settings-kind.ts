@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 export const loadFailed = (error: unknown): string => failureText(error, t(SETTINGS_MESSAGES.failed));
 
-/** What is said when settings of one kind are saved. */
+/** Texts of a save of settings of one kind. */
 export const settingsKind = (singular: string, changedByOther: string): RecordTexts => ({
   singular,
   changedByOther,

@@ -52,7 +52,7 @@ const settingsApi = rootApi.injectEndpoints({
     }),
     updateProfile: build.mutation<Profile, SettingsChange<ProfileBody>>({
       query: ({ version, fields }) => ({ url: authPaths.profile, method: 'PUT', body: fields, ifMatch: version }),
-      // What was typed stays, and is saved on top of what is stored by now.
+      // Typed text stays, and is saved on top of what is stored by now.
       invalidatesTags: (_, error) => (error?.status === 412 ? [PROFILE] : []),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);

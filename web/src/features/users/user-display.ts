@@ -5,7 +5,7 @@ import type { Gender, UserRow } from '@sankalp/contract/users.schema';
 import { foundation } from '../../shared/foundation.ts';
 import { t } from './texts.ts';
 
-/** What a user is shown as: the main field first, then what older data has in its place (USERS-08, USERS-09). */
+/** Display of a user: the main field first, then what older data has in its place (USERS-08, USERS-09). */
 
 /** A row of the list as it may arrive. */
 export type ListedUser = Omit<UserRow, 'whatsappMobileNumber' | 'phone'> & {

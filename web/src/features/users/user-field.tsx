@@ -9,7 +9,7 @@ import { type ListedUser, phoneOf } from './user-display.ts';
 /** As many as one reads; whoever is not among them is found by more letters. */
 const SHOWN_MAX = 50;
 
-/** What a form knows of whom it is about. */
+/** Facts about the person of a form. */
 export interface ChosenUser {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ interface UserFieldProps {
 /** One user, found by name or number, on this page or among all that the server has. */
 export function UserField({ value, onChange, ...field }: UserFieldProps) {
   const [search, setSearch] = useState('');
-  // What was chosen stands in the field as its text: nobody is looked for by it.
+  // The chosen text stands in the field: nobody is looked for by it.
   const choices = useUserChoices(value && search === labelOf(value) ? '' : search);
   const found = choices.users.slice(0, SHOWN_MAX).map(chosenOf);
   const all = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;

@@ -26,7 +26,7 @@ export function useUserPalette(): PaletteSource {
   return source;
 }
 
-/** What the palette can do with all users. */
+/** Actions of the palette on all users. */
 export function useUserActions(): PaletteSource {
   const [exportUsers] = useExportUsersMutation();
   const toast = useToast();

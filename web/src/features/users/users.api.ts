@@ -18,7 +18,7 @@ import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
 import { t } from './texts.ts';
 import type { ListedUser } from './user-display.ts';
 
-/** What the server shall find, and in which order. */
+/** Search of the server, and its order. */
 export interface MatchingUsers extends UserFilter {
   sorting: SortingState;
 }
@@ -27,7 +27,7 @@ export interface MatchingUsers extends UserFilter {
 const UNFILTERED: MatchingUsers = { ...NO_FILTER, sorting: [] };
 
 const tags = recordTags('User');
-/** What the server found; unlike the list in the browser it is not patched after a change. */
+/** Results of the server; unlike the list in the browser they are not patched after a change. */
 const MATCHING = { type: 'User', id: 'MATCHING' } as const;
 /** How many people a quick search offers. */
 const FOUND_MAX = 8;
@@ -180,7 +180,7 @@ export function conditionsOf(filter: UserFilter): Record<string, string | readon
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value.length > 0));
 }
 
-/** What both hold, as `saved` has it. */
+/** Fields that both hold, as `saved` has them. */
 function sharedFields(row: object, saved: object) {
   return Object.fromEntries(Object.entries(saved).filter(([field]) => field in row));
 }

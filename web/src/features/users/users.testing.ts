@@ -69,7 +69,7 @@ export const meera: User = {
   coupons: [],
 };
 
-/** What PUT sends of her: every field, those that nothing is known of too. */
+/** Body of a PUT about her: every field, those that nothing is known of too. */
 export const meeraSent = {
   ...nothingIn(updateUserBody),
   name: 'Meera Iyer',

@@ -21,7 +21,7 @@ const EVERYBODY = 'everybody';
 const AREA_PATH = '/dashboard/cosultation';
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** What is booked today and in the next seven days, by consultant, to be printed. */
+/** Bookings of today and the next seven days, by consultant, to be printed. */
 export function DaySheetPage() {
   const [{ from, days: length, consultant }, setState] = useUrlState(DEFAULTS);
   const days = { ...(isDay(from) && { from }), ...(length === ONE_DAY && { days: 1 }) };

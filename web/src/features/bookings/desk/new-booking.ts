@@ -1,6 +1,6 @@
 import type { BookingChoices } from '../booking-choices.ts';
 
-/** What is known of a new booking before its dialog opens. */
+/** Facts about a new booking before its dialog opens. */
 export interface NewBookingFor {
   consultantId?: string;
   /** `YYYY-MM-DD` */

@@ -18,7 +18,7 @@ interface WeekTableProps {
   days: readonly string[];
   /** Nothing is booked and nobody away where it is missing. */
   sheet: DaySheetConsultant | undefined;
-  /** Of the consultant. */
+  /** Name of the consultant. */
   name: string;
   onBook: (day: string, time: string) => void;
 }
@@ -28,7 +28,7 @@ export function WeekTable({ days, sheet, name, onBook }: WeekTableProps) {
   const bookings = sheet?.bookings ?? [];
   const columns = days.map((day) => columnOf(day, bookings, sheet));
   const lines = [...new Set([...TIMES_OF_DAY, ...bookings.map(halfHourOf)])].sort();
-  // Of today the hours that are over say nothing.
+  // Hours of today that are over say nothing.
   const times = lines.filter((time) =>
     columns.some((column) => column.free.has(time) || bookedAt(column, time).length > 0),
   );

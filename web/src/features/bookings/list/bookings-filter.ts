@@ -4,7 +4,7 @@ import { formatDay } from '@sankalp/contract/shared/dates';
 import { type Bookable, consultantsOf } from '../booking-choices.ts';
 import { t } from '../texts.ts';
 
-/** What narrows the bookings, as in the address; an empty text is no condition. */
+/** Conditions of the bookings, as in the address; an empty text is no condition. */
 export const NO_CONDITIONS = {
   status: '',
   payment: '',
@@ -28,7 +28,7 @@ export const FILTER_LABELS = {
 
 const FIELDS = Object.keys(NO_CONDITIONS) as (keyof Conditions)[];
 
-/** What is asked of the server; whoever only reads bookings may not ask by what is not shown to them. */
+/** Query of the server; whoever only reads bookings may not ask by what is not shown to them. */
 export const askedOf = (conditions: Conditions, mayManage: boolean): Partial<Conditions> =>
   Object.fromEntries(
     FIELDS.filter((field) => conditions[field] !== '' && (mayManage || !MANAGED.includes(field))).map((field) => [
@@ -39,7 +39,7 @@ export const askedOf = (conditions: Conditions, mayManage: boolean): Partial<Con
 
 const MANAGED: readonly (keyof Conditions)[] = ['payment', 'consultuntId', 'consultationId'];
 
-/** What each condition says of itself on its chip. */
+/** Text of each condition on its chip. */
 export function chipTexts(conditions: Partial<Conditions>, consultations: readonly Bookable[] = []) {
   const { status = '', payment = '', from = '', to = '', consultuntId = '', consultationId = '' } = conditions;
   const chosen = t('one that was chosen');

@@ -15,7 +15,7 @@ import { PaymentOf } from './booking-payment.tsx';
 import { type BookingStep, type StepProps, useStatusChange } from './booking-step.ts';
 import { BOOKING_HISTORY_WORDS, timeOf } from './booking-words.ts';
 
-/** What a booking is, what happened to it, and where it can go from here. */
+/** Details of a booking, what happened to it, and where it can go from here. */
 export function BookingDetails({ booking, onDone, onStep }: StepProps & { onStep: (step: BookingStep) => void }) {
   const { clashes, consultantName, createdAt, duration, id, remarks, scheduledAt, status, statusReason } = booking;
   const { userName, userPhone } = booking;

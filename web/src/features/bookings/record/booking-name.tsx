@@ -4,7 +4,7 @@ import type { ShownBooking } from './booking-words.ts';
 
 const BookingDialog = lazyDialog(async () => (await import('../booking-screen.tsx')).BookingDialog);
 
-/** Who booked: opens the booking. */
+/** Name of who booked: opens the booking. */
 export function BookingName({ booking }: { booking: ShownBooking }) {
   const dialog = useDialog<{ booking: ShownBooking }>();
   return (

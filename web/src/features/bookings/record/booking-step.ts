@@ -6,10 +6,10 @@ import { useSetBookingStatusMutation } from '../bookings.api.ts';
 import { t } from '../texts.ts';
 import type { ShownBooking } from './booking-words.ts';
 
-/** What is being done with the booking. */
+/** Step that is being taken with the booking. */
 export type BookingStep = 'details' | 'move' | 'cancelled' | 'completed' | 'no_show';
 
-/** Of each step inside the dialog: what it is about, and where it leads. */
+/** Props of each step inside the dialog: what it is about, and where it leads. */
 export interface StepProps {
   booking: ShownBooking;
   onDone: () => void;

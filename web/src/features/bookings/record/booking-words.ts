@@ -14,15 +14,15 @@ export const timeOf = (instant: string) => formatDateTime(instant, foundation.ti
 
 export const bookingTitle = ({ consultationName, userName }: ShownBooking) => `${consultationName}: ${userName}`;
 
-/** What the person is told of a booking that does not take place. */
+/** Sentence to the person about a booking that does not take place. */
 export const cancelText = ({ userName, consultationName, scheduledAt }: ShownBooking) =>
   `Dear ${userName}, your ${consultationName} on ${timeOf(scheduledAt)} is cancelled. Please book another time.`;
 
-/** What the person is told of a booking that takes place at another time. */
+/** Sentence to the person about a booking that takes place at another time. */
 export const moveText = ({ userName, consultationName, scheduledAt }: ShownBooking, to: string) =>
   `Dear ${userName}, your ${consultationName} moves from ${timeOf(scheduledAt)} to ${timeOf(to)}.`;
 
-/** What the person is told of a booking that was made. */
+/** Sentence to the person about a booking that was made. */
 export const madeText = (userName: string, consultationName: string, scheduledAt: string) =>
   `Dear ${userName}, your ${consultationName} is booked for ${timeOf(scheduledAt)}.`;
 
@@ -39,7 +39,7 @@ export function handOver(
   return { copyText: text, stayMs: HANDOVER_STAY_MS, ...link };
 }
 
-/** Of the history: status and time by their names. */
+/** Words of the history: status and time by their names. */
 export const BOOKING_HISTORY_WORDS = {
   entity: 'bookings',
   labels: {

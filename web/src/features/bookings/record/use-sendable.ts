@@ -2,7 +2,7 @@ import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { templatesApi } from '../../whatsapp-templates/index.ts';
 import { useGetBookingReachQuery } from '../bookings.api.ts';
 
-/** What can go out by itself to who booked: nothing without a key, a consent or a template. */
+/** Message that can go out by itself to who booked: none without a key, a consent or a template. */
 export function useSendable(bookingId: string): { isKnown: boolean; unreachable?: string; templates: Template[] } {
   const reach = useGetBookingReachQuery(bookingId);
   const { hasKey = false, unreachable = null } = reach.data ?? {};

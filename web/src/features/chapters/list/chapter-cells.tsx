@@ -9,7 +9,7 @@ import classes from '../chapters.module.css';
 import { t } from '../texts.ts';
 import type { ChapterActions, ListedChapter } from './listed-chapter.ts';
 
-/** What every row gets beside its chapter; one stable object, so that rows are not rendered again. */
+/** Context of every row beside its chapter; one stable object, so that rows are not rendered again. */
 export interface RowContext extends ChapterActions {
   /** Which columns fit the table. */
   fit: TableFit;

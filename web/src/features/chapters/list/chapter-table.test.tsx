@@ -8,7 +8,7 @@ import { layout } from '../../../shared/testing/setup.ts';
 import { signIn } from '../../../shared/testing/sign-in.ts';
 import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
 
-/** Who is told of another width, by what they look at. */
+/** Observers of another width, by what they look at. */
 const watched = new Map<Element, () => void>();
 
 beforeEach(() => {

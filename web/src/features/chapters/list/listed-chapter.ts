@@ -14,5 +14,5 @@ export interface ChapterActions {
   onDelete: (chapter: ListedChapter) => void;
 }
 
-/** What the dialog of a chapter is opened for. */
+/** Purpose for which the dialog of a chapter is opened. */
 export type ChapterTask = { mode: 'add'; chapter?: undefined } | { mode: 'edit' | 'view'; chapter: ListedChapter };

@@ -52,7 +52,7 @@ export function useNewChapters(): NewChapters {
     return { save, deletionOf, move };
   }, []);
 
-  // What was added while files or the course were still on their way is saved as well.
+  // Chapters that were added while files or the course were still on their way are saved as well.
   const latest = useRef({ chapters, savedCount });
   useLayoutEffect(() => {
     latest.current = { chapters, savedCount };

@@ -10,7 +10,7 @@ const WORDS = CHAPTER_FIELDS.history({
   labels: { ...CHAPTER_FIELDS.labels, sequence: t('Position') },
 });
 
-/** What happened to a chapter that the server has. */
+/** History of a chapter that the server has. */
 export function ChapterPast({ id }: { id: string }) {
   return (
     <HistoryDisclosure>

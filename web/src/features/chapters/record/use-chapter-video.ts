@@ -19,7 +19,7 @@ export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVide
   const toast = useToast();
   const [refusal, setRefusal] = useState<string>();
   const picked = useRef<File>(undefined);
-  // Of the file that was picked last, until it is known whether it can be read: a save waits for that as for the upload.
+  // Promise of the file that was picked last, until it is known whether it can be read: a save waits for that as for the upload.
   const [reading, setReading] = useState<Promise<boolean>>();
   const uploads = useUploads({
     ...mediaPlace('chapters', 'videoKey'),

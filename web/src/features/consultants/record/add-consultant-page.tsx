@@ -10,7 +10,7 @@ import { useConsultantFields } from './use-consultant-fields.ts';
 export function AddConsultantPage() {
   const [create] = consultantsApi.useCreate();
   const { uploads, ...fields } = useConsultantFields(undefined);
-  // What the form requires is there by then.
+  // The form's required fields are there by then.
   const form = useNewRecordForm(CONSULTANT_RECORD, fields, (body) => create(body as CreateConsultantBody));
   return (
     <NewRecordPage title={t('Add Consultant')} list={CONSULTANT_RECORD.list} form={form}>

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 
 const WORDS = CONSULTANT_FIELDS.history({ entity: 'consultants' });
 
-/** What happened to the consultant. */
+/** History of the consultant. */
 export function ConsultantHistory({ consultant: { id, createdAt } }: { consultant: Consultant }) {
   return (
     <RecordHistory query={consultantsApi.useHistory(id)} words={WORDS} began={{ text: t('Added'), at: createdAt }} />

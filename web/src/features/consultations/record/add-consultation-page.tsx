@@ -10,7 +10,7 @@ import { useConsultationFields } from './use-consultation-fields.ts';
 export function AddConsultationPage() {
   const [create] = consultationsApi.useCreate();
   const { uploads, ...fields } = useConsultationFields(undefined);
-  // What the form requires is there by then.
+  // The form's required fields are there by then.
   const form = useNewRecordForm(CONSULTATION_RECORD, fields, (body) => create(body as CreateConsultationBody));
   return (
     <NewRecordPage title={t('Add Consultation')} list={CONSULTATION_RECORD.list} form={form}>

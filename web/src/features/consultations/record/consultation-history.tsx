@@ -5,7 +5,7 @@ import { CONSULTATION_FIELDS } from '../consultation-fields.tsx';
 import { consultationsApi, type NamedConsultation } from '../consultations.ts';
 import { t } from '../texts.ts';
 
-/** What happened to the consultation. */
+/** History of the consultation. */
 export function ConsultationHistory({ consultation }: { consultation: NamedConsultation }) {
   const query = consultationsApi.useHistory(consultation.id);
   const { data: consultants = [] } = consultantsApi.useList();

@@ -15,7 +15,7 @@ export interface CourseRowActionsProps {
 }
 
 /**
- * What can be done with one course of the list (COURSE-07): the documented actions as icons, the others in words. In a narrow table
+ * Actions on one course of the list (COURSE-07): the documented ones as icons, the others in words. In a narrow table
  * the quick view is a tap on the row.
  */
 export function CourseRowActions({ course, onAssign, onAssignMany, onDelete }: CourseRowActionsProps) {

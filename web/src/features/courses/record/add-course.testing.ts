@@ -11,13 +11,13 @@ import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { choose, idOf, retype, showsPageOf, silence } from '../courses.testing.ts';
 
-/** What the mocked server answers to a POST. */
+/** Answer of the mocked server to a POST. */
 export const created = { ...silence, id: idOf(9), version: 1 };
 /** A picture to be picked. */
 export const picture = (name: string) => new File(['a picture'], name, { type: 'image/jpeg' });
 const video = new File(['a video'], 'talk.webm', { type: 'video/webm' });
 
-/** What was sent to create the course, and its chapters. */
+/** Bodies that were sent to create the course, and its chapters. */
 export const posted: Record<string, unknown>[] = [];
 export const chapters: CreateChapterBody[] = [];
 
@@ -59,7 +59,7 @@ export function addsChapters() {
   });
 }
 
-/** What the server answers for a new chapter. */
+/** Answer of the server for a new chapter. */
 export function aChapter(body: CreateChapterBody): Chapter {
   const times = { createdAt: silence.createdAt, updatedAt: silence.createdAt };
   const media = { videoKey: null, video: null, contentUrls: [], media: [] };

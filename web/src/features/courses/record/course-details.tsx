@@ -11,7 +11,7 @@ import { useCourseFields } from './use-course-fields.ts';
 interface CourseDetailsProps {
   record: EditedRecord<Course>;
   course: Course;
-  /** What was saved of it beside its form. */
+  /** Sentence on what was saved of it beside its form. */
   savedText: string | undefined;
 }
 

@@ -95,7 +95,7 @@ test('prices take digits only; a discounted price above the actual one warns and
   await retype(user, /^Discounted Price/, '');
   await user.type(screen.getByLabelText(/^Discounted Price/), '-2a0.0e0');
   expect(screen.getByLabelText(/^Discounted Price/)).toHaveValue('2000');
-  // What would become another number is not taken at all.
+  // A text that would become another number is not taken at all.
   for (const pasted of ['1.5', '1,5', '-5', '12abc']) await user.paste(pasted);
   expect(screen.getByLabelText(/^Discounted Price/)).toHaveValue('2000');
   expect(screen.getByText('The discounted price is above the actual price.')).toBeVisible();

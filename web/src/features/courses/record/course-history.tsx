@@ -5,7 +5,7 @@ import { COURSE_FIELDS } from '../course-fields.tsx';
 import { coursesApi, useListInstructorsQuery } from '../courses.api.ts';
 import { t } from '../texts.ts';
 
-/** What happened to the course; it ends with the day on which it was made. */
+/** History of the course; it ends with the day on which it was made. */
 export function CourseHistory({ course }: { course: Course }) {
   const query = coursesApi.useHistory(course.id);
   const { data: instructors = [] } = useListInstructorsQuery();

@@ -3,7 +3,7 @@ import { ReferenceField } from '../../../shared/form/reference-field.tsx';
 import { useListInstructorsQuery } from '../courses.api.ts';
 import { t } from '../texts.ts';
 
-/** Who teaches the course: one of the consultants who are instructors (CDET-21). */
+/** Instructor of the course: one of the consultants who are instructors (CDET-21). */
 export function InstructorField(field: Omit<ComponentProps<typeof ReferenceField>, 'query' | 'loadFailed'>) {
   return <ReferenceField {...field} query={useListInstructorsQuery()} loadFailed={t('Failed to load instructors')} />;
 }

@@ -20,7 +20,7 @@ interface Chosen {
 
 const nameOf = ({ name }: CourseRow) => name;
 
-/** What is chosen in the list of courses, what can be done with it, and the dialogs that ask. */
+/** Selection in the list of courses, what can be done with it, and the dialogs that ask. */
 export function useCourseSelection(
   list: List<CourseRow>,
   columns: readonly Column<CourseRow>[],

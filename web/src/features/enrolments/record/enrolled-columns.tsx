@@ -17,7 +17,7 @@ interface EnrolledActions {
   onRemove: (subject: { person: EnrolledRow }) => void;
 }
 
-/** Who takes a course, since when, and how far they are. */
+/** Columns of those who take a course: who, since when, and how far they are. */
 export const enrolledColumns = ({ userPath, onRemove }: EnrolledActions) =>
   column.columns([
     column.accessor('name', {

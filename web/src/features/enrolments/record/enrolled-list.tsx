@@ -29,7 +29,7 @@ const SendMessagesDialog = lazyDialog(async () => (await import('../../messages/
 const TEXTS = { empty: t(ENROLLED_MESSAGES.empty), noMatch: t(ENROLLED_MESSAGES.noMatch) };
 const LOAD_FAILED = t(ENROLLED_MESSAGES.loadFailed);
 
-/** Who takes a course: found by name or number, written to by WhatsApp, and taken out of it. */
+/** People who take a course: found by name or number, written to by WhatsApp, and taken out of it. */
 export function EnrolledList({ course }: { course: { id: string; name: string } }) {
   const mayOpenUsers = useMay('user');
   const toast = useToast();

@@ -15,7 +15,7 @@ const OPTIONS = [
   ...COURIERS.map((courier) => ({ value: courier, label: t(courier) })),
 ];
 
-/** Who carries a parcel, chosen where it stands; where its column does not fit or the parcel has left, only its name. */
+/** Courier of a parcel, chosen where it stands; where its column does not fit or the parcel has left, only its name. */
 export function CourierCell({ order }: { order: OrderRow }) {
   const [setCourier, { isLoading }] = useSetCourierMutation();
   const toast = useToast();

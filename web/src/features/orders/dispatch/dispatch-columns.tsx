@@ -20,7 +20,7 @@ const RECIPIENT_COLUMN = 'recipient';
 
 const column = columnsOf<OrderRow>();
 
-/** What is needed to get a parcel ready: how urgent it is, for whom, what is in it, and how it travels. */
+/** Columns that one needs to get a parcel ready: how urgent it is, for whom, what is in it, and how it travels. */
 export const dispatchColumns = column.columns([
   column.accessor('number', {
     header: t('Order Id'),

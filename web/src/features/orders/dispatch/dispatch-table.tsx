@@ -23,7 +23,7 @@ const WORDS = {
 /** As many parcels as lie on a packing table. */
 const ROWS = 25;
 const SORTS = ['number', ...WAITING_SORTS] as const;
-/** Of what has left there is too much to be put into any other order. */
+/** Shipped orders are too many to be put into any other order. */
 const SHIPPED_SORTS = ['number'] as const satisfies (typeof SORTS)[number][];
 /** Which parcels a tab of the desk shows: those that wait, or those that have left. */
 export type DeskTab = Waiting | 'shipped';

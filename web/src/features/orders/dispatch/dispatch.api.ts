@@ -32,7 +32,7 @@ const dispatchApi = rootApi.injectEndpoints({
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
 
-    /** What was taken back of these orders' invoices. */
+    /** Credit notes of these orders' invoices. */
     listCreditNotes: build.query<CreditNote[], Ids>({
       query: (ids) => ({ url: invoicePaths.creditNotes, method: 'POST', body: { ids } }),
       providesTags: [{ type: 'Order', id: 'LIST' }],

@@ -2,7 +2,7 @@ import { COURIERS, type Courier } from '@sankalp/contract/orders';
 
 const KEY = 'last-courier';
 
-/** Who took the parcels the last time, as this tab of the browser knows it: the documents name what is kept longer (LIMIT-01). */
+/** Courier of the parcels the last time, as this tab of the browser knows it: the documents name what is kept longer (LIMIT-01). */
 export function lastCourier(): Courier | undefined {
   try {
     return COURIERS.find((courier) => courier === sessionStorage.getItem(KEY));

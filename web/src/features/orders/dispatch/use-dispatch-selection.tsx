@@ -29,7 +29,7 @@ interface Chosen {
 const TOO_MANY = t('At most {most} orders can be got ready at once.', { most: PARCELS_MAX });
 const nameOf = ({ number }: OrderRow) => t('order {number}', { number });
 
-/** What is chosen at the dispatch desk, and what can be done with it. */
+/** Selection at the dispatch desk, and what can be done with it. */
 export function useDispatchSelection(list: List<OrderRow>, conditions: OrderConditions, hasLeft: boolean) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ export function useDispatchSelection(list: List<OrderRow>, conditions: OrderCond
   };
 }
 
-/** What one comes back with from the print page. */
+/** State that one comes back with from the print page. */
 function chosenBefore(state: unknown): readonly string[] {
   const { chosen }: { chosen?: unknown } = state ?? {};
   return Array.isArray(chosen) ? chosen.filter((id) => typeof id === 'string') : [];

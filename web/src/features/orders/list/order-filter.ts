@@ -39,7 +39,7 @@ export const FILTER_LABELS = {
   due: t('Waiting for'),
 } as const;
 
-/** What each kind of waiting is called. */
+/** Names of each kind of waiting. */
 export const DUE_LABELS: Readonly<Record<OrderDue, string>> = {
   'to-ship': t('shipping, still in time'),
   reportable: t('reports of damage'),
@@ -52,7 +52,7 @@ export const TRACKING_OPTIONS = [
   { value: 'without', label: t('Without') },
 ] as const;
 
-/** What the filter says of itself on the chips; the search stands in its own box. */
+/** Texts of the filter's chips; the search stands in its own box. */
 export function filterChipTexts(filter: OrderFilter): { field: keyof typeof FILTER_LABELS; text: string }[] {
   const shown: Record<keyof typeof FILTER_LABELS, string> = {
     status: STATUS_TEXTS[filter.status as OrderStatus] ?? filter.status,
@@ -67,7 +67,7 @@ export function filterChipTexts(filter: OrderFilter): { field: keyof typeof FILT
   return fields.flatMap((field) => (shown[field] ? [{ field, text: `${FILTER_LABELS[field]}: ${shown[field]}` }] : []));
 }
 
-/** What is looked for: fewer letters match too much; an order's number may be that short. */
+/** Search that is asked: fewer letters match too much; an order's number may be that short. */
 export function searchedText(typed: string): string {
   return typed.length >= ORDER_SEARCH_MIN_LENGTH || /^#?\d+$/.test(typed) ? typed : '';
 }

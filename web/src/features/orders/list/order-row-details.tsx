@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { TRACKING_COLUMN } from './order-cells.tsx';
 
-/** What came with an order and what was said of it, to read (ORDER-16). */
+/** Details of an order and what was said of it, to read (ORDER-16). */
 function OrderRowDetails({ order }: { order: OrderRow }) {
   const { shown } = useTableFit();
   return (

@@ -37,7 +37,7 @@ export function NewOrderForm({ UserField, onClose }: NewOrderFormProps) {
   const products = useListOrderableQuery();
   const navigate = useNavigate();
   const toast = useToast();
-  /** What was filled in by itself: it makes way for the next user, what was typed does not. */
+  /** Values that were filled in by themselves: they make way for the next user, typed ones do not. */
   const filled = useRef<Partial<Record<AddressField, string>>>({});
   const form = useContractForm({
     initialValues: NEW_ORDER,

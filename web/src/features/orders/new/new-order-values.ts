@@ -47,7 +47,7 @@ export function missingIn(values: NewOrderValues): string[] {
   );
 }
 
-/** What the chosen products come to at their prices of now; what is no quantity counts as none. */
+/** Total of the chosen products at their prices of now; what is no quantity counts as none. */
 export function totalOf({ items }: NewOrderValues, products: readonly OrderableProduct[]): number {
   const prices = new Map(products.map(({ id, priceInr }) => [id, priceInr]));
   return items.reduce((total, { productId, quantity }) => {

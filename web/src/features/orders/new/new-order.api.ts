@@ -5,7 +5,7 @@ import { rootApi } from '../../../shared/api/root-api.ts';
 
 const newOrderApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What is sold, asked anew each time: the stock moves meanwhile. */
+    /** Products on sale, asked anew each time: the stock moves meanwhile. */
     listOrderable: build.query<OrderableProduct[], void>({
       query: () => ({ url: orderPaths.orderable }),
       keepUnusedDataFor: 0,

@@ -5,7 +5,7 @@ import { formatPaise } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import classes from './print.module.css';
 
-/** Who bills whom, for which order. */
+/** Parties of a bill: who bills whom, for which order. */
 export function Parties({ bill }: { bill: Invoice }) {
   const { sellerName, sellerAddress, sellerGstin, orderNumber, orderedAt, state, supply } = bill;
   return (
@@ -42,7 +42,7 @@ interface SumsProps {
   supply: Supply;
 }
 
-/** What a bill comes to, its taxes one by one. */
+/** Totals of a bill, its taxes one by one. */
 export function Sums({ totals, taxes, supply }: SumsProps) {
   const isTaxed = supply !== 'none';
   return (

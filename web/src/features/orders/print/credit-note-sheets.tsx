@@ -10,7 +10,7 @@ import { Parties, Signature, Sums } from './bill-parts.tsx';
 import classes from './print.module.css';
 import { SheetSet } from './sheet-set.tsx';
 
-/** What was taken back of each order's invoice. */
+/** Credit notes of each order's invoice. */
 export function CreditNoteSheets({ ids }: { ids: readonly string[] }) {
   const query = useListCreditNotesQuery(ids);
   if (query.data?.length === 0) return <EmptyText text={t(INVOICE_MESSAGES.noCreditNotes)} />;

@@ -15,7 +15,7 @@ import { SheetSet } from './sheet-set.tsx';
 /** Pieces, as the tax authority's list of unit quantity codes names them: products are counted, not weighed. */
 const UNIT = 'NOS';
 
-/** What was billed for each parcel that has left. */
+/** Invoices of each parcel that has left. */
 export function InvoiceSheets({ ids }: { ids: readonly string[] }) {
   const query = useListInvoicesQuery(ids);
   if (query.data?.length === 0) return <EmptyText text={t(INVOICE_MESSAGES.none)} />;

@@ -13,7 +13,7 @@ import { Recipient } from './slip-sheets.tsx';
 /** So many labels have room on a sheet. */
 const LABELS_ON_A4 = 4;
 
-/** What is glued onto each parcel: one on a page of the size of a label, or four on a sheet that is cut. */
+/** Label to be glued onto each parcel: one on a page of the size of a label, or four on a sheet that is cut. */
 export function LabelSheets({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
   const query = useListParcelsQuery(ids);
   if (paper === 'a6') return <SheetSet query={query} sheet={(parcel) => <Label parcel={parcel} isPage />} />;

@@ -8,7 +8,7 @@ import { orderCountText } from '../list/order-filter.ts';
 import { t } from '../texts.ts';
 import classes from './print.module.css';
 
-/** What to take from the shelf for all of the orders together, with a box for each to be ticked. */
+/** Pick list: what to take from the shelf for all of the orders together, with a box for each to be ticked. */
 export function PickListSheet({ ids }: { ids: readonly string[] }) {
   const { data, error, refetch } = useGetPickListQuery(ids);
   if (error) {

@@ -43,7 +43,7 @@ const SHEETS: Readonly<Record<PrintedKind, ComponentType<SheetsProps>>> = {
 };
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value.toUpperCase() }));
 
-/** What goes with the chosen orders, as it will be on paper. */
+/** Documents of the chosen orders, as they will be on paper. */
 export function PrintPage() {
   const [{ what, size }, setState] = useUrlState(STATE);
   const { ids, backTo } = chosenIn(useLocation().state);

@@ -2,7 +2,7 @@ import type { Parcel } from '@sankalp/contract/orders/dispatch.schema';
 import { PRINT_PATH } from '../order-path.ts';
 import { t } from '../texts.ts';
 
-/** What is printed for chosen orders. */
+/** Kinds of documents that are printed for chosen orders. */
 export const PRINTED_KINDS = ['pick-list', 'slips', 'labels', 'all', 'invoices', 'credit-notes'] as const;
 export type PrintedKind = (typeof PRINTED_KINDS)[number];
 
@@ -15,14 +15,14 @@ export const PRINTED_TITLES: Readonly<Record<PrintedKind, string>> = {
   'credit-notes': t('Credit notes'),
 };
 
-/** What can be printed on either paper; the rest has room on a whole sheet alone. */
+/** Kinds that can be printed on either paper; the rest has room on a whole sheet alone. */
 export const SIZED_KINDS: readonly PrintedKind[] = ['slips', 'labels'];
 
 /** Papers: a sheet, or a quarter of one, as label printers take it. */
 export const PAPERS = ['a6', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** What tells the browser the size of its pages and what they leave free at each side; A6 has no name there. */
+/** Rule that tells the browser the size of its pages and what they leave free at each side; A6 has no name there. */
 export function pageStyle(kind: PrintedKind, paper: Paper): string {
   if (paper === 'a6') return '@page { size: 105mm 148mm; margin: 6mm }';
   // Four labels need all that a printer can reach.
@@ -53,7 +53,7 @@ const LINES_MAX = 8;
 
 const linesOf = (address: string): string[] => address.split('\n').filter((line) => line.trim() !== '');
 
-/** What travels with the navigation: which orders are meant, and where one came from. */
+/** State that travels with the navigation: which orders are meant, and where one came from. */
 export interface PrintedOrders {
   ids: readonly string[];
   backTo?: string;

@@ -10,7 +10,7 @@ import classes from './print.module.css';
 import { addressText, isDense, type Paper } from './printed.ts';
 import { SheetSet } from './sheet-set.tsx';
 
-/** What lies in each parcel: what was ordered, for whom, and what it cost. */
+/** Packing slip of each parcel: what was ordered, for whom, and what it cost. */
 export function SlipSheets({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
   return <SheetSet query={useListParcelsQuery(ids)} sheet={(parcel) => <Slip parcel={parcel} paper={paper} />} />;
 }

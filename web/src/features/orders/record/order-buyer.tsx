@@ -14,7 +14,7 @@ import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { OrderPapers } from './order-papers.tsx';
 
-/** Who ordered, when, by when it should leave, and the number that it travels under. */
+/** Buyer of an order, when it was made, by when it should leave, and the number that it travels under. */
 export function OrderBuyer({ order }: { order: Order }) {
   const mayOpenUser = useMay('user');
   const { userId, username, userPhone, createdAt, shipBy, isOverdue } = order;

@@ -57,7 +57,7 @@ export function OrderHistory({ order: { id, statusChanges } }: { order: Order })
   );
 }
 
-/** What an edit changed that people know by a name; steps and notes stand by themselves. */
+/** Changes of an edit that people know by a name; steps and notes stand by themselves. */
 function editOf({ at, actor, action, changes }: HistoryEntry): Line[] {
   if (action === 'create' || action === 'note') return [];
   if (action === 'import') return [{ at, actor, text: t('Imported') }];

@@ -27,7 +27,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** What was bought, at the prices of that day. */
+/** Items that were bought, at the prices of that day. */
 export function OrderItems({ order: { items, totalInr, refundedInr } }: { order: Order }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { useAddOrderNoteMutation } from '../orders.api.ts';
 import classes from '../orders.module.css';
 import { t } from '../texts.ts';
 
-/** What staff note about an order, newest first: added, never changed. Users do not see it. */
+/** Notes of staff about an order, newest first: added, never changed. Users do not see them. */
 export function OrderNotes({ order: { id, notes } }: { order: Order }) {
   const [text, setText] = useState('');
   const [addNote, { isLoading }] = useAddOrderNoteMutation();

@@ -5,7 +5,7 @@ import classes from '../orders.module.css';
 import { type PrintedOrders, printPath } from '../print/printed.ts';
 import { t } from '../texts.ts';
 
-/** What can be printed for an order; its invoice once the parcel has left, credit notes once something of it was taken back. */
+/** Documents of an order to be printed; its invoice once the parcel has left, credit notes once something of it was taken back. */
 export function OrderPapers({ order: { id, invoiceNumber, refunds } }: { order: Order }) {
   const state: PrintedOrders = { ids: [id], backTo: orderPath(id) };
   return (

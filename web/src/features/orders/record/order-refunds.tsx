@@ -6,7 +6,7 @@ import record from '../../../shared/ui/record-page.module.css';
 import classes from '../orders.module.css';
 import { t } from '../texts.ts';
 
-/** What was paid back, newest first: how much, why, by whom, and the credit note that says so. */
+/** Refunds, newest first: how much, why, by whom, and the credit note that says so. */
 export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (

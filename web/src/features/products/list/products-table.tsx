@@ -34,7 +34,7 @@ const ImportProductsDialog = lazyDialog(
 );
 
 const DEFAULTS = { sort: '', low: '', page: '1' };
-/** What a link may narrow the list to. */
+/** Conditions to which a link may narrow the list. */
 const CONDITIONS = { maxStock: (count: string) => t('Stock: {count} or less', { count }) };
 const nameOf = ({ name }: Product) => name;
 

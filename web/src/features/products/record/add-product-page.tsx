@@ -16,7 +16,7 @@ const NEW_PRODUCT = {
 export function AddProductPage() {
   const [create] = productsApi.useCreate();
   const { uploads, ...fields } = useProductFields(undefined);
-  // What the form requires is there by then.
+  // The form's required fields are there by then.
   const form = useNewRecordForm(NEW_PRODUCT, fields, (body) => create(body as CreateProductBody));
   return (
     <NewRecordPage title={t('Add Product')} list={NEW_PRODUCT.list} form={form}>

@@ -60,7 +60,7 @@ interface WhatProps {
   text: string;
 }
 
-/** What happened; what an admin said of it can be put otherwise. */
+/** Event of an entry; what an admin said of it can be put otherwise. */
 function What({ productId, movement, text }: WhatProps) {
   const dialog = useDialog<Omit<WhatProps, 'text'>>();
   if (!STOCK_ENTRIES.some((entry) => entry === movement.reason)) return text;
@@ -79,7 +79,7 @@ function What({ productId, movement, text }: WhatProps) {
   );
 }
 
-/** Who wrote it, or the order that took or gave back. */
+/** Author of an entry, or the order that took or gave back. */
 function Cause({ movement: { actor, orderId, orderNumber } }: { movement: StockMovement }) {
   return (
     <>

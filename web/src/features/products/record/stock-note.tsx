@@ -14,7 +14,7 @@ interface StockNoteProps {
   movement: StockMovement;
 }
 
-/** What was said of a stock entry, in other words or no more. */
+/** Note of a stock entry, in other words or no more. */
 export function StockNoteDialog({ isOpen, onClose, ...entry }: DialogProps & StockNoteProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('Change the reason')}>

@@ -23,7 +23,7 @@ interface CompareDialogProps extends DialogProps {
   onRestored: (terms: Terms) => void;
 }
 
-/** What one version says otherwise than another, and the way back to it. */
+/** Comparison of one version with another, and the way back to it. */
 export function CompareDialog({ isOpen, onClose, ...props }: CompareDialogProps) {
   const title = t('Version {version}', { version: props.version.version });
   return (
@@ -37,7 +37,7 @@ function Comparison({ version, versions, inForce, onRestored, onClose }: Omit<Co
   const toast = useToast();
   const [update, { isLoading }] = useUpdateTermsMutation();
   const isInForce = version.version === inForce.version;
-  // What is in force is compared with what was before it, and what was, with what is.
+  // The version in force is compared with the one before it, and an earlier one with the one in force.
   const usual = versions.find((other) => other.version === (isInForce ? version.version - 1 : inForce.version));
   const [otherId, setOtherId] = useState(usual?.id ?? '');
   const other = versions.find(({ id }) => id === otherId);

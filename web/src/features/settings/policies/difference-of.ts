@@ -10,7 +10,7 @@ const EDITS_MAX = 4_000;
 /** How much of what is the same stands around a change. */
 const AROUND = 160;
 
-/** What was taken out of a text and put into it, by words of any script. */
+/** Words that were taken out of a text and put into it, of any script. */
 export function differenceOf(before: string, after: string): DifferencePart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: EDITS_MAX });
   if (!changes) {

@@ -20,7 +20,7 @@ interface TermsVersionsProps {
   onRestored: (terms: Terms) => void;
 }
 
-/** Who saved the terms, and when; each version can be compared with another and restored. */
+/** Versions of the terms, who saved them, and when; each can be compared with another and restored. */
 export function TermsVersions({ inForce, onRestored }: TermsVersionsProps) {
   const { data: versions, error, refetch } = useListTermsVersionsQuery(inForce.version);
   const comparing = useDialog<{ version: TermsVersion }>();

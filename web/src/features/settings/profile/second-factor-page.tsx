@@ -19,7 +19,7 @@ export function SecondFactorPage() {
   const setUp = useDialog<object>();
   const goOn = () => {
     dispatch(factorSet());
-    // What was refused is asked for again.
+    // Refused queries are asked again.
     dispatch(rootApi.util.resetApiState());
   };
   return (

@@ -79,7 +79,7 @@ export function WhatsappForm({ edited, settings }: { edited: EditedVersion<Whats
             autoComplete="off"
             spellCheck={false}
             maxLength={API_KEY_MAX_LENGTH}
-            // Whoever types replaces the mask.
+            // Typing replaces the mask.
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <HistoryDisclosure>

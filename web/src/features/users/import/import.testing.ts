@@ -62,7 +62,7 @@ export async function openDialog() {
   return { ...app, dialog, choose, inDialog: within(dialog) };
 }
 
-/** What axe finds, colours left out. */
+/** Violations that axe finds, colours left out. */
 export async function violations(): Promise<string[]> {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -9,7 +9,7 @@ export interface UserList {
   /** There are more than the browser loads: only the first page comes. */
   isPartial: boolean;
   pagesLoaded: number;
-  /** What a page after the first failed with, as a text to show. */
+  /** Failure of a page after the first, as a text to show. */
   failure: string | null;
 }
 

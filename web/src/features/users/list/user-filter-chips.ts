@@ -4,7 +4,7 @@ import { CONSENT_LABEL } from '@sankalp/contract/users/user-labels';
 import { t } from '../texts.ts';
 import type { UserFilter } from './user-filter.ts';
 
-/** What the filter says of itself on the chips, and what it is without that; the search stands in its own box. */
+/** Texts of the filter's chips, and the filter without each; the search stands in its own box. */
 export function filterChipTexts({ joiningDate, gender, city, consent }: UserFilter) {
   const chips: { text: string; without: Partial<UserFilter> }[] = [];
   if (joiningDate)

@@ -11,7 +11,7 @@ export interface UserFilter {
   gender: string;
   /** Any of them. */
   city: readonly string[];
-  /** What they said about messages. */
+  /** Consent to messages. */
   consent: string;
 }
 

@@ -17,7 +17,7 @@ interface UserRowActionsProps {
 }
 
 /**
- * What can be done with one user of the list. Without a Phone column the chat stands here; in a narrow table it takes the place of
+ * Actions on one user of the list. Without a Phone column the chat stands here; in a narrow table it takes the place of
  * the quick view, which is a tap on the row, and of what the details offer as well.
  */
 export function UserRowActions({ user, onView, onEdit, onGenerateCoupon, onDelete }: UserRowActionsProps) {

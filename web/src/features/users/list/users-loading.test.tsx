@@ -23,7 +23,7 @@ test('page 1 is asked for first, then all others in parallel, 100 a page and six
   renderApp('/dashboard/user');
   await waitFor(() => expect(asked).toHaveLength(7));
   expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7].map((page) => `currentPage=${page}&pageSize=100`));
-  // What page 1 brought shows before the others have come.
+  // Page 1 shows before the others have come.
   expect(await screen.findByText('User 1')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Loading users' })).toHaveAttribute('aria-valuenow', '10');
   open();

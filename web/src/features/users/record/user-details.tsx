@@ -21,7 +21,7 @@ import own from './user-page.module.css';
 interface UserDetailsProps {
   record: EditedRecord<User>;
   user: User;
-  /** What they took, bought, booked and were given: beneath the fields, before what is looked at less. */
+  /** Tabs of what they took, bought, booked and were given: beneath the fields, before what is looked at less. */
   children: ReactNode;
 }
 

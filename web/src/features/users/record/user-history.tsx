@@ -18,7 +18,7 @@ const WORDS = USER_FIELDS.history({
   },
 });
 
-/** What happened to the user, and what they were given; it ends with the day on which they joined. */
+/** History of the user, and of what they were given; it ends with the day on which they joined. */
 export function UserHistory({ user }: { user: User }) {
   const query = useUserHistory(user.id);
   const mayOpenOrder = useMay('order');

@@ -216,7 +216,7 @@ test('a user whose answer holds no id is not saved: "User ID is missing"', async
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
   expect(arrived).toEqual([]);
   server.events.removeListener('request:start', note);
-  // What belongs to them is asked for by the id of the address.
+  // Their belongings are asked for by the id of the address.
   expect(asked).toContain(`${API_BASE}/users/${meera.id}/consent`);
   expect(asked.filter((path) => path.includes('//'))).toEqual([]);
 });

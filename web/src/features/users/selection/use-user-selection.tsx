@@ -46,7 +46,7 @@ interface Chosen {
 
 const nameOf = ({ name }: ListedUser) => name;
 
-/** What is chosen in the users list, what can be done with it, and the dialogs that ask. */
+/** Selection in the users list, what can be done with it, and the dialogs that ask. */
 export function useUserSelection(
   list: List<ListedUser>,
   filter: UserFilter,

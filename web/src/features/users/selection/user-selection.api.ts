@@ -16,7 +16,7 @@ const bulkPaths = bulkPathsOf(userPaths.list);
 
 const selectionApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Of all users whom the server finds. */
+    /** Ids of all users whom the server finds. */
     findUserIds: build.mutation<{ ids: string[] }, UserFilter>({
       query: (filter) => ({ url: userPaths.ids, params: conditionsOf(filter) }),
     }),
@@ -35,7 +35,7 @@ const selectionApi = rootApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : [recordTags('User').list]),
     }),
 
-    /** Of which one is to be assigned: with their names alone for admins without the course module. */
+    /** Courses of which one is to be assigned: with their names alone for admins without the course module. */
     listCourseChoices: build.query<CourseRow[], void>({
       query: () => ({ url: coursePaths.list }),
       providesTags: [{ type: 'Course', id: 'LIST' }],

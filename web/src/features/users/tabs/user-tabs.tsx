@@ -8,7 +8,7 @@ import classes from '../record/user-page.module.css';
 import { t } from '../texts.ts';
 import { enrolmentColumns } from './user-tab-columns.tsx';
 
-/** What the user took, bought, booked and was given. */
+/** Tabs of what the user took, bought, booked and was given. */
 export function UserTabs({ user }: { user: User }) {
   const courses = { label: t('Courses'), columns: enrolmentColumns, rows: user.courses };
   return (
