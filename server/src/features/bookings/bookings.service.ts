@@ -98,16 +98,16 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
       };
       const update = { action: VERBS[to] };
       if (!message) {
-        const alone = { concernsOthers: () => false };
+        const alone = { needsTransaction: () => false };
         return present(await records.update(id, {}, context, { ...update, decide, ...alone }));
       }
       const send = await messages.prepare(message);
-      const decideInside = async (tx: Transaction, booking: store.StoredBooking) => {
+      const decideInTransaction = async (tx: Transaction, booking: store.StoredBooking) => {
         const changes = decide(booking);
         const { text } = await send(tx, booking.userId, context);
         return { ...changes, statusReason: reason ?? text };
       };
-      return present(await records.update(id, {}, context, { ...update, decideInside }));
+      return present(await records.update(id, {}, context, { ...update, decideInTransaction }));
     },
 
     /** For somebody who called, at a time at which the consultant is there and free. */
@@ -132,12 +132,12 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
     /** Another time, at which the consultant is there and free. */
     async move(id: string, scheduledAt: string, context: WriteContext): Promise<SavedBooking> {
       const at = toCome(scheduledAt);
-      const decideInside = async (tx: Transaction, booking: store.StoredBooking) => {
+      const decideInTransaction = async (tx: Transaction, booking: store.StoredBooking) => {
         if (!isOpenBooking(booking.status)) throw conflict(bookingMoveRefusal(booking.status));
         await refuseObstacle(tx, booking, at);
         return { scheduledAt: at };
       };
-      return present(await records.update(id, {}, context, { action: 'move', decideInside }));
+      return present(await records.update(id, {}, context, { action: 'move', decideInTransaction }));
     },
 
     /** Whether it was paid for, whatever has become of it. */

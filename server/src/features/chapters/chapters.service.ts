@@ -77,7 +77,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
 
     async update(id: string, body: UpdateChapterBody, context: WriteContext): Promise<Chapter> {
       const sent = valuesOf(body);
-      const decideInside = async (tx: Transaction, before: store.StoredChapter) => {
+      const decideInTransaction = async (tx: Transaction, before: store.StoredChapter) => {
         if (body.courseId !== undefined && body.courseId !== before.courseId) {
           throw badRequest('courseId cannot be changed.');
         }
@@ -86,7 +86,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
         const sequence = await takePosition(tx, before, body.sequence);
         return { ...sent, addToHome: isFree && addToHome, sequence };
       };
-      return present(await records.update(id, sent, context, { decideInside }));
+      return present(await records.update(id, sent, context, { decideInTransaction }));
     },
 
     find: records.find,

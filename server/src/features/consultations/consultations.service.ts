@@ -56,12 +56,12 @@ export function createConsultationsService({ database, media }: ConsultationsOpt
     },
 
     async update(id: string, body: UpdateConsultationBody, context: WriteContext): Promise<Consultation> {
-      const decideInside = async (tx: Transaction, before: StoredConsultation) => {
+      const decideInTransaction = async (tx: Transaction, before: StoredConsultation) => {
         const { consultuntId = before.consultuntId } = body;
         if (consultuntId !== before.consultuntId) await refuseNoConsultant(tx, consultuntId);
         return body;
       };
-      return present(await records.update(id, body, context, { decideInside }));
+      return present(await records.update(id, body, context, { decideInTransaction }));
     },
 
     find: records.find,

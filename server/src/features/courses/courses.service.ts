@@ -68,13 +68,13 @@ export function createCoursesService({ database, media, courseChapters: chapters
     },
 
     async update(id: string, { code, ...body }: UpdateCourseBody, context: WriteContext): Promise<Course> {
-      const decideInside = async (tx: Transaction, before: store.StoredCourse) => {
+      const decideInTransaction = async (tx: Transaction, before: store.StoredCourse) => {
         if (code !== undefined && code !== before.code) throw badRequest('code cannot be changed.');
         const { type, startTime, instructorId } = { ...before, ...body };
         if (instructorId !== before.instructorId) await refuseNoInstructor(tx, instructorId);
         return { ...body, startTime: startTimeOf(type, startTime) };
       };
-      return present(await records.update(id, body, context, { decideInside }));
+      return present(await records.update(id, body, context, { decideInTransaction }));
     },
 
     find: records.find,

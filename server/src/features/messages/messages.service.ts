@@ -179,8 +179,8 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
     id: string,
     context: WriteContext,
     action: AuditAction,
-    decideInside: NonNullable<Parameters<typeof records.update>[3]>['decideInside'],
+    decideInTransaction: NonNullable<Parameters<typeof records.update>[3]>['decideInTransaction'],
   ): Promise<Message> {
-    return present(await records.update(id, {}, context, { action, decideInside }));
+    return present(await records.update(id, {}, context, { action, decideInTransaction }));
   }
 }

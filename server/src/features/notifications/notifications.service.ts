@@ -158,9 +158,9 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
     id: string,
     context: WriteContext,
     action: AuditAction,
-    decideInside: NonNullable<Parameters<typeof records.update>[3]>['decideInside'],
+    decideInTransaction: NonNullable<Parameters<typeof records.update>[3]>['decideInTransaction'],
   ): Promise<Notification> {
-    return present(await records.update(id, {}, context, { action, decideInside }));
+    return present(await records.update(id, {}, context, { action, decideInTransaction }));
   }
 
   async function present(row: typeof notifications.$inferSelect): Promise<Notification> {

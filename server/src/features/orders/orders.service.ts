@@ -86,7 +86,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
     context: WriteContext,
     { reason = null, ...options }: WriteOptions,
   ): Promise<SavedOrder> {
-    const decideInside = async (tx: Transaction, before: store.StoredOrder) => {
+    const decideInTransaction = async (tx: Transaction, before: store.StoredOrder) => {
       const values = decide(before);
       const { isStockReserved = before.isStockReserved } = values;
       if (isStockReserved !== before.isStockReserved) {
@@ -103,13 +103,13 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
       }
       return values;
     };
-    const concernsOthers = (changes: Values) =>
+    const needsTransaction = (changes: Values) =>
       changes.isStockReserved !== undefined ||
       changes.refundedInr !== undefined ||
       changes.paymentStatus !== undefined ||
       (changes.status !== undefined && PARCEL_LEFT.includes(changes.status));
     return store.presentOrder(
-      await records.update(id, {}, context, { ...options, decide, decideInside, concernsOthers }),
+      await records.update(id, {}, context, { ...options, decide, decideInTransaction, needsTransaction }),
     );
   }
 

@@ -86,13 +86,13 @@ export function createProductsService({ database, media }: ProductsOptions) {
     },
 
     async update(id: string, body: UpdateProductBody, context: WriteContext): Promise<Product> {
-      const decideInside = async (tx: Transaction, before: store.StoredProduct) => {
+      const decideInTransaction = async (tx: Transaction, before: store.StoredProduct) => {
         const { categoryId, stock } = { ...before, ...body };
         if (categoryId !== before.categoryId) await refuseNoCategory(tx, categoryId);
         if (stock !== before.stock) await moveTo(tx, before, stock, 'edit', context);
         return body;
       };
-      return present(await records.update(id, body, context, { decideInside }));
+      return present(await records.update(id, body, context, { decideInTransaction }));
     },
 
     /** Goods that came, or that can no longer be sold. */
@@ -102,13 +102,13 @@ export function createProductsService({ database, media }: ProductsOptions) {
       context: WriteContext,
     ): Promise<Product> {
       const change = reason === 'received' ? quantity : -quantity;
-      const decideInside = async (tx: Transaction, before: store.StoredProduct) => {
+      const decideInTransaction = async (tx: Transaction, before: store.StoredProduct) => {
         const stock = before.stock + change;
         if (stock < 0 || stock > STOCK_MAX) throw conflict(stockRefusal(before.name, before.stock, change));
         await moveTo(tx, before, stock, reason, context, note);
         return { stock };
       };
-      return present(await records.update(id, {}, context, { action: ENTRY_ACTIONS[reason], decideInside }));
+      return present(await records.update(id, {}, context, { action: ENTRY_ACTIONS[reason], decideInTransaction }));
     },
 
     /** What an admin said of an entry, in other words or no more; the log keeps that it was changed, and no words. */

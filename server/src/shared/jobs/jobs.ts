@@ -10,7 +10,7 @@ import { startLane } from './lane.ts';
 export type JobHandlers = Readonly<Record<string, (payload: unknown, stopping: AbortSignal) => Promise<void>>>;
 
 /** How many jobs of a lane run at a time in one process. Jobs of different lanes never wait for each other. */
-const LANES = {
+const CONCURRENCY = {
   /** Mails that people wait for. */
   mail: 2,
   /** What goes out to many people by the services of others. */
@@ -19,7 +19,7 @@ const LANES = {
   housekeeping: 2,
 } as const;
 
-type Lane = keyof typeof LANES;
+type Lane = keyof typeof CONCURRENCY;
 
 /** Jobs by the lane in which they run. */
 export type Jobs = Readonly<Partial<Record<Lane, JobHandlers>>>;
@@ -59,7 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     ...hourly.map((task, i) => every(`${i * 7} * * * *`)(task)),
     ...minutely.map(every('* * * * *')),
   ]);
-  const lanes = Object.keys(LANES) as Lane[];
+  const lanes = Object.keys(CONCURRENCY) as Lane[];
   const started = await Promise.allSettled(
     lanes.map((lane) =>
       startLane({
@@ -68,7 +68,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
         onLost: (error) => logger.error(`jobs wait for the database: ${describeError(error)}`),
         taskList: taskListOf(handlersOf(jobs, lane), stopping.signal),
         parsedCronItems: lane === 'housekeeping' ? crontab : [],
-        concurrency: LANES[lane],
+        concurrency: CONCURRENCY[lane],
         pollInterval: 10_000,
         noHandleSignals: true,
         logger: queueLogger(logger, stopping.signal),
@@ -90,7 +90,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 /** Runs every job that is due, then returns. */
 export async function runDueJobs(database: Database, jobs: readonly Jobs[], logger?: JobLogger): Promise<void> {
   const { signal } = new AbortController();
-  const handlers = Object.assign({}, ...(Object.keys(LANES) as Lane[]).map((lane) => handlersOf(jobs, lane)));
+  const handlers = Object.assign({}, ...(Object.keys(CONCURRENCY) as Lane[]).map((lane) => handlersOf(jobs, lane)));
   await runOnce({
     pgPool: database.$client,
     taskList: taskListOf(handlers, signal),

@@ -20,7 +20,7 @@ export function livingTotal(table: PgTable): SQL<number> {
  * Another text whenever rows were added, deleted or restored: each such write touches a counter row, and with it the
  * transaction id that PostgreSQL keeps there. What was remembered about the order of the rows holds while it stays.
  */
-export function livingStamp(table: PgTable): SQL<string> {
+export function listRevision(table: PgTable): SQL<string> {
   return sql<string>`(
     select coalesce(hashtextextended(string_agg(shard || ':' || xmin, ',' order by shard), 0), 0)
     from row_counts where entity = ${nameOf(table)})`;

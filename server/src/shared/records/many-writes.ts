@@ -5,8 +5,8 @@ import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { type AuditEntry, recordAudits } from '../audit/audit.store.ts';
 import type { Executor, Transaction } from '../db/database.ts';
+import { transactionOrDryRun } from '../db/dry-run.ts';
 import { entityOf, type RecordTable, type StoredRow, writtenFields } from '../db/record-table.ts';
-import { rehearse } from '../db/rehearse.ts';
 import { badRequest, ProblemError } from '../problem.ts';
 import type { WriteContext } from '../write-context.ts';
 import { type LeftOut, manyOutcome, nameOfRow } from './many-outcome.ts';
@@ -101,7 +101,7 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
     const ids = [...new Set(wanted)].sort();
     const write = async (tx: Transaction, batch: readonly string[]) =>
       one ? Promise.all(batch.map((id) => one(tx, id, context))) : some(tx, batch, context);
-    return rehearse(database, isDryRun, async (tx) => {
+    return transactionOrDryRun(database, isDryRun, async (tx) => {
       const refused = new Map<string, string>();
       const rows: Row[] = [];
       for (let at = 0; at < ids.length; at += batchRows) {

@@ -37,7 +37,7 @@ export interface UpdateOptions<Table extends RecordTable> {
   /** Checks against the row as it is, and what to store instead of what was sent. */
   readonly decide?: (row: StoredRow<Table>) => RowValues<Table>;
   /** The same, where other rows have a say. */
-  readonly decideInside?: (tx: Transaction, row: StoredRow<Table>) => Promise<RowValues<Table>>;
+  readonly decideInTransaction?: (tx: Transaction, row: StoredRow<Table>) => Promise<RowValues<Table>>;
   /** Whether they have one in what `decide` has decided: if not, the row is written alone. Always, when left out. */
-  readonly concernsOthers?: (changes: RowValues<Table>) => boolean;
+  readonly needsTransaction?: (changes: RowValues<Table>) => boolean;
 }

@@ -48,8 +48,8 @@ export function createRecords<Table extends RecordTable>({
   type Row = StoredRow<Table>;
   const entity = entityOf(table);
   const writes = auditedWrites(database, table, entity, jobOf);
-  /** Whether a row is written without any other row. */
-  const isAlone = !lockFirst && uncounted.length === 0;
+  /** Whether the table's rows are written without any other row. */
+  const isSingleRow = !lockFirst && uncounted.length === 0;
   const ownerOf = (id: string) => ({ entity, id });
   if (namesMedia(entity, table) && !media) throw new Error(`the records of ${entity} need the media`);
 
@@ -79,6 +79,27 @@ export function createRecords<Table extends RecordTable>({
       after: after && writtenFields(table, after),
     });
 
+  /**
+   * The door of all writes of a stored row: by `single` in one statement, which answers undefined where it may not or somebody
+   * else was faster, else by `locked` in a transaction.
+   */
+  async function writeRow(
+    id: string,
+    single: ((read: ReadRow<Row>) => Promise<Row | undefined>) | undefined,
+    locked: (tx: Transaction) => Promise<Row>,
+  ): Promise<Row> {
+    const written = single && (await single(existing(await writes.read(id))));
+    return written ?? write(locked);
+  }
+
+  /** The row as it is, locked until the transaction ends, if the caller knows it so. */
+  async function lock(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
+    await lockFirst?.(tx, id);
+    const row = existing(await store.lockLiving(tx, table, id));
+    await refuseStale(tx, entity, row, context);
+    return row;
+  }
+
   /** Stores a new row by `insert`, which checks what the row refers to; `values` name its media. */
   async function createBy(
     values: RowValues<Table>,
@@ -99,17 +120,17 @@ export function createRecords<Table extends RecordTable>({
    * An edit that reads and writes its row alone, in two round trips instead of five; undefined when it does not, or when
    * somebody else has written the row in between.
    */
-  async function updateAlone(
+  async function updateSingleRow(
     read: ReadRow<Row>,
     values: RowValues<Table>,
     context: WriteContext,
-    { action = 'update', decide, concernsOthers }: UpdateOptions<Table>,
+    { action = 'update', decide, needsTransaction }: UpdateOptions<Table>,
   ): Promise<Row | undefined> {
     const before = read.row;
     await refuseStale(database, entity, before, context);
     const changes = changedValues(decide?.(before) ?? values, before) as RowValues<Table>;
     if (Object.keys(changes).length === 0) return before;
-    if (namesMedia(entity, changes) || concernsOthers?.(changes)) return undefined;
+    if (namesMedia(entity, changes) || needsTransaction?.(changes)) return undefined;
     const log = {
       action,
       before: writtenFields(table, before),
@@ -118,10 +139,8 @@ export function createRecords<Table extends RecordTable>({
     return writes.update(read, changes, log, context).catch(refuseTaken);
   }
 
-  async function removeInside(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
-    await lockFirst?.(tx, id);
-    const before = existing(await store.lockLiving(tx, table, id));
-    await refuseStale(tx, entity, before, context);
+  async function removeInTransaction(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
+    const before = await lock(tx, id, context);
     await store.markDeleted(tx, table, id);
     await onRemove?.(tx, before, context);
     await media?.release(tx, entity, [id]);
@@ -134,7 +153,7 @@ export function createRecords<Table extends RecordTable>({
     throw row ? conflict(RESTORE_MESSAGES.notDeleted) : notFound(texts.notFound);
   }
 
-  async function restoreInside(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
+  async function restoreInTransaction(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
     await lockFirst?.(tx, id);
     const deleted = (await store.lockDeleted(tx, table, id)) ?? (await refuseRestore(tx, id));
     await refuseStale(tx, entity, deleted, context);
@@ -146,7 +165,7 @@ export function createRecords<Table extends RecordTable>({
   }
 
   const isLinked = Boolean(lockFirst || onRemove || onRestore);
-  const linked = isLinked ? { remove: removeInside, restore: restoreInside } : undefined;
+  const linked = isLinked ? { remove: removeInTransaction, restore: restoreInTransaction } : undefined;
 
   const find = async (id: string): Promise<Row | undefined> => (await writes.read(id))?.row;
 
@@ -174,20 +193,16 @@ export function createRecords<Table extends RecordTable>({
       context: WriteContext,
       options: UpdateOptions<Table> = {},
     ): Promise<Row> {
-      const { action = 'update', decide, decideInside, concernsOthers } = options;
-      const mayBeAlone = isAlone && (!decideInside || concernsOthers !== undefined);
-      if (mayBeAlone || hasMedia(values)) {
-        const read = existing(await writes.read(id));
+      const { action = 'update', decide, decideInTransaction, needsTransaction } = options;
+      const maySkipTransaction = isSingleRow && (!decideInTransaction || needsTransaction !== undefined);
+      const single = async (read: ReadRow<Row>) => {
         // Media that come back as they are stored were looked at when they came.
         await verify(changedValues(values, read.row), id, context);
-        const written = mayBeAlone && (await updateAlone(read, values, context, options));
-        if (written) return written;
-      }
-      return write(async (tx) => {
-        await lockFirst?.(tx, id);
-        const before = existing(await store.lockLiving(tx, table, id));
-        await refuseStale(tx, entity, before, context);
-        const decided = decideInside ? await decideInside(tx, before) : decide?.(before);
+        return maySkipTransaction ? updateSingleRow(read, values, context, options) : undefined;
+      };
+      return writeRow(id, maySkipTransaction || hasMedia(values) ? single : undefined, async (tx) => {
+        const before = await lock(tx, id, context);
+        const decided = decideInTransaction ? await decideInTransaction(tx, before) : decide?.(before);
         const changes = changedValues(decided ?? values, before) as RowValues<Table>;
         const fields = Object.keys(changes) as (keyof RowValues<Table>)[];
         if (fields.length === 0) return before;
@@ -200,18 +215,18 @@ export function createRecords<Table extends RecordTable>({
     },
 
     async remove(id: string, context: WriteContext): Promise<Row> {
-      if (isAlone && !onRemove) {
-        const read = existing(await writes.read(id));
+      const single = async (read: ReadRow<Row>) => {
         await refuseStale(database, entity, read.row, context);
         const log = { action: 'delete' as const, before: writtenFields(table, read.row) };
-        if (!hasMedia(read.row) && (await writes.markDeleted(read, log, context))) return read.row;
-      }
-      return write((tx) => removeInside(tx, id, context));
+        if (hasMedia(read.row)) return undefined;
+        return (await writes.markDeleted(read, log, context)) && read.row;
+      };
+      return writeRow(id, isSingleRow && !onRemove ? single : undefined, (tx) => removeInTransaction(tx, id, context));
     },
 
     /** Brings a deleted row back, with what went along. */
     async restore(id: string, context: WriteContext): Promise<Row> {
-      return write((tx) => restoreInside(tx, id, context));
+      return writeRow(id, undefined, (tx) => restoreInTransaction(tx, id, context));
     },
 
     ...createManyWrites({ database, table, media, refuseTaken, notFound: texts.notFound, linked }),

@@ -5,8 +5,8 @@ import { columnsNamed } from '../../../shared/db/columns-named.ts';
 import type { Database } from '../../../shared/db/database.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
 import { living } from '../../../shared/db/soft-delete.ts';
-import { livingCount, livingStamp, livingTotal } from '../../../shared/lists/living-count.ts';
-import { PageMarks } from '../../../shared/lists/page-marks.ts';
+import { KeysetCache } from '../../../shared/lists/keyset-cache.ts';
+import { listRevision, livingCount, livingTotal } from '../../../shared/lists/living-count.ts';
 import type { Media } from '../../media/index.ts';
 import { users } from '../users.table.ts';
 
@@ -52,7 +52,7 @@ export function createUsersWholeList(database: Database, shown: ShownFields) {
   const markedPage = preparedRows(
     database,
     database
-      .select({ ...shown, total: livingTotal(users), stamp: livingStamp(users) })
+      .select({ ...shown, total: livingTotal(users), revision: listRevision(users) })
       .from(users)
       .where(fromMark)
       .orderBy(...newestFirst)
@@ -73,7 +73,7 @@ export function createUsersWholeList(database: Database, shown: ShownFields) {
     database,
     database
       .with(start)
-      .select({ ...shown, total: livingTotal(users), stamp: livingStamp(users) })
+      .select({ ...shown, total: livingTotal(users), revision: listRevision(users) })
       .from(users)
       .where(and(living(users), notBefore(sql`select ${start.createdAt}, ${start.id} from ${start}`)))
       .orderBy(...newestFirst)
@@ -81,21 +81,21 @@ export function createUsersWholeList(database: Database, shown: ShownFields) {
     'users_page',
   );
 
-  const marks = new PageMarks<{ createdAt: string; id: string }>(TOP);
+  const marks = new KeysetCache<{ createdAt: string; id: string }>(TOP);
 
   async function page(offset: number, limit: number): Promise<UsersPage> {
-    const { mark, stamp } = marks.before(offset);
+    const { mark, revision } = marks.before(offset);
     const isMarked = offset === mark.offset && limit === PAGE_SIZE_MAX;
     const rows = isMarked
       ? await markedPage.execute({ ...mark.key })
       : await farPage.execute({ ...mark.key, skip: offset - mark.offset, limit });
     const [first] = rows;
-    if (stamp !== undefined && first?.stamp !== stamp) {
+    if (revision !== undefined && first?.revision !== revision) {
       // The order has changed since the mark was set, or nothing is left after it.
       marks.forget();
       return page(offset, limit);
     }
-    if (first) marks.remember(first.stamp, offset, { createdAt: first.createdAt, id: first.id });
+    if (first) marks.remember(first.revision, offset, { createdAt: first.createdAt, id: first.id });
     return { users: rows, total: first?.total ?? (await livingCount(database, users)) };
   }
 

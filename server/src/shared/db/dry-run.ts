@@ -2,7 +2,7 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import type { Executor, Transaction } from './database.ts';
 
 /** Does `work` in a transaction. A dry run takes all of it back once its result is known. */
-export async function rehearse<Result>(
+export async function transactionOrDryRun<Result>(
   database: Executor,
   isDryRun: boolean,
   work: (tx: Transaction) => Promise<Result>,
@@ -17,6 +17,6 @@ export async function rehearse<Result>(
   } catch (error) {
     if (!(error instanceof TransactionRollbackError) || !result) throw error;
   }
-  if (!result) throw new Error('nothing was rehearsed');
+  if (!result) throw new Error('the dry run has no result');
   return result.is;
 }

@@ -8,11 +8,11 @@ const SPACING = 1_000;
 
 /**
  * Where pages of a long list began, so that a page far down does not skip all rows before it. The marks belong to one
- * state of the list, its stamp (see livingStamp): whoever starts from one checks that the page read has the same stamp.
+ * state of the list, its revision (see listRevision): whoever starts from one checks that the page read has the same revision.
  */
-export class PageMarks<Key> {
+export class KeysetCache<Key> {
   readonly #top: Mark<Key>;
-  #stamp: string | undefined;
+  #revision: string | undefined;
   #marks: (Mark<Key> | undefined)[] = [];
 
   /** With the key before which no row stands. */
@@ -20,19 +20,19 @@ export class PageMarks<Key> {
     this.#top = { offset: 0, key: topKey };
   }
 
-  /** The last mark that is not after a row, with its stamp; the top of the list, which always holds, when there is none. */
-  before(offset: number): { mark: Mark<Key>; stamp: string | undefined } {
+  /** The last mark that is not after a row, with its revision; the top of the list, which always holds, when there is none. */
+  before(offset: number): { mark: Mark<Key>; revision: string | undefined } {
     for (let at = Math.floor(offset / SPACING); at >= 0; at -= 1) {
       const mark = this.#marks[at];
-      if (mark && mark.offset <= offset) return { mark, stamp: this.#stamp };
+      if (mark && mark.offset <= offset) return { mark, revision: this.#revision };
     }
-    return { mark: this.#top, stamp: undefined };
+    return { mark: this.#top, revision: undefined };
   }
 
-  /** The row at this offset has this key as long as the list has this stamp. */
-  remember(stamp: string, offset: number, key: Key): void {
-    if (stamp !== this.#stamp) {
-      this.#stamp = stamp;
+  /** The row at this offset has this key as long as the list has this revision. */
+  remember(revision: string, offset: number, key: Key): void {
+    if (revision !== this.#revision) {
+      this.#revision = revision;
       this.#marks = [];
     }
     const at = Math.floor(offset / SPACING);
@@ -41,7 +41,7 @@ export class PageMarks<Key> {
   }
 
   forget(): void {
-    this.#stamp = undefined;
+    this.#revision = undefined;
     this.#marks = [];
   }
 }
