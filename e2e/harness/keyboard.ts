@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
 /** Presses Tab, as one without a mouse would, until the element has the focus, which must then be visible. */
 export async function tabTo(page: Page, target: Locator, mostPresses = 60): Promise<void> {
@@ -31,21 +31,31 @@ function hasFocusRing(target: Locator): Promise<boolean> {
   });
 }
 
-/** Counts the keys that are pressed on the page from now on; a text that is pasted is one. */
-export function countKeys({ keyboard }: Page): () => number {
-  let count = 0;
-  const { press, type, insertText } = keyboard;
-  keyboard.press = (...args) => {
-    count += 1;
-    return press.apply(keyboard, args);
-  };
-  keyboard.type = (text, options) => {
-    count += text.length;
-    return type.call(keyboard, text, options);
-  };
-  keyboard.insertText = (text) => {
-    count += 1;
-    return insertText.call(keyboard, text);
-  };
-  return () => count;
+const ROWS_MAX = 30;
+
+/** Searches the list that is open, and walks to a row that it finds. */
+export async function findRow(page: Page, text: string, name: string): Promise<void> {
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(page).toHaveURL(/search=/);
+  const link = page.getByRole('link', { name, exact: true });
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  // Other numbers may hold the same digits.
+  for (let presses = 0; presses < ROWS_MAX && !(await hasFocus(link)); presses += 1) await page.keyboard.press('j');
+  await expect(link).toBeFocused();
+}
+
+/** Opens the picker that has the focus, and chooses. */
+export async function pickFiles(
+  page: Page,
+  label: string,
+  files: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  await expect(page.getByLabel(label)).toBeFocused();
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await opened).setFiles(files);
 }

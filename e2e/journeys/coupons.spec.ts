@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { tabTo } from '../harness/keyboard.ts';
 import { chooseUserAction } from '../harness/user-actions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,16 +15,28 @@ const SIZES = [
 const EXPIRY = `31/12/${new Date().getFullYear() + 1}`;
 
 for (const size of SIZES) {
+  const isDesk = size.width === 1280;
   test.describe(`${size.width} px wide`, () => {
     test.use({ viewport: size, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('a coupon for a person goes from their row to WhatsApp', async ({ page, context, api, signIn }) => {
+    test('a coupon for a person goes from their row to WhatsApp, on a desk by keys', async ({
+      page,
+      context,
+      api,
+      signIn,
+    }) => {
       const name = `Kavita Joshi ${size.width}`;
       await api.createUser({ name });
       await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
       await signIn(page);
       await page.goto(`/dashboard/user?search=${encodeURIComponent(name)}`);
-      await page.getByRole('button', { name: `Generate coupon for ${name}` }).click();
+      const ticket = page.getByRole('button', { name: `Generate coupon for ${name}` });
+      if (isDesk) {
+        await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+        await page.keyboard.press('j');
+        await tabTo(page, ticket, 4);
+        await page.keyboard.press('Enter');
+      } else await ticket.click();
       await expect(page.getByLabel('Discount in Percentage')).toBeFocused();
       await page.keyboard.type('30');
       await page.keyboard.press('Tab');
@@ -32,6 +45,7 @@ for (const size of SIZES) {
       const toast = page.getByRole('group').filter({ hasText: 'Coupon generated successfully' });
       await expect(toast).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(ticket).toBeFocused();
       await expectNoAxeViolations(page, 'a coupon that is handed over');
 
       await toast.getByRole('button', { name: /^Copy / }).click();
@@ -39,7 +53,10 @@ for (const size of SIZES) {
       const code = await page.evaluate(() => navigator.clipboard.readText());
       expect(code).toMatch(/^[A-Z0-9]{8}$/);
       const chat = page.waitForEvent('popup');
-      await toast.getByRole('link', { name: 'WhatsApp' }).click();
+      if (isDesk) {
+        await ticket.focus();
+        await page.keyboard.press('w');
+      } else await toast.getByRole('link', { name: 'WhatsApp' }).click();
       const { searchParams } = new URL((await chat).url());
       expect(searchParams.get('text')).toContain(`Namaste ${name}, here is a coupon from `);
       expect(searchParams.get('text')).toContain(`30% off with the code ${code}, valid until ${EXPIRY}.`);

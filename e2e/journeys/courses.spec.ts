@@ -2,9 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { Chapter } from '@sankalp/contract/chapters.schema';
 import type { Course } from '@sankalp/contract/courses.schema';
 import { expect, test } from '../harness/fixtures.ts';
+import { pickFiles, tabTo } from '../harness/keyboard.ts';
 import { filmOf, type MediaFile, takePicture } from '../harness/media-files.ts';
 
-test('a course with pictures and films is made, its chapters are put in order, and it stays so', async ({
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a course with pictures and films is made by keys, its chapters are put in order, and it stays so', async ({
   page,
   signIn,
   api,
@@ -15,24 +18,45 @@ test('a course with pictures and films is made, its chapters are put in order, a
   await page.getByRole('link', { name: 'Course', exact: true }).click();
   const picture = await takePicture(page, 'sunrise.png');
   const film = filmOf('breathing.webm');
-  await page.getByRole('link', { name: 'Add Course' }).click();
-
+  await expect(page.getByRole('link', { name: 'Add Course' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Course Name')).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill in the required fields: ').first()).toBeVisible();
 
-  await page.getByLabel('Course Name').fill('Journey to Stillness');
-  await choose(page, 'Instructor');
-  await choose(page, 'Course Type', 'Recorded Course');
-  await page.getByLabel('Actual Price').fill('1500');
-  await page.getByLabel('Discounted Price').fill('1200');
-  await page.getByLabel('Choose Banner Image').setInputFiles(picture);
-  await page.getByLabel('Choose Instructor Image').setInputFiles({ ...picture, name: 'teacher.png' });
-  await page.getByLabel('Choose Media').setInputFiles([
+  await page.getByLabel('Course Name').focus();
+  await page.keyboard.type('Journey to Stillness');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  const recorded = page.getByRole('option', { name: 'Recorded Course' });
+  await expect(recorded).toBeVisible();
+  const isReached = async () => (await recorded.getAttribute('data-combobox-selected')) !== null;
+  for (let presses = 0; presses < 5 && !(await isReached()); presses += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  for (const price of ['1500', '1200']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(price);
+  }
+  const media = [
     { ...picture, name: 'hall.png' },
     { ...film, name: 'welcome.webm' },
-  ]);
+  ];
+  for (const [label, files] of [
+    ['Choose Banner Image', picture],
+    ['Choose Instructor Image', { ...picture, name: 'teacher.png' }],
+    ['Choose Media', media],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label), 8);
+    await pickFiles(page, label, files);
+  }
   for (const name of ['First breath', 'Second breath', 'Third breath']) await addChapter(page, name, film);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Course and chapters created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/course$/);
 
@@ -104,23 +128,35 @@ test('a user is assigned to a course, and their page and the orders show it', as
   await expect(page.getByRole('row').nth(1)).toContainText('Padma Assigned');
 });
 
-async function choose(page: Page, label: string, option?: string): Promise<void> {
-  await page
-    .getByRole('combobox', { name: label })
-    .or(page.getByRole('textbox', { name: label }))
-    .first()
-    .click();
-  const options = page.getByRole('option');
-  await (option ? options.filter({ hasText: option }) : options.first()).click();
-}
+test('five users get a course by their numbers, by keys', async ({ page, api, signIn }) => {
+  const names = ['Anu', 'Binu', 'Chinu', 'Dinu', 'Enu'].map((name) => `${name} Fivefold`);
+  const users = await Promise.all(names.map((name) => api.createUser({ name })));
+  await signIn(page);
+  await page.goto('/dashboard/course');
+  await expect(page.getByRole('table', { name: 'Courses' }).locator('tbody tr[class]').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('table', { name: 'Courses' }).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('Phone numbers')).toBeFocused();
+  await page.keyboard.insertText(users.map(({ whatsappMobileNumber }) => whatsappMobileNumber).join('\n'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Retreat');
+  await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('5 assignments made')).toBeVisible();
+});
 
 async function addChapter(page: Page, name: string, film: MediaFile): Promise<void> {
-  await page.getByRole('button', { name: 'Add Chapter' }).click();
+  await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Add Chapter' });
-  await dialog.getByLabel('Chapter Name').fill(name);
-  await dialog.getByLabel('Choose Video').setInputFiles(film);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByLabel('Chapter Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await tabTo(page, dialog.getByLabel('Choose Video'), 3);
+  await pickFiles(page, 'Choose Video', film);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(dialog).toHaveCount(0);
 }
 
 async function expectRows(page: Page, ...names: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/fixtures.ts';
+import { tabTo } from '../harness/keyboard.ts';
 
 const PAGES = ['/', '/terms-conditions', '/policy', '/contact-us', '/hi/policy', '/hi/contact-us'];
 
@@ -101,14 +102,19 @@ test('a public page is one small answer that holds its text', async ({ page, req
   }
 });
 
-test('"/" leads administrators to the reset screen, and back to the address that the guard refused', async ({
+test('"/" leads administrators to the reset screen by keys, and back to the address that the guard refused', async ({
   page,
   product,
 }) => {
   await page.goto('/dashboard/login');
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
-  await page.getByRole('link', { name: 'ask for a reset link' }).click();
+  await expect(page.getByLabel('Email ID')).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Forgot Password' }), 6);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await tabTo(page, page.getByRole('link', { name: 'ask for a reset link' }), 10);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/reset-password$/);
+  await expect(page.getByLabel('Email ID')).toBeVisible();
 
   await page.goto('/dashboard/report?x=1');
   await expect(page.getByRole('heading', { name: 'Ananda Foundation' })).toBeVisible();
