@@ -11,6 +11,7 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
+import { DURATION_TEXTS } from '../../shared/duration-texts.ts';
 import type { Person } from '../../shared/form/person-field.ts';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
@@ -86,7 +87,7 @@ export function NewBookingForm({ choices, wanted, onClose }: NewBookingProps) {
         />
         {consultation && (
           <Text c="dimmed" size="sm">
-            {`${consultation.duration} · ${formatInr(consultation.price)}`}
+            {`${DURATION_TEXTS[consultation.duration]} · ${formatInr(consultation.price)}`}
           </Text>
         )}
         <TimeFields choice={choice} />

@@ -2,6 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import { dayInZone, isDay } from '@sankalp/contract/shared/dates';
+import { DURATION_TEXTS } from '../../shared/duration-texts.ts';
 import { ChoiceField } from '../../shared/form/choice-field.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { foundation } from '../../shared/foundation.ts';
@@ -65,6 +66,6 @@ function hintOf({ slot, day, free, time, isOther, isInTimeOff }: TimeChoice): st
   if (!isDay(day) || free === undefined) return '';
   if (free.length === 0) return t('{consultant} has no free time on this day.', { consultant: slot.consultantName });
   return !isOther && time !== '' && !free.includes(time)
-    ? t('{time} is not free for {duration}.', { time, duration: slot.duration })
+    ? t('{time} is not free for {duration}.', { time, duration: DURATION_TEXTS[slot.duration] })
     : '';
 }

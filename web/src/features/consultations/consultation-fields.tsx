@@ -1,6 +1,7 @@
 import { CONSULTATION_DESCRIPTION_MAX_LENGTH, CONSULTATION_DURATIONS } from '@sankalp/contract/consultations';
 import type { UpdateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
+import { DURATION_TEXTS } from '../../shared/duration-texts.ts';
 import { choiceField, yesNoField } from '../../shared/resource/fields/choice-fields.tsx';
 import { galleryField } from '../../shared/resource/fields/media-fields.ts';
 import { recordFields } from '../../shared/resource/fields/record-fields.ts';
@@ -9,7 +10,7 @@ import record from '../../shared/ui/record-page.module.css';
 import type { NamedConsultation } from './consultations.ts';
 import { t } from './texts.ts';
 
-const DURATIONS = CONSULTATION_DURATIONS.map((duration) => ({ value: duration, label: t(duration) }));
+const DURATIONS = CONSULTATION_DURATIONS.map((duration) => ({ value: duration, label: DURATION_TEXTS[duration] }));
 
 /** The fields of a consultation (CONS-10 to 14); the message of what is missing has names of its own (CONS-17, CONS-18). */
 export const CONSULTATION_FIELDS = recordFields<NamedConsultation, UpdateConsultationBody, 'mediaKeys'>(

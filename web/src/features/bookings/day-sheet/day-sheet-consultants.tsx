@@ -2,6 +2,7 @@ import type { DaySheetConsultant } from '@sankalp/contract/bookings/day-sheet.sc
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
+import { DURATION_TEXTS } from '../../../shared/duration-texts.ts';
 import { foundation } from '../../../shared/foundation.ts';
 import { wordsLocale } from '../../../shared/language/language.ts';
 import { ClashMarks } from '../booking-marks.tsx';
@@ -71,7 +72,7 @@ function BookingLine({ booking, isFirst }: { booking: BookingRow; isFirst: boole
       </td>
       <td className={classes.phone}>{formatPhone(userPhone)}</td>
       <td>
-        {`${consultationName}, ${duration}`}
+        {`${consultationName}, ${DURATION_TEXTS[duration]}`}
         {remarks.length > 0 && <span className={classes.remark}>{remarks.at(-1)?.text}</span>}
       </td>
       <td>

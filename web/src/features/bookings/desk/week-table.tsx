@@ -2,6 +2,7 @@ import type { DaySheetConsultant } from '@sankalp/contract/bookings/day-sheet.sc
 import { freeTimes, isAwayOn, TIMES_OF_DAY } from '@sankalp/contract/bookings/free-times';
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
+import { DURATION_TEXTS } from '../../../shared/duration-texts.ts';
 import { foundation } from '../../../shared/foundation.ts';
 import { wordsLocale } from '../../../shared/language/language.ts';
 import { ClashMarks } from '../booking-marks.tsx';
@@ -105,7 +106,7 @@ function TimeCell({ column, time, onBook }: { column: Column; time: string; onBo
             <BookingName booking={booking} />
           </span>
           <span className={classes.what}>
-            {`${timeOf(booking.scheduledAt).slice(-5)}, ${booking.duration}, ${booking.consultationName}`}
+            {`${timeOf(booking.scheduledAt).slice(-5)}, ${DURATION_TEXTS[booking.duration]}, ${booking.consultationName}`}
           </span>
           <span className={classes.status}>
             <BookingStatusBadge status={booking.status} />

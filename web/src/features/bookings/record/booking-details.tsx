@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { isOpenBooking, NEXT_BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { formatPhone } from '@sankalp/contract/shared/phone';
+import { DURATION_TEXTS } from '../../../shared/duration-texts.ts';
 import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import { DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
@@ -28,7 +29,7 @@ export function BookingDetails({ booking, onDone, onStep }: StepProps & { onStep
         <dt>{t('Scheduled Date')}</dt>
         <dd>
           {timeOf(scheduledAt)}
-          {duration && `, ${duration}`}
+          {duration && `, ${DURATION_TEXTS[duration]}`}
         </dd>
         <dt>{t('Consultant')}</dt>
         <dd>{consultantName}</dd>

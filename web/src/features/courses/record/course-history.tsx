@@ -12,6 +12,7 @@ export function CourseHistory({ course }: { course: Course }) {
   const names = new Map([course.instructor, ...instructors].map(({ id, name }) => [id, name]));
   const words = COURSE_FIELDS.history({
     entity: 'courses',
+    things: { chapters: t('Chapter') },
     textOf: (field, value) => {
       if (field === 'instructorId') return names.get(value) ?? t('Another instructor');
       return field === 'priceInr' || field === 'discountInr' ? formatInr(Number(value)) : undefined;

@@ -46,7 +46,7 @@ export function productColumns({ onDelete, onStock }: RowActions) {
       cell: ({ getValue }) => `₹${getValue()}`,
       meta: { width: 104, narrowWidth: 72, priority: 1, figures: true },
     }),
-    column.accessor(({ tags }) => tags.join(', '), {
+    column.accessor(({ tags }) => tags.map((tag) => t(tag)).join(', '), {
       id: 'tags',
       header: t('Tag'),
       sortFn: byText,
