@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/fixtures.ts';
+import { HindiPage } from '../harness/judges/english.ts';
 import { look } from '../harness/judges/look.ts';
 import { everywhere } from '../screens/everywhere.ts';
 import { learning } from '../screens/learning.ts';
@@ -15,14 +16,18 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 for (const [area, screens] of Object.entries({ outside, everywhere, people, learning, shop, services, settings })) {
-  test(`screens: ${area}`, async ({ page, signIn, api, soundPage }) => {
+  test(`screens: ${area}`, async ({ page, context, browser, product, session, signIn, api, soundPage }) => {
     test.slow();
     if (screens !== outside) await signIn(page);
+    const phone = await context.newPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    const hindi = screens === outside ? undefined : await HindiPage.open(browser, session, product.origin);
     for (const screen of screens) {
       await test.step(screen.name, async () => {
-        await look(page, api, screen);
+        await look(page, { phone, hindi }, api, screen);
         expect.soft(soundPage.splice(0), `${screen.name}: errors and policy reports`).toEqual([]);
       });
     }
+    await hindi?.close();
   });
 }

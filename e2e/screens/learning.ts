@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { at, button, from, list, rowsOf, type Screen } from './screen.ts';
+import { at, button, from, list, outline, part, rowsOf, type Screen } from './screen.ts';
 
 const courses = list('courses', '/dashboard/course', 'Courses');
 
 const openCourse: Screen['open'] = async (page, api) => {
   const [course] = await api.get<{ id: string }[]>('/courses');
-  await page.goto(`/dashboard/course-details/${course?.id}`);
-  for (const table of ['Chapters', 'Reviews']) await expect(rowsOf(table)(page).first()).toBeVisible();
+  const signs = [rowsOf('Chapters'), rowsOf('Reviews'), part('History', 'Created')];
+  await at(`/dashboard/course-details/${course?.id}`, ...signs)(page, api);
 };
 
 const openScoredCourse = from(at('/dashboard/course?search=Forceful', rowsOf('Courses')), async (page) => {
@@ -32,6 +32,7 @@ const addCourse = at('/dashboard/add-course', (page) => page.getByLabel('Course 
 /** Courses, who has them, and what is said of them. */
 export const learning: readonly Screen[] = [
   courses,
+  outline('courses', '/dashboard/course', 'Courses'),
   {
     name: 'courses without a match',
     open: at('/dashboard/course?search=nobody', (page) => page.getByText('No courses match your search')),
@@ -46,7 +47,7 @@ export const learning: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Assign User', exact: true })).toBeEnabled();
     }),
   },
-  { name: 'a course', open: openCourse, tables: ['Chapters', 'Reviews'] },
+  { name: 'a course', open: openCourse, comes: 'record', tables: ['Chapters', 'Reviews'] },
   { name: 'a course with a scoreboard', open: openScoredCourse },
   { name: 'a course that is edited', open: editCourse, tables: ['Chapters'] },
   {
@@ -76,4 +77,5 @@ export const learning: readonly Screen[] = [
   { name: 'adding a chapter to a new course', open: from(addCourse, saveChapter) },
   { name: 'course reviews', open: at('/dashboard/course-reviews', rowsOf('Course Reviews')) },
   list('course orders', '/dashboard/order', 'Course orders'),
+  outline('course orders', '/dashboard/order', 'Course orders'),
 ];

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { at, from, list, rowsOf, type Screen } from './screen.ts';
+import { at, from, list, outline, part, rowsOf, type Screen } from './screen.ts';
 
 const users = list('users', '/dashboard/user', 'Users');
 
@@ -9,18 +9,20 @@ const openUser =
   async (page, api) => {
     const { courses } = await api.get<{ courses: { userId: string }[] }>('/user-courses/admin/list');
     const table = tab === '?tab=3' ? 'Coupons' : 'Courses';
-    await at(`/dashboard/user-details/${courses[0]?.userId}${tab}`, rowsOf(table))(page, api);
+    const signs = [rowsOf(table), part('History', 'Joined'), part('Messages', 'Change consent')];
+    await at(`/dashboard/user-details/${courses[0]?.userId}${tab}`, ...signs)(page, api);
   };
 
 const openNewUser: Screen['open'] = async (page, api) => {
   const { id } = await api.createUser({ name: 'Radha Iyer', city: 'Chennai', gender: 'female', dob: '1980-05-17' });
-  await page.goto(`/dashboard/user-details/${id}`);
+  await at(`/dashboard/user-details/${id}`, (opened) => opened.getByLabel('User Name'))(page, api);
   await expect(page.getByLabel('User Name')).toHaveValue('Radha Iyer');
 };
 
 /** Users, and what is done with them. */
 export const people: readonly Screen[] = [
   users,
+  outline('users', '/dashboard/user', 'Users'),
   {
     name: 'users without a match',
     open: at('/dashboard/user?search=nobody', (page) => page.getByText('No users found matching your criteria')),
@@ -52,7 +54,7 @@ export const people: readonly Screen[] = [
       await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('Not in the file');
     }),
   },
-  { name: 'a user', open: openUser(), tables: ['Courses'] },
+  { name: 'a user', open: openUser(), comes: 'record', tables: ['Courses'] },
   {
     name: 'coupons of a user',
     open: openUser('?tab=3'),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { at, button, from, heading, list, type Screen } from './screen.ts';
+import { at, button, from, heading, list, rowsOf, type Screen } from './screen.ts';
 
 const SETTINGS = '/dashboard/setting-permissions';
 const policies = at(`${SETTINGS}?tab=1`, button('Compare version 1'));
@@ -27,5 +27,11 @@ export const settings: readonly Screen[] = [
   },
   list('audit log', '/dashboard/audit', 'Audit log'),
   { name: 'your account', open: at('/dashboard/account', heading) },
-  { name: 'recently deleted', open: at('/dashboard/deleted', heading) },
+  { name: 'recently deleted', open: openDeleted, comes: 'rows' },
 ];
+
+async function openDeleted(...[page, api]: Parameters<Screen['open']>): Promise<void> {
+  const { id } = await api.createUser({ name: 'Radha Iyer' });
+  await api.deleteUser(id);
+  await at('/dashboard/deleted', rowsOf('Recently deleted'))(page, api);
+}

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { at, button, from, heading, list, rowsOf, type Screen } from './screen.ts';
+import { at, button, from, heading, list, part, rowsOf, type Screen } from './screen.ts';
 
 const openProduct: Screen['open'] = async (page, api) => {
-  await at('/dashboard/product?low=1', rowsOf('Products'))(page, api);
-  await page.getByRole('table', { name: 'Products' }).getByRole('link').first().click();
-  await expect(page.getByRole('table', { name: 'Stock' }).getByRole('row').nth(1)).toBeVisible();
+  const [product] = await api.get<{ id: string }[]>('/products');
+  const signs = [rowsOf('Stock'), part('History', 'Added')];
+  await at(`/dashboard/product-details?action=view&id=${product?.id}`, ...signs)(page, api);
 };
 
 const categories = at('/dashboard/product?tab=1', button('Edit Books'));
@@ -16,9 +16,9 @@ const openOrder: Screen['open'] = async (page, api) => {
 
 /** Products, and their orders. */
 export const shop: readonly Screen[] = [
-  { name: 'products', open: at('/dashboard/product', rowsOf('Products')) },
+  { name: 'products', open: at('/dashboard/product', rowsOf('Products')), comes: 'rows' },
   { name: 'products that are few', open: at('/dashboard/product?low=1', rowsOf('Products')) },
-  { name: 'a product', open: openProduct },
+  { name: 'a product', open: openProduct, comes: 'record' },
   {
     name: 'a product that is edited',
     open: from(openProduct, async (page) => {
@@ -36,7 +36,7 @@ export const shop: readonly Screen[] = [
       },
     ),
   },
-  { name: 'categories', open: categories },
+  { name: 'categories', open: categories, comes: 'rows' },
   {
     name: 'adding a category',
     open: from(categories, async (page) => {
@@ -45,7 +45,7 @@ export const shop: readonly Screen[] = [
     }),
   },
   { name: 'product reviews', open: at('/dashboard/product-reviews', rowsOf('Product Reviews')) },
-  { name: 'product orders', open: at('/dashboard/order?tab=1', rowsOf('Product orders')) },
+  { name: 'product orders', open: at('/dashboard/order?tab=1', rowsOf('Product orders')), comes: 'rows' },
   {
     name: 'filter of orders',
     open: from(at('/dashboard/order?tab=1', rowsOf('Product orders')), async (page) => {
@@ -53,7 +53,7 @@ export const shop: readonly Screen[] = [
       await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible();
     }),
   },
-  { name: 'an order', open: openOrder },
+  { name: 'an order', open: openOrder, comes: 'record' },
   list('dispatch desk', '/dashboard/order/dispatch?tab=2', 'Waiting orders'),
   { name: 'print', open: at('/dashboard/order/print', heading) },
   list('coupons', '/dashboard/coupon', 'Coupons'),

@@ -28,12 +28,16 @@ export const JUDGES = {
   choices: { find: (page) => page.evaluate(cutChoices) },
   names: { find: faultsOfNames },
   focus: { widths: [1280, 390], find: (page) => page.evaluate(faultsOfFocus) },
-  axe: { widths: AXE_WIDTHS, find: (page) => axeFindings(page) },
+  // A page under a dialog is a screen of its own: it is looked at again where the dialog opens, and there alone.
+  axe: {
+    widths: AXE_WIDTHS,
+    find: (page) => axeFindings(page, { isDialogAlone: page.viewportSize()?.width !== 1280 }),
+  },
   'colours in the dark': {
     widths: AXE_WIDTHS,
     scheme: 'dark',
-    find: (page) => axeFindings(page, RULES_OF_COLOUR),
+    find: (page) => axeFindings(page, { rules: RULES_OF_COLOUR, isDialogAlone: true }),
   },
 } as const satisfies Record<string, Judge>;
 
-export type JudgeName = keyof typeof JUDGES;
+export type JudgeName = keyof typeof JUDGES | 'english';

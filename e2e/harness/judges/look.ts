@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { isAddressed } from '../../screens/go.ts';
 import type { Screen } from '../../screens/screen.ts';
 import type { AdminApi } from '../admin-api.ts';
 import { waitForFonts } from '../fonts.ts';
+import type { HindiPage } from './english.ts';
 import { JUDGES, type Judge, type JudgeName, WIDTHS } from './judges.ts';
 import { type Scheme, setScheme } from './scheme.ts';
+import { shiftsOf } from './shifts.ts';
 
 const READINGS = 8;
 
@@ -20,10 +23,27 @@ async function lasting(find: () => Promise<string[]>): Promise<string[]> {
   return found;
 }
 
-/** Opens a screen once, and has all judges look at it at each width. Says screen, width and judge of all that they find. */
-export async function look(page: Page, api: AdminApi, screen: Screen): Promise<void> {
+interface OtherPages {
+  phone: Page;
+  /** Missing for pages that are open to everybody: those have addresses of their own for Hindi. */
+  hindi: HindiPage | undefined;
+}
+
+/**
+ * Opens a screen once, and has all judges look at it at each width. Says screen, width and judge of all that they find.
+ * Movements while it comes are seen on a phone as well, and an address is read in Hindi: those open it too.
+ */
+export async function look(page: Page, { phone, hindi }: OtherPages, api: AdminApi, screen: Screen): Promise<void> {
   await page.setViewportSize({ width: screen.widths?.[0] ?? 1280, height: 800 });
-  await screen.open(page, api);
+  if (screen.comes) {
+    expect.soft(await shiftsOf(page, api, screen), `${screen.name} at 1280 px: shifts`).toEqual([]);
+    expect.soft(await shiftsOf(phone, api, screen), `${screen.name} at 390 px: shifts`).toEqual([]);
+  } else await screen.open(page, api);
+  if (hindi && isAddressed(page) && !screen.but?.english) {
+    const { pathname, search } = new URL(page.url());
+    const found = await hindi.leftoverEnglish(pathname + search);
+    expect.soft(found, `${screen.name} in Hindi: English`).toEqual([]);
+  }
   await waitForFonts(page);
   const widths = screen.widths ?? WIDTHS;
   await lookAt(page, screen, 'light', widths);
