@@ -72,7 +72,10 @@ test('an admin signs in, finds a user by five digits, edits them twice, goes els
   }
 });
 
-test('the first Tab offers to skip the menu, and keys typed while the palette loads are kept', async ({ page, signIn }) => {
+test('the first Tab offers to skip the menu, and keys typed while the palette loads are kept', async ({
+  page,
+  signIn,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await signIn(page);
   let release = () => {};
