@@ -36,7 +36,7 @@ export const auditColumns = column.columns([
   column.accessor('at', {
     header: t('When'),
     cell: ({ row: { original } }) => <PlainNameCell>{whenOf(original)}</PlainNameCell>,
-    meta: { width: 160, figures: true },
+    meta: { width: 160, tabularNumbers: true },
   }),
   column.accessor((line) => line.actor ?? t('The system'), {
     id: 'actor',

@@ -70,7 +70,7 @@ function deletedColumns(bringBack: (row: Deleted) => Promise<void>) {
     column.accessor(({ deletedAt }) => formatDateTime(deletedAt, foundation.timeZone), {
       id: 'deletedAt',
       header: t('Deleted'),
-      meta: { width: 160, priority: 2, folds: true, figures: true },
+      meta: { width: 160, priority: 2, folds: true, tabularNumbers: true },
     }),
     column.accessor(({ actor }) => actor ?? '–', {
       id: 'actor',

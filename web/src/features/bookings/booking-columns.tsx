@@ -31,7 +31,7 @@ const columnsFor = (mayManage: boolean): readonly Column<ListedBooking>[] =>
     column.accessor('scheduledAt', {
       header: t('Scheduled Date'),
       cell: ({ getValue }) => dateTimeOf(getValue()),
-      meta: { width: 152, priority: 2, folds: true, figures: true, written: dateTimeOf },
+      meta: { width: 152, priority: 2, folds: true, tabularNumbers: true, written: dateTimeOf },
     }),
     column.accessor('status', {
       header: t('Status'),
@@ -93,7 +93,7 @@ const userColumnsFor = (mayAdd: boolean) =>
       header: t('Scheduled date'),
       sortFn: byInstant,
       cell: ({ getValue }) => dateTimeOf(getValue()),
-      meta: { width: 152, priority: 2, folds: true, figures: true },
+      meta: { width: 152, priority: 2, folds: true, tabularNumbers: true },
     }),
     column.accessor(lastRemarkOf, {
       id: 'remark',

@@ -42,7 +42,7 @@ const discount = column.accessor('discountPercentage', {
   header: t('Discount Percentage'),
   sortFn: byNumber,
   cell: ({ getValue }) => `${getValue()}%`,
-  meta: { minWidth: 172, priority: 1, folds: true, figures: true },
+  meta: { minWidth: 172, priority: 1, folds: true, tabularNumbers: true },
 });
 
 const TYPE_TEXTS = { Personal: t('Personal'), Global: t('Global') };
@@ -59,7 +59,7 @@ const expiry = column.accessor('expiryTime', {
   header: t('Expiry Date'),
   sortFn: byInstant,
   cell: ({ getValue }) => dateOf(getValue()),
-  meta: { priority: 3, folds: true, figures: true, written: dateOf },
+  meta: { priority: 3, folds: true, tabularNumbers: true, written: dateOf },
 });
 
 const owner = column.accessor(({ userId, userName }) => (userId ? (userName ?? '') : ''), {
@@ -71,7 +71,7 @@ const owner = column.accessor(({ userId, userName }) => (userId ? (userName ?? '
 
 const uses = column.accessor('uses', {
   header: t('Uses'),
-  meta: { width: 72, priority: 5, figures: true },
+  meta: { width: 72, priority: 5, tabularNumbers: true },
 });
 
 const status = column.accessor((coupon) => couponStatus(coupon), {

@@ -51,12 +51,12 @@ export function courseOrderColumns({ course, user }: CourseOrderLinks) {
     column.accessor('orderDate', {
       header: t(COURSE_ORDER_HEADERS.orderDate),
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-      meta: { width: 128, priority: 3, figures: true },
+      meta: { width: 128, priority: 3, tabularNumbers: true },
     }),
     column.accessor('completedPercentage', {
       header: t(COURSE_ORDER_HEADERS.completedPercentage),
       cell: ({ getValue }) => `${getValue()}%`,
-      meta: { width: 148, narrowWidth: 124, priority: 1, figures: true },
+      meta: { width: 148, narrowWidth: 124, priority: 1, tabularNumbers: true },
     }),
   ]);
 }

@@ -45,7 +45,7 @@ const columns = column.columns([
   column.accessor('createdAt', {
     header: t('Date'),
     cell: ({ getValue }) => <PlainNameCell>{formatDate(getValue(), foundation.timeZone)}</PlainNameCell>,
-    meta: { width: 130, narrowWidth: 104, figures: true },
+    meta: { width: 130, narrowWidth: 104, tabularNumbers: true },
   }),
   column.accessor('title', { header: t('Title'), meta: { minWidth: 100 } }),
   column.accessor('message', {

@@ -33,7 +33,7 @@ const columnsFor = (mayChange: boolean) =>
       header: t('Order Date'),
       sortFn: byInstant,
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-      meta: { width: 112, priority: 2, folds: true, figures: true },
+      meta: { width: 112, priority: 2, folds: true, tabularNumbers: true },
     }),
     column.accessor('status', {
       header: t('Order Status'),
@@ -47,7 +47,7 @@ const columnsFor = (mayChange: boolean) =>
       sortFn: byText,
       sortUndefined: 'last',
       cell: mayChange ? ({ row }) => <TrackingField order={row.original} /> : ({ getValue }) => getValue(),
-      meta: { width: 264, narrowWidth: 176, figures: true },
+      meta: { width: 264, narrowWidth: 176, tabularNumbers: true },
     }),
   ]);
 

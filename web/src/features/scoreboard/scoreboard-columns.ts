@@ -6,7 +6,11 @@ const column = columnsOf<ScoreboardEntry>();
 
 /** The columns of the scoreboard, in their order (SCORE-01). */
 export const scoreboardColumns = column.columns([
-  column.accessor('rank', { header: t('Rank'), sortFn: byNumber, meta: { width: 88, narrowWidth: 72, figures: true } }),
+  column.accessor('rank', {
+    header: t('Rank'),
+    sortFn: byNumber,
+    meta: { width: 88, narrowWidth: 72, tabularNumbers: true },
+  }),
   column.accessor('username', { header: t('Username'), sortFn: byText }),
   column.accessor(({ city }) => city || undefined, {
     id: 'city',
@@ -15,5 +19,9 @@ export const scoreboardColumns = column.columns([
     sortUndefined: 'last',
     meta: { priority: 1 },
   }),
-  column.accessor('days', { header: t('Days'), sortFn: byNumber, meta: { width: 96, narrowWidth: 72, figures: true } }),
+  column.accessor('days', {
+    header: t('Days'),
+    sortFn: byNumber,
+    meta: { width: 96, narrowWidth: 72, tabularNumbers: true },
+  }),
 ]);

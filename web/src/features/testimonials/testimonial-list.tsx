@@ -33,7 +33,7 @@ function columnsWith({ onHistory, onDelete }: Actions) {
       header: t('Date'),
       sortFn: byInstant,
       cell: ({ getValue }) => <PlainNameCell>{formatDate(getValue(), foundation.timeZone)}</PlainNameCell>,
-      meta: { width: 130, figures: true },
+      meta: { width: 130, tabularNumbers: true },
     }),
     column.accessor('link', {
       header: t('Link'),

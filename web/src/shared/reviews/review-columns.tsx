@@ -20,12 +20,12 @@ export function reviewColumns({ onDelete }: { onDelete: (review: ShownReview) =>
       header: t('Purchased Date'),
       sortFn: byInstant,
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone) || getValue(),
-      meta: { width: 144, priority: 2, folds: true, figures: true },
+      meta: { width: 144, priority: 2, folds: true, tabularNumbers: true },
     }),
     column.accessor('rating', {
       header: t('Rating'),
       sortFn: byNumber,
-      meta: { width: 88, narrowWidth: 76, figures: true },
+      meta: { width: 88, narrowWidth: 76, tabularNumbers: true },
     }),
     column.accessor('review', {
       header: t('Review'),
@@ -63,7 +63,7 @@ export function listedReviewColumns({ subject, pathOf }: { subject: string; path
       ),
       meta: { width: 220 },
     }),
-    listed.accessor('rating', { header: t('Rating'), meta: { width: 88, narrowWidth: 76, figures: true } }),
+    listed.accessor('rating', { header: t('Rating'), meta: { width: 88, narrowWidth: 76, tabularNumbers: true } }),
     listed.accessor('review', {
       header: t('Review'),
       cell: ({ getValue }) => <span className={classes.review}>{getValue()}</span>,
@@ -73,7 +73,7 @@ export function listedReviewColumns({ subject, pathOf }: { subject: string; path
     listed.accessor('createdAt', {
       header: t('Date'),
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-      meta: { width: 120, priority: 3, folds: true, figures: true },
+      meta: { width: 120, priority: 3, folds: true, tabularNumbers: true },
     }),
   ]);
 }

@@ -27,7 +27,7 @@ export interface ColumnLook {
   /** How its value is written in a file, where that is not the value itself. */
   written?: (value: never) => string;
   /** Numbers and dates stand in figures of equal width. */
-  figures?: boolean;
+  tabularNumbers?: boolean;
 }
 
 /** Features of every table of the product; what is not listed here costs no bytes. */

@@ -80,7 +80,7 @@ function useSecondLine<Data extends RowData>(row: Row<Features, Data>): ReactNod
 
 /** Looks of a cell of such a column. */
 export function looksOf(look: ColumnLook | undefined) {
-  return { 'data-align': look?.align, 'data-figures': look?.figures || undefined };
+  return { 'data-align': look?.align, 'data-tabular-numbers': look?.tabularNumbers || undefined };
 }
 
 /**

@@ -61,7 +61,7 @@ export const ChapterCells = memo(function ChapterCells(props: ChapterCellsProps)
   return (
     <>
       {context.fit.shown.has('videoTitle') && <td>{chapter.videoTitle}</td>}
-      {context.fit.shown.has('scheduleDate') && <td data-figures>{dayOf(chapter)}</td>}
+      {context.fit.shown.has('scheduleDate') && <td data-tabular-numbers>{dayOf(chapter)}</td>}
       {context.fit.shown.has('isFree') && <td>{chapter.isFree ? t('Yes') : t('No')}</td>}
       <td data-align="right" className={classes.actions}>
         {context.onStep && !isFixed && (

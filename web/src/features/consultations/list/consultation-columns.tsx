@@ -50,7 +50,7 @@ export function consultationColumns({ onDelete }: RowActions) {
       header: t('Price'),
       sortFn: byNumber,
       cell: ({ getValue }) => `₹${getValue()}`,
-      meta: { width: 96, narrowWidth: 72, priority: 1, figures: true },
+      meta: { width: 96, narrowWidth: 72, priority: 1, tabularNumbers: true },
     }),
     column.accessor('isActive', {
       header: t('Active'),

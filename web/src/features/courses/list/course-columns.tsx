@@ -44,7 +44,7 @@ export function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
       sortUndefined: 'last',
       // The sign and the number as it is, without grouping (COURSE-06).
       cell: ({ getValue }) => getValue() !== undefined && `₹${getValue()}`,
-      meta: { width: 112, narrowWidth: 72, priority: 1, folds: true, figures: true },
+      meta: { width: 112, narrowWidth: 72, priority: 1, folds: true, tabularNumbers: true },
     }),
     column.display({
       id: 'action',

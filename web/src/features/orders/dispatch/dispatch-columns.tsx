@@ -29,12 +29,12 @@ export const dispatchColumns = column.columns([
         <Link to={orderPath(original.id)}>{original.number}</Link>
       </NameCell>
     ),
-    meta: { minWidth: 132, figures: true },
+    meta: { minWidth: 132, tabularNumbers: true },
   }),
   column.accessor('shipBy', {
     header: t('Ship by'),
     cell: ({ row }) => <ShipBy order={row.original} />,
-    meta: { width: 120, priority: 1, folds: true, figures: true },
+    meta: { width: 120, priority: 1, folds: true, tabularNumbers: true },
   }),
   column.accessor(({ recipientName, city, pincode }) => `${recipientName}, ${city} ${pincode}`, {
     id: RECIPIENT_COLUMN,
@@ -60,7 +60,7 @@ export const dispatchColumns = column.columns([
     header: t('Track Number'),
     cell: ({ row }) => <TrackingField order={row.original} isDesk />,
     // A number of 13 characters is read whole, with the link to the courier beside it.
-    meta: { width: 288, narrowWidth: 176, figures: true },
+    meta: { width: 288, narrowWidth: 176, tabularNumbers: true },
   }),
 ]);
 

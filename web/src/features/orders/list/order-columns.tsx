@@ -15,19 +15,19 @@ export const orderColumns = column.columns([
   column.accessor('number', {
     header: t('Order Id'),
     cell: ({ row }) => <OrderIdCell order={row.original} />,
-    meta: { minWidth: 160, figures: true },
+    meta: { minWidth: 160, tabularNumbers: true },
   }),
   column.accessor('username', { header: t('User Name'), meta: { minWidth: 128, priority: 2, folds: true } }),
   column.accessor('createdAt', {
     header: t('Order Date'),
     cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-    meta: { width: 108, priority: 3, folds: true, figures: true },
+    meta: { width: 108, priority: 3, folds: true, tabularNumbers: true },
   }),
   column.accessor(({ trackingNumber }) => trackingNumber ?? '', {
     id: TRACKING_COLUMN,
     header: t('Track Number'),
     cell: ({ row }) => <TrackingCell order={row.original} />,
-    meta: { width: 264, priority: 1, folds: true, figures: true },
+    meta: { width: 264, priority: 1, folds: true, tabularNumbers: true },
   }),
   column.accessor('status', {
     header: t('Order Status'),
@@ -38,7 +38,7 @@ export const orderColumns = column.columns([
     id: 'amount',
     header: t('Amount'),
     cell: ({ row }) => <AmountCell order={row.original} />,
-    meta: { width: 132, priority: 4, folds: true, align: 'right', figures: true },
+    meta: { width: 132, priority: 4, folds: true, align: 'right', tabularNumbers: true },
   }),
   column.accessor(itemsText, { id: 'items', header: t('Items'), meta: { minWidth: 140, priority: 5 } }),
 ]);

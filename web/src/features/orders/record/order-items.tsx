@@ -13,17 +13,17 @@ const columns = column.columns([
   column.accessor('productName', { header: t('Product Name'), cell: PlainNameCell }),
   column.accessor('quantity', {
     header: t('Quantity'),
-    meta: { width: 88, narrowWidth: 72, align: 'right', figures: true },
+    meta: { width: 88, narrowWidth: 72, align: 'right', tabularNumbers: true },
   }),
   column.accessor('unitPriceInr', {
     header: t('Price'),
     cell: ({ getValue }) => formatInr(getValue()),
-    meta: { width: 104, priority: 1, folds: true, align: 'right', figures: true },
+    meta: { width: 104, priority: 1, folds: true, align: 'right', tabularNumbers: true },
   }),
   column.accessor('totalInr', {
     header: t('Total'),
     cell: ({ getValue }) => formatInr(getValue()),
-    meta: { width: 112, narrowWidth: 96, align: 'right', figures: true },
+    meta: { width: 112, narrowWidth: 96, align: 'right', tabularNumbers: true },
   }),
 ]);
 

@@ -44,7 +44,7 @@ export function productColumns({ onDelete, onStock }: RowActions) {
       header: t('Price'),
       sortFn: byNumber,
       cell: ({ getValue }) => `₹${getValue()}`,
-      meta: { width: 104, narrowWidth: 72, priority: 1, figures: true },
+      meta: { width: 104, narrowWidth: 72, priority: 1, tabularNumbers: true },
     }),
     column.accessor(({ tags }) => tags.map((tag) => t(tag)).join(', '), {
       id: 'tags',
@@ -56,7 +56,7 @@ export function productColumns({ onDelete, onStock }: RowActions) {
       header: t('Stock'),
       sortFn: byNumber,
       cell: ({ row }) => <StockCell product={row.original} />,
-      meta: { width: 152, narrowWidth: 96, priority: 2, folds: true, figures: true },
+      meta: { width: 152, narrowWidth: 96, priority: 2, folds: true, tabularNumbers: true },
     }),
     column.display({
       id: 'action',

@@ -32,7 +32,7 @@ export const stockColumnsOf = (productId: string) =>
       id: 'at',
       header: t('Date'),
       cell: PlainNameCell,
-      meta: { width: 176, figures: true },
+      meta: { width: 176, tabularNumbers: true },
     }),
     column.accessor(({ reason, note }) => (note ? `${REASONS[reason]}: ${note}` : REASONS[reason]), {
       id: 'reason',
@@ -49,9 +49,9 @@ export const stockColumnsOf = (productId: string) =>
     column.accessor(({ change }) => (change > 0 ? `+${change}` : String(change)), {
       id: 'change',
       header: t('Change'),
-      meta: { width: 88, figures: true },
+      meta: { width: 88, tabularNumbers: true },
     }),
-    column.accessor('balance', { header: t('Balance'), meta: { width: 88, figures: true } }),
+    column.accessor('balance', { header: t('Balance'), meta: { width: 88, tabularNumbers: true } }),
   ]);
 
 interface WhatProps {

@@ -41,7 +41,7 @@ export function userColumns({ onView, onEdit, ...actions }: RowActions) {
       sortFn: byText,
       sortUndefined: 'last',
       cell: ({ row }) => <UserPhoneCell user={row.original} />,
-      meta: { width: 184, priority: 3, folds: true, figures: true },
+      meta: { width: 184, priority: 3, folds: true, tabularNumbers: true },
     }),
     column.accessor((user) => user.createdAt ?? joiningDayOf(user), {
       id: 'createdAt',
@@ -49,7 +49,7 @@ export function userColumns({ onView, onEdit, ...actions }: RowActions) {
       sortFn: byInstant,
       sortUndefined: 'last',
       cell: ({ row }) => joiningDateOf(row.original),
-      meta: { width: 128, narrowWidth: 100, priority: 1, figures: true },
+      meta: { width: 128, narrowWidth: 100, priority: 1, tabularNumbers: true },
     }),
     column.accessor((user) => genderOf(user) || undefined, {
       id: 'gender',

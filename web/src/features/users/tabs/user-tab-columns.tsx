@@ -25,12 +25,12 @@ export const enrolmentColumns = enrolment.columns([
     header: t('Order Date'),
     sortFn: byInstant,
     cell: ({ getValue }) => dateOf(getValue()),
-    meta: { priority: 2, figures: true },
+    meta: { priority: 2, tabularNumbers: true },
   }),
   enrolment.accessor('progress', {
     header: t('Course Progress'),
     sortFn: byNumber,
     cell: ({ getValue }) => `${getValue()}%`,
-    meta: { minWidth: 144, figures: true },
+    meta: { minWidth: 144, tabularNumbers: true },
   }),
 ]);
