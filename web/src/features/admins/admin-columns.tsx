@@ -29,12 +29,12 @@ export function adminColumns(actionsOf: (admin: Admin) => MenuAction[]) {
     column.accessor('emailId', {
       header: t('Email Id'),
       sortFn: byText,
-      meta: { priority: 1, folds: true, minWidth: 180 },
+      meta: { priority: 1, collapsible: true, minWidth: 180 },
     }),
     column.accessor(modulesText, {
       id: 'modules',
       header: t('Modules'),
-      meta: { priority: 2, folds: true, minWidth: 200 },
+      meta: { priority: 2, collapsible: true, minWidth: 200 },
     }),
     column.accessor(({ status }) => STATUSES[status][0], {
       id: 'status',

@@ -41,18 +41,18 @@ export const auditColumns = column.columns([
   column.accessor((line) => line.actor ?? t('The system'), {
     id: 'actor',
     header: t('Admin'),
-    meta: { width: 160, priority: 3, folds: true },
+    meta: { width: 160, priority: 3, collapsible: true },
   }),
   column.accessor((line) => kindOf(line.entity), {
     id: 'kind',
     header: t('Kind'),
-    meta: { width: 150, priority: 2, folds: true },
+    meta: { width: 150, priority: 2, collapsible: true },
   }),
   column.accessor((line) => line.subject ?? '–', {
     id: 'record',
     header: t('Record'),
     cell: ({ row: { original } }) => <RecordCell line={original} />,
-    meta: { minWidth: 150, priority: 1, folds: true },
+    meta: { minWidth: 150, priority: 1, collapsible: true },
   }),
   column.accessor(doneOf, { id: 'done', header: t('Action'), meta: { minWidth: 160 } }),
   column.display({

@@ -65,17 +65,17 @@ function deletedColumns(bringBack: (row: Deleted) => Promise<void>) {
     column.accessor(({ kind }) => kindOf(kind), {
       id: 'kind',
       header: t('Kind'),
-      meta: { width: 170, priority: 1, folds: true },
+      meta: { width: 170, priority: 1, collapsible: true },
     }),
     column.accessor(({ deletedAt }) => formatDateTime(deletedAt, foundation.timeZone), {
       id: 'deletedAt',
       header: t('Deleted'),
-      meta: { width: 160, priority: 2, folds: true, tabularNumbers: true },
+      meta: { width: 160, priority: 2, collapsible: true, tabularNumbers: true },
     }),
     column.accessor(({ actor }) => actor ?? '–', {
       id: 'actor',
       header: t('Admin'),
-      meta: { width: 160, priority: 3, folds: true },
+      meta: { width: 160, priority: 3, collapsible: true },
     }),
     column.display({
       id: 'action',

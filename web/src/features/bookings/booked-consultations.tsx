@@ -24,7 +24,7 @@ const columns = column.columns([
     header: t('Date'),
     sortFn: byInstant,
     cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-    meta: { width: 112, tabularNumbers: true, priority: 1, folds: true },
+    meta: { width: 112, tabularNumbers: true, priority: 1, collapsible: true },
   }),
   // This column shows the type, as it is (CNSLT-13, CNSLT-14).
   column.accessor('type', { header: t('Status'), sortFn: byText, meta: { width: 128 } }),

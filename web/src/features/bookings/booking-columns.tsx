@@ -25,13 +25,16 @@ const columnsFor = (mayManage: boolean): readonly Column<ListedBooking>[] =>
     column.accessor('userName', { header: t('User Name'), cell: mayManage ? OpeningCell : PlainNameCell }),
     column.accessor('consultationName', {
       header: t('Consultation Name'),
-      meta: { minWidth: 160, priority: 1, folds: true },
+      meta: { minWidth: 160, priority: 1, collapsible: true },
     }),
-    column.accessor('consultantName', { header: t('Consultant'), meta: { minWidth: 120, priority: 4, folds: true } }),
+    column.accessor('consultantName', {
+      header: t('Consultant'),
+      meta: { minWidth: 120, priority: 4, collapsible: true },
+    }),
     column.accessor('scheduledAt', {
       header: t('Scheduled Date'),
       cell: ({ getValue }) => dateTimeOf(getValue()),
-      meta: { width: 152, priority: 2, folds: true, tabularNumbers: true, written: dateTimeOf },
+      meta: { width: 152, priority: 2, collapsible: true, tabularNumbers: true, written: dateTimeOf },
     }),
     column.accessor('status', {
       header: t('Status'),
@@ -39,11 +42,15 @@ const columnsFor = (mayManage: boolean): readonly Column<ListedBooking>[] =>
       meta: {
         width: 132,
         priority: 3,
-        folds: true,
+        collapsible: true,
         written: (status: BookingStatus) => t(BOOKING_STATUS_LABELS[status]),
       },
     }),
-    column.accessor(paymentOf, { id: PAYMENT, header: t('Payment'), meta: { width: 112, priority: 3, folds: true } }),
+    column.accessor(paymentOf, {
+      id: PAYMENT,
+      header: t('Payment'),
+      meta: { width: 112, priority: 3, collapsible: true },
+    }),
     column.accessor(lastRemarkOf, {
       id: 'remark',
       header: t('Remark'),
@@ -87,13 +94,13 @@ const userColumnsFor = (mayAdd: boolean) =>
     column.accessor('consultationName', {
       header: t('Consultation Name'),
       sortFn: byText,
-      meta: { minWidth: 160, priority: 1, folds: true },
+      meta: { minWidth: 160, priority: 1, collapsible: true },
     }),
     column.accessor('scheduledAt', {
       header: t('Scheduled date'),
       sortFn: byInstant,
       cell: ({ getValue }) => dateTimeOf(getValue()),
-      meta: { width: 152, priority: 2, folds: true, tabularNumbers: true },
+      meta: { width: 152, priority: 2, collapsible: true, tabularNumbers: true },
     }),
     column.accessor(lastRemarkOf, {
       id: 'remark',

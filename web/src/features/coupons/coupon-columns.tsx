@@ -42,7 +42,7 @@ const discount = column.accessor('discountPercentage', {
   header: t('Discount Percentage'),
   sortFn: byNumber,
   cell: ({ getValue }) => `${getValue()}%`,
-  meta: { minWidth: 172, priority: 1, folds: true, tabularNumbers: true },
+  meta: { minWidth: 172, priority: 1, collapsible: true, tabularNumbers: true },
 });
 
 const TYPE_TEXTS = { Personal: t('Personal'), Global: t('Global') };
@@ -52,21 +52,21 @@ const type = column.accessor((coupon) => couponType(coupon), {
   header: t('Coupon Type'),
   sortFn: byText,
   cell: ({ getValue }) => TYPE_TEXTS[getValue()],
-  meta: { priority: 2, folds: true },
+  meta: { priority: 2, collapsible: true },
 });
 
 const expiry = column.accessor('expiryTime', {
   header: t('Expiry Date'),
   sortFn: byInstant,
   cell: ({ getValue }) => dateOf(getValue()),
-  meta: { priority: 3, folds: true, tabularNumbers: true, written: dateOf },
+  meta: { priority: 3, collapsible: true, tabularNumbers: true, written: dateOf },
 });
 
 const owner = column.accessor(({ userId, userName }) => (userId ? (userName ?? '') : ''), {
   id: 'user',
   header: t('User'),
   cell: ({ row }) => <Owner {...row.original} />,
-  meta: { minWidth: 140, priority: 4, folds: true },
+  meta: { minWidth: 140, priority: 4, collapsible: true },
 });
 
 const uses = column.accessor('uses', {
@@ -80,7 +80,7 @@ const status = column.accessor((coupon) => couponStatus(coupon), {
   sortFn: byText,
   cell: ({ getValue }) => <Badge tone={TONES[getValue()]}>{t(getValue())}</Badge>,
   // On a phone it stands under the code: a column would cut it.
-  meta: { width: 132, priority: 1, folds: true },
+  meta: { width: 132, priority: 1, collapsible: true },
 });
 
 interface CouponActions {

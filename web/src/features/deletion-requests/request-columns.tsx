@@ -28,7 +28,7 @@ export const requestColumns = column.columns([
   column.accessor(({ mobileNumber }) => (mobileNumber ? formatPhone(mobileNumber) : ''), {
     id: 'mobileNumber',
     header: t('Mobile Number'),
-    meta: { width: 160, priority: 2, folds: true, tabularNumbers: true },
+    meta: { width: 160, priority: 2, collapsible: true, tabularNumbers: true },
   }),
   column.accessor(({ users }) => users.map(({ name }) => name).join(', '), {
     id: 'users',
@@ -51,7 +51,7 @@ export const requestColumns = column.columns([
         </span>
       );
     },
-    meta: { width: 208, priority: 1, folds: true, tabularNumbers: true },
+    meta: { width: 208, priority: 1, collapsible: true, tabularNumbers: true },
   }),
   column.accessor('status', {
     header: t('Status'),

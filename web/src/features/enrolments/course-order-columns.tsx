@@ -41,7 +41,7 @@ export function courseOrderColumns({ course, user }: CourseOrderLinks) {
         ) : (
           original.userName
         ),
-      meta: { priority: 2, folds: true },
+      meta: { priority: 2, collapsible: true },
     }),
     column.accessor('courseType', {
       header: t(COURSE_ORDER_HEADERS.courseType),

@@ -61,7 +61,7 @@ const columns = column.columns([
     id: 'course',
     header: t('Course Name'),
     cell: ({ row: { original } }) => <CourseName {...original.course} />,
-    meta: { minWidth: 160, priority: 1, folds: true },
+    meta: { minWidth: 160, priority: 1, collapsible: true },
   }),
   // Sent is what was delivered, whoever the audience (NOTIF-04).
   column.accessor(({ sentToCompletedUsers }) => (sentToCompletedUsers ? t('Sent') : t('Pending')), {

@@ -33,13 +33,13 @@ const columnsFor = (mayChange: boolean) =>
       header: t('Order Date'),
       sortFn: byInstant,
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-      meta: { width: 112, priority: 2, folds: true, tabularNumbers: true },
+      meta: { width: 112, priority: 2, collapsible: true, tabularNumbers: true },
     }),
     column.accessor('status', {
       header: t('Order Status'),
       sortFn: byText,
       cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
-      meta: { width: 128, priority: 1, folds: true },
+      meta: { width: 128, priority: 1, collapsible: true },
     }),
     column.accessor(({ trackingNumber }) => trackingNumber || undefined, {
       id: 'trackingNumber',

@@ -20,7 +20,7 @@ export function reviewColumns({ onDelete }: { onDelete: (review: ShownReview) =>
       header: t('Purchased Date'),
       sortFn: byInstant,
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone) || getValue(),
-      meta: { width: 144, priority: 2, folds: true, tabularNumbers: true },
+      meta: { width: 144, priority: 2, collapsible: true, tabularNumbers: true },
     }),
     column.accessor('rating', {
       header: t('Rating'),
@@ -31,7 +31,7 @@ export function reviewColumns({ onDelete }: { onDelete: (review: ShownReview) =>
       header: t('Review'),
       sortFn: byText,
       cell: ({ getValue }) => <span className={classes.review}>{getValue()}</span>,
-      meta: { minWidth: 220, priority: 1, folds: true },
+      meta: { minWidth: 220, priority: 1, collapsible: true },
     }),
     column.display({
       id: 'action',
@@ -67,13 +67,13 @@ export function listedReviewColumns({ subject, pathOf }: { subject: string; path
     listed.accessor('review', {
       header: t('Review'),
       cell: ({ getValue }) => <span className={classes.review}>{getValue()}</span>,
-      meta: { minWidth: 220, priority: 1, folds: true },
+      meta: { minWidth: 220, priority: 1, collapsible: true },
     }),
-    listed.accessor('username', { header: t('Username'), meta: { width: 160, priority: 2, folds: true } }),
+    listed.accessor('username', { header: t('Username'), meta: { width: 160, priority: 2, collapsible: true } }),
     listed.accessor('createdAt', {
       header: t('Date'),
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-      meta: { width: 120, priority: 3, folds: true, tabularNumbers: true },
+      meta: { width: 120, priority: 3, collapsible: true, tabularNumbers: true },
     }),
   ]);
 }

@@ -18,7 +18,7 @@ export interface ColumnLook {
   /** Where not all fit, the column with the highest number goes first. One without a number stays. */
   priority?: number;
   /** When it has to go, what it says moves into the second line of the first cell. */
-  folds?: boolean;
+  collapsible?: boolean;
   /** Shown to those alone who choose it. */
   isOptional?: boolean;
   align?: 'right';

@@ -3,8 +3,8 @@ import { fitColumns } from './fit-columns.ts';
 
 const columns = [
   { id: 'name' },
-  { id: 'teacher', width: 200, priority: 3, folds: true },
-  { id: 'type', width: 176, priority: 2, folds: true },
+  { id: 'teacher', width: 200, priority: 3, collapsible: true },
+  { id: 'type', width: 176, priority: 2, collapsible: true },
   { id: 'price', width: 112, narrowWidth: 80, priority: 1 },
   { id: 'action', width: 188, narrowWidth: 112 },
 ];
@@ -35,7 +35,7 @@ test('a narrow table takes the narrow widths', () => {
   expect(fitColumns(columns, 560).isNarrow).toBe(false);
 });
 
-test('what folds stands in the second line, in the order of the columns', () => {
+test('what is collapsible stands in the second line, in the order of the columns', () => {
   expect(fitColumns(columns, 352).folded).toEqual(['teacher', 'type']);
   expect(fitColumns(columns, 900).folded).toEqual([]);
 });

@@ -5,7 +5,7 @@ export interface FittedColumn {
   narrowWidth?: number;
   minWidth?: number;
   priority?: number;
-  folds?: boolean;
+  collapsible?: boolean;
   picture?: keyof typeof PICTURE_PX;
 }
 
@@ -55,7 +55,7 @@ export function fitColumns(columns: readonly FittedColumn[], widthPx: number, is
   // An equal share would be too little for it.
   if (first && first.width === undefined && widthPx > 0 && shareOf(standing, widthPx) < first.need)
     shown.set(first.id, first.need);
-  const folded = columns.filter(({ id, folds }) => folds && !shown.has(id)).map(({ id }) => id);
+  const folded = columns.filter(({ id, collapsible }) => collapsible && !shown.has(id)).map(({ id }) => id);
   return { shown, folded, isNarrow };
 }
 

@@ -32,7 +32,7 @@ export function consultationColumns({ onDelete }: RowActions) {
       id: 'consultant',
       header: t('Consultant Name'),
       sortFn: byText,
-      meta: { width: 176, priority: 3, folds: true },
+      meta: { width: 176, priority: 3, collapsible: true },
     }),
     // One line; the whole text is its title.
     column.accessor('description', {

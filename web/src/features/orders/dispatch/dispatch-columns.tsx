@@ -34,26 +34,26 @@ export const dispatchColumns = column.columns([
   column.accessor('shipBy', {
     header: t('Ship by'),
     cell: ({ row }) => <ShipBy order={row.original} />,
-    meta: { width: 120, priority: 1, folds: true, tabularNumbers: true },
+    meta: { width: 120, priority: 1, collapsible: true, tabularNumbers: true },
   }),
   column.accessor(({ recipientName, city, pincode }) => `${recipientName}, ${city} ${pincode}`, {
     id: RECIPIENT_COLUMN,
     header: t('Recipient'),
     cell: ({ getValue }) => <Recipient text={getValue()} />,
-    meta: { minWidth: 128, priority: 3, folds: true },
+    meta: { minWidth: 128, priority: 3, collapsible: true },
   }),
   column.accessor(itemsText, { id: 'items', header: t('Products'), meta: { minWidth: 140, priority: 4 } }),
   column.accessor(({ paymentStatus }) => PAYMENT_TEXTS[paymentStatus], {
     id: 'payment',
     header: t('Payment'),
     cell: ({ row }) => <PaymentText order={row.original} />,
-    meta: { width: 132, priority: 5, folds: true },
+    meta: { width: 132, priority: 5, collapsible: true },
   }),
   column.accessor(({ courier }) => courier ?? '', {
     id: COURIER_COLUMN,
     header: t('Courier'),
     cell: ({ row }) => <CourierCell order={row.original} />,
-    meta: { width: 136, priority: 2, folds: true },
+    meta: { width: 136, priority: 2, collapsible: true },
   }),
   column.accessor(({ trackingNumber }) => trackingNumber ?? '', {
     id: 'trackingNumber',

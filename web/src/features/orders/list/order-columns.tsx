@@ -17,17 +17,17 @@ export const orderColumns = column.columns([
     cell: ({ row }) => <OrderIdCell order={row.original} />,
     meta: { minWidth: 160, tabularNumbers: true },
   }),
-  column.accessor('username', { header: t('User Name'), meta: { minWidth: 128, priority: 2, folds: true } }),
+  column.accessor('username', { header: t('User Name'), meta: { minWidth: 128, priority: 2, collapsible: true } }),
   column.accessor('createdAt', {
     header: t('Order Date'),
     cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-    meta: { width: 108, priority: 3, folds: true, tabularNumbers: true },
+    meta: { width: 108, priority: 3, collapsible: true, tabularNumbers: true },
   }),
   column.accessor(({ trackingNumber }) => trackingNumber ?? '', {
     id: TRACKING_COLUMN,
     header: t('Track Number'),
     cell: ({ row }) => <TrackingCell order={row.original} />,
-    meta: { width: 264, priority: 1, folds: true, tabularNumbers: true },
+    meta: { width: 264, priority: 1, collapsible: true, tabularNumbers: true },
   }),
   column.accessor('status', {
     header: t('Order Status'),
@@ -38,7 +38,7 @@ export const orderColumns = column.columns([
     id: 'amount',
     header: t('Amount'),
     cell: ({ row }) => <AmountCell order={row.original} />,
-    meta: { width: 132, priority: 4, folds: true, align: 'right', tabularNumbers: true },
+    meta: { width: 132, priority: 4, collapsible: true, align: 'right', tabularNumbers: true },
   }),
   column.accessor(itemsText, { id: 'items', header: t('Items'), meta: { minWidth: 140, priority: 5 } }),
 ]);

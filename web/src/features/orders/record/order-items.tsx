@@ -18,7 +18,7 @@ const columns = column.columns([
   column.accessor('unitPriceInr', {
     header: t('Price'),
     cell: ({ getValue }) => formatInr(getValue()),
-    meta: { width: 104, priority: 1, folds: true, align: 'right', tabularNumbers: true },
+    meta: { width: 104, priority: 1, collapsible: true, align: 'right', tabularNumbers: true },
   }),
   column.accessor('totalInr', {
     header: t('Total'),

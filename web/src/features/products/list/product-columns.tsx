@@ -37,7 +37,7 @@ export function productColumns({ onDelete, onStock }: RowActions) {
       id: 'category',
       header: t('Category name'),
       sortFn: byText,
-      meta: { width: 180, priority: 3, folds: true },
+      meta: { width: 180, priority: 3, collapsible: true },
     }),
     // The sign and the number as it is, as courses (PROD-06).
     column.accessor('priceInr', {
@@ -50,13 +50,13 @@ export function productColumns({ onDelete, onStock }: RowActions) {
       id: 'tags',
       header: t('Tag'),
       sortFn: byText,
-      meta: { width: 112, priority: 4, folds: true },
+      meta: { width: 112, priority: 4, collapsible: true },
     }),
     column.accessor('stock', {
       header: t('Stock'),
       sortFn: byNumber,
       cell: ({ row }) => <StockCell product={row.original} />,
-      meta: { width: 152, narrowWidth: 96, priority: 2, folds: true, tabularNumbers: true },
+      meta: { width: 152, narrowWidth: 96, priority: 2, collapsible: true, tabularNumbers: true },
     }),
     column.display({
       id: 'action',

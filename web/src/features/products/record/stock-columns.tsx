@@ -44,7 +44,7 @@ export const stockColumnsOf = (productId: string) =>
       id: 'who',
       header: t('Who or which order'),
       cell: ({ row }) => <Cause movement={row.original} />,
-      meta: { minWidth: 160, priority: 1, folds: true },
+      meta: { minWidth: 160, priority: 1, collapsible: true },
     }),
     column.accessor(({ change }) => (change > 0 ? `+${change}` : String(change)), {
       id: 'change',

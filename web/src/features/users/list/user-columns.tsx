@@ -41,7 +41,7 @@ export function userColumns({ onView, onEdit, ...actions }: RowActions) {
       sortFn: byText,
       sortUndefined: 'last',
       cell: ({ row }) => <UserPhoneCell user={row.original} />,
-      meta: { width: 184, priority: 3, folds: true, tabularNumbers: true },
+      meta: { width: 184, priority: 3, collapsible: true, tabularNumbers: true },
     }),
     column.accessor((user) => user.createdAt ?? joiningDayOf(user), {
       id: 'createdAt',

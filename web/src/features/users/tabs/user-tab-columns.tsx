@@ -14,12 +14,16 @@ const enrolment = columnsOf<EnrolmentRow>();
 export const enrolmentColumns = enrolment.columns([
   enrolment.accessor('name', { header: t('Course Name'), sortFn: byText, cell: PlainNameCell }),
   // This column shows the instructor (UDET-25).
-  enrolment.accessor('instructorName', { header: t('User Name'), sortFn: byText, meta: { priority: 1, folds: true } }),
+  enrolment.accessor('instructorName', {
+    header: t('User Name'),
+    sortFn: byText,
+    meta: { priority: 1, collapsible: true },
+  }),
   enrolment.accessor('type', {
     header: t('Course Type'),
     sortFn: byText,
     cell: ({ getValue }) => COURSE_TYPE_TEXTS[getValue()],
-    meta: { priority: 3, folds: true },
+    meta: { priority: 3, collapsible: true },
   }),
   enrolment.accessor('createdAt', {
     header: t('Order Date'),
