@@ -61,7 +61,7 @@ const bookingsApi = rootApi.injectEndpoints({
     }),
 
     /** Bookings that a time off of a consultant would break, by its day; of more than a hundred the last ones. */
-    listBrokenBookings: build.query<BookingsPage<BookingRow>, TimeOff>({
+    listConflictingBookings: build.query<BookingsPage<BookingRow>, TimeOff>({
       query: (timeOff) => ({
         url: bookingPaths.list,
         params: { ...timeOff, open: true, limit: PAGE_SIZE_MAX },
@@ -131,7 +131,7 @@ export const {
   useFindBookingIdsMutation,
   useListChosenBookingsMutation,
   useListBookedConsultationsQuery,
-  useListBrokenBookingsQuery,
+  useListConflictingBookingsQuery,
   useGetDaySheetQuery,
   useGetBookingReachQuery,
   useSetBookingStatusMutation,

@@ -34,7 +34,7 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
         <ul className={classes.grid} aria-label={t('Banners')}>
           {data.map((banner, index) => (
             <li key={banner.id} className={classes.tile}>
-              <BannerMedium banner={banner} name={t('Banner {number}', { number: index + 1 })} />
+              <BannerMedia banner={banner} name={t('Banner {number}', { number: index + 1 })} />
               <div className={classes.caption}>
                 {/* The medium has this name already. */}
                 <span aria-hidden>{t('Banner {number}', { number: index + 1 })}</span>
@@ -63,7 +63,7 @@ export function ConsultationBanners({ isAdding, onAdded }: ConsultationBannersPr
   );
 }
 
-function BannerMedium({ banner, name }: { banner: ConsultationBanner; name: string }) {
+function BannerMedia({ banner, name }: { banner: ConsultationBanner; name: string }) {
   // One without its medium is still there to be deleted.
   const image: Partial<ConsultationBanner['image']> = banner.image ?? {};
   // An answer that holds the address alone tells by its end.

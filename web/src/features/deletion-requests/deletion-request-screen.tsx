@@ -15,7 +15,7 @@ import page from '../../shared/ui/record-page.module.css';
 import { useDeletionRequestHistory, useGetDeletionRequestQuery } from './deletion-requests.api.ts';
 import classes from './deletion-requests.module.css';
 import { DeletionStatusBadge } from './deletion-status-badge.tsx';
-import { KeptData } from './kept-data.tsx';
+import { RetainedData } from './retained-data.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { clockOf, nameOf } from './request-texts.ts';
 import { t } from './texts.ts';
@@ -66,7 +66,7 @@ function RequestDetails({ request }: { request: DeletionRequest }) {
     <div className={page.columns}>
       <div className={page.side}>
         <RequestFacts request={request} />
-        <KeptData key={request.version} request={request} />
+        <RetainedData key={request.version} request={request} />
       </div>
       <div className={page.side}>
         <RecordHistory query={history} words={WORDS} began={{ text: t('Submitted'), at: request.createdAt }} />

@@ -15,12 +15,12 @@ export function asProduct({ category, tags, media, ...sent }: SentProduct): Prod
     ...completed<Omit<Product, 'category' | 'tags' | 'media'>>(sent, { description: '', soldLately: 0 }),
     category: { id: sent.categoryId, name: '', ...category },
     tags: [tags ?? []].flat().filter((tag) => tag !== ''),
-    media: (media ?? []).map((item) => (typeof item === 'string' ? mediumOf(item) : item)),
+    media: (media ?? []).map((item) => (typeof item === 'string' ? mediaItemOf(item) : item)),
   };
 }
 
-/** Medium of a key alone. */
-const mediumOf = (key: string): Product['media'][number] => ({
+/** Media item of a key alone. */
+const mediaItemOf = (key: string): Product['media'][number] => ({
   key,
   url: `${MEDIA_BASE}/${key}`,
   thumbnailUrl: null,

@@ -11,12 +11,16 @@ import { server } from '../testing/msw.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { MediaGallery } from './media-gallery.tsx';
 import { aFile, presigns, pretendFiles, stores } from './upload.testing.ts';
-import { type StoredMedium, useUploads } from './use-uploads.ts';
+import { type StoredMediaItem, useUploads } from './use-uploads.ts';
 
-const stored = (name: string): StoredMedium => ({ key: `course/${name}`, url: `/media/${name}`, mediaType: 'image' });
+const stored = (name: string): StoredMediaItem => ({
+  key: `course/${name}`,
+  url: `/media/${name}`,
+  mediaType: 'image',
+});
 
 interface PageProps {
-  initial?: readonly StoredMedium[];
+  initial?: readonly StoredMediaItem[];
   readOnly?: boolean;
   error?: string;
 }

@@ -10,9 +10,9 @@ import { server } from '../testing/msw.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { MediaSlot } from './media-slot.tsx';
 import { aFile, presigns, pretendFiles, stores } from './upload.testing.ts';
-import { type StoredMedium, useUploads } from './use-uploads.ts';
+import { type StoredMediaItem, useUploads } from './use-uploads.ts';
 
-const banner: StoredMedium = {
+const banner: StoredMediaItem = {
   key: 'course/a',
   url: '/media/a.jpg',
   thumbnailUrl: '/media/a.webp',
@@ -20,7 +20,7 @@ const banner: StoredMedium = {
 };
 
 interface PageProps {
-  initial?: readonly StoredMedium[];
+  initial?: readonly StoredMediaItem[];
   readOnly?: boolean;
   onError?: (text: string) => void;
 }

@@ -21,7 +21,7 @@ export interface UploadItem {
 }
 
 /** A medium that a record has. */
-export interface StoredMedium {
+export interface StoredMediaItem {
   key: string;
   url: string;
   /** Without it the key's extension tells (COURSE-29). */
@@ -41,7 +41,7 @@ export interface UploadEntry extends UploadItem {
 
 const NAMES = { image: t('Image'), video: t('Video') } as const;
 
-export function storedEntry({ key, url, thumbnailUrl, ...medium }: StoredMedium, index: number): UploadEntry {
+export function storedEntry({ key, url, thumbnailUrl, ...medium }: StoredMediaItem, index: number): UploadEntry {
   const mediaType = medium.mediaType ?? mediaTypeOfKey(key);
   const name = `${mediaType ? NAMES[mediaType] : t('File')} ${index + 1}`;
   const preview = { previewUrl: thumbnailUrl ?? url, fullUrl: url };

@@ -7,7 +7,7 @@ import {
   forgetEntry,
   isRunning,
   pickedEntry,
-  type StoredMedium,
+  type StoredMediaItem,
   storedEntry,
   type UploadEntry,
 } from './upload-entry.ts';
@@ -17,7 +17,7 @@ import { togetherPercent, uploadFiles } from './upload-files.ts';
 
 export interface UploadListOptions extends MediaPlace {
   dispatch: UploadDispatch;
-  initial: readonly StoredMedium[];
+  initial: readonly StoredMediaItem[];
   maxFiles: number;
   /** A failed upload restores the previous entry instead of offering Retry. */
   restoresOnFailure: boolean;
@@ -154,7 +154,7 @@ export function createUploadList(options: UploadListOptions) {
     move(from: number, to: number) {
       change(moveItem(entries, from, to));
     },
-    reset(stored: readonly StoredMedium[]) {
+    reset(stored: readonly StoredMediaItem[]) {
       for (const { id } of entries) stop(id);
       entries.forEach(forgetEntry);
       change(stored.map(storedEntry));

@@ -10,10 +10,10 @@ import { useDispatch } from 'react-redux';
 import { useToast } from '../interface/use-toast.ts';
 import { t } from '../texts.ts';
 import type { UploadDispatch } from './request-address.ts';
-import { isRunning, type StoredMedium, type UploadItem } from './upload-entry.ts';
+import { isRunning, type StoredMediaItem, type UploadItem } from './upload-entry.ts';
 import { createUploadList, keysOf, percentOf } from './upload-list.ts';
 
-export type { StoredMedium, UploadItem } from './upload-entry.ts';
+export type { StoredMediaItem, UploadItem } from './upload-entry.ts';
 
 export interface Uploads {
   /** In their order; those in state `stored` the record already had. */
@@ -26,7 +26,7 @@ export interface Uploads {
   remove: (id: string) => void;
   move: (from: number, to: number) => void;
   /** Shows what the record has, and forgets everything else. */
-  reset: (stored: readonly StoredMedium[]) => void;
+  reset: (stored: readonly StoredMediaItem[]) => void;
   /** Keys of the items that are stored or done, in order. */
   keys: string[];
   /** To be counted as unsaved changes by the form's guard: leaving would end what runs. */
@@ -43,7 +43,7 @@ export interface UploadOptions {
   entityType: MediaEntity;
   mediaCategory: MediaCategory;
   /** As the record has them when the form appears; later ones by `reset`. */
-  initial?: readonly StoredMedium[];
+  initial?: readonly StoredMediaItem[];
   /** With 1, a file replaces the one before. */
   maxFiles?: number;
   /** A failed upload restores the previous entry instead of offering Retry. */

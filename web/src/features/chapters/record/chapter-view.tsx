@@ -6,7 +6,7 @@ import classes from '../chapters.module.css';
 import type { ListedChapter } from '../list/listed-chapter.ts';
 import { t } from '../texts.ts';
 import { ChapterInputs } from './chapter-inputs.tsx';
-import { ChapterPast } from './chapter-past.tsx';
+import { ChapterHistory } from './chapter-history.tsx';
 
 interface ChapterViewProps {
   chapter: ListedChapter;
@@ -24,7 +24,7 @@ export function ChapterView({ chapter, isStored }: ChapterViewProps) {
         isReadOnly
         video={<VideoPlayer name={chapter.name} url={chapter.video?.url} />}
       />
-      {isStored && <ChapterPast id={chapter.id} />}
+      {isStored && <ChapterHistory id={chapter.id} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { CHAPTER_FIELDS } from '../chapter-fields.tsx';
 import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.api.ts';
 import { t } from '../texts.ts';
 import { ChapterInputs } from './chapter-inputs.tsx';
-import { ChapterPast } from './chapter-past.tsx';
+import { ChapterHistory } from './chapter-history.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { useChapterFields } from './use-chapter-fields.ts';
 
@@ -64,7 +64,7 @@ function StoredChapterForm({ record, chapter }: { record: EditedVersion<Chapter>
     >
       {isSessionOver && <Alert color="red">{t(CHAPTER_MESSAGES.updateUnauthorized)}</Alert>}
       <ChapterInputs form={form} video={<ChapterVideo video={video} form={form} />} />
-      <ChapterPast id={chapter.id} />
+      <ChapterHistory id={chapter.id} />
     </RecordDialogForm>
   );
 }

@@ -6,7 +6,7 @@ import { RecordInputs } from '../../../shared/resource/fields/record-inputs.tsx'
 import record from '../../../shared/ui/record-page.module.css';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
 import type { Uploads } from '../../../shared/upload/use-uploads.ts';
-import { BrokenBookings } from '../../bookings/index.ts';
+import { ConflictingBookings } from '../../bookings/index.ts';
 import { CONSULTANT_FIELDS, type ConsultantFormValues } from '../consultant-fields.tsx';
 import classes from '../consultants.module.css';
 import { t } from '../texts.ts';
@@ -57,7 +57,7 @@ function TimeOff({ form, consultantId, isEditing }: ConsultantFormProps) {
       <legend>{t('Set Unavailability')}</legend>
       <DateField {...field('unAvalibiltyStart')} />
       <DateField {...field('unAvalibiltyEnd')} />
-      {isEditing && consultantId && <BrokenBookings consultantId={consultantId} from={from} to={to} />}
+      {isEditing && consultantId && <ConflictingBookings consultantId={consultantId} from={from} to={to} />}
     </fieldset>
   );
 }

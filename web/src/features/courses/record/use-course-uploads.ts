@@ -2,7 +2,7 @@ import { COURSE_MEDIA_MAX } from '@sankalp/contract/courses';
 import type { Course } from '@sankalp/contract/courses.schema';
 import { mediaPlace } from '@sankalp/contract/media';
 import type { ImageRef } from '@sankalp/contract/media.schema';
-import { type StoredMedium, type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
+import { type StoredMediaItem, type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
 import type { CourseMedia } from '../course-fields.tsx';
 
 /** The places of a course's media, by the field that each is saved in. */
@@ -29,6 +29,6 @@ export function useCourseUploads(course: Course | undefined): CourseUploads {
   };
 }
 
-function storedImage(key: string | null | undefined, image: ImageRef | null | undefined): StoredMedium[] {
+function storedImage(key: string | null | undefined, image: ImageRef | null | undefined): StoredMediaItem[] {
   return key && image ? [{ key, mediaType: 'image', ...image }] : [];
 }

@@ -12,7 +12,7 @@ import classes from '../orders.module.css';
 import { TellBuyer } from '../tell-buyer.tsx';
 import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
-import { OrderPapers } from './order-papers.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 
 /** Buyer of an order, when it was made, by when it should leave, and the number that it travels under. */
 export function OrderBuyer({ order }: { order: Order }) {
@@ -45,7 +45,7 @@ export function OrderBuyer({ order }: { order: Order }) {
         <TrackingField order={order} />
         <TellBuyer order={order} />
       </div>
-      <OrderPapers order={order} />
+      <OrderDocuments order={order} />
     </section>
   );
 }

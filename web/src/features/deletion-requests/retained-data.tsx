@@ -18,7 +18,7 @@ const ROWS_SHOWN = 50;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** All that is kept about the person, to be read here and to be handed over as a file. */
-export function KeptData({ request: { id } }: { request: DeletionRequest }) {
+export function RetainedData({ request: { id } }: { request: DeletionRequest }) {
   const { data, isError, error, refetch } = useGetKeptQuery(id);
   const download = () => {
     const json = JSON.stringify(data, null, 2);

@@ -11,7 +11,7 @@ const WORDS = CHAPTER_FIELDS.history({
 });
 
 /** History of a chapter that the server has. */
-export function ChapterPast({ id }: { id: string }) {
+export function ChapterHistory({ id }: { id: string }) {
   return (
     <HistoryDisclosure>
       <PastLines path={buildPath(chapterPaths.history, { id })} words={WORDS} />

@@ -6,7 +6,7 @@ import { type PrintedOrders, printPath } from '../print/printed.ts';
 import { t } from '../texts.ts';
 
 /** Documents of an order to be printed; its invoice once the parcel has left, credit notes once something of it was taken back. */
-export function OrderPapers({ order: { id, invoiceNumber, refunds } }: { order: Order }) {
+export function OrderDocuments({ order: { id, invoiceNumber, refunds } }: { order: Order }) {
   const state: PrintedOrders = { ids: [id], backTo: orderPath(id) };
   return (
     <p className={classes.papers}>

@@ -4,14 +4,14 @@ import { isDay } from '@sankalp/contract/shared/dates';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { useListBrokenBookingsQuery } from './bookings.api.ts';
+import { useListConflictingBookingsQuery } from './bookings.api.ts';
 import classes from './bookings.module.css';
 import { timeOf } from './record/booking-words.ts';
 import { t } from './texts.ts';
 
 const BookingDialog = lazyDialog(async () => (await import('./booking-screen.tsx')).BookingDialog);
 
-interface BrokenBookingsProps {
+interface ConflictingBookingsProps {
   consultantId: string;
   /** First and last day of a time off, as they stand in the form; an empty one leaves its side open. */
   from: string;
@@ -22,11 +22,11 @@ interface BrokenBookingsProps {
  * Conflicting bookings of a time off, before it is saved: each can be moved or cancelled from here. A look that fails says so and
  * keeps nobody from saving.
  */
-export function BrokenBookings({ consultantId, from, to }: BrokenBookingsProps) {
+export function ConflictingBookings({ consultantId, from, to }: ConflictingBookingsProps) {
   const days = [from, to].filter((day) => day !== '');
   const isAsked = days.length > 0 && days.every(isDay) && (days.length === 1 || from <= to);
   const timeOff = { consultuntId: consultantId, ...(from && { from }), ...(to && { to }) };
-  const { currentData, isError } = useListBrokenBookingsQuery(isAsked ? timeOff : skipToken);
+  const { currentData, isError } = useListConflictingBookingsQuery(isAsked ? timeOff : skipToken);
   const dialog = useDialog<{ booking: BookingRow; step: 'move' | 'cancelled' }>();
   const { data = [], total = 0 } = currentData ?? {};
   return (
