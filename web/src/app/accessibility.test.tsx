@@ -1,17 +1,11 @@
 import { authPaths } from '@sankalp/contract/auth';
 import { act, screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { askSignIn } from '../shared/session/sign-in-gate.ts';
+import { expectAccessible } from '../shared/testing/expect-accessible.ts';
 import { isUnreachable, server } from '../shared/testing/msw.ts';
 import { renderApp, signIn } from '../shared/testing/render-app.tsx';
 import { matchingMedia } from '../shared/testing/setup.ts';
-
-/** Structure only: without layout neither colours nor sizes can be checked. */
-async function violations(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 test.each([
   ['/no-such-page', 'Page not found'],
@@ -22,7 +16,7 @@ test.each([
   server.use(isUnreachable('post', authPaths.passwordLink));
   renderApp(address);
   await screen.findByRole('heading', { name: heading });
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
 });
 
 test.each([
@@ -34,9 +28,9 @@ test.each([
   signIn({ modules: ['order', 'settings'] });
   const { user } = renderApp(address);
   await screen.findByRole('heading', { name: heading });
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
   await user.hover(screen.getByRole('button', { name: 'Leela Nair' }));
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
 });
 
 test('the palette, the shortcuts and the sign-in dialog have no violation', async () => {
@@ -45,17 +39,17 @@ test('the palette, the shortcuts and the sign-in dialog have no violation', asyn
   await screen.findByRole('heading', { name: 'Coming Soon' });
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('option', { name: 'Course' });
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('?');
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   act(() => void askSignIn());
   await screen.findByRole('dialog', { name: 'Please sign in again' });
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
 });
 
 test('the drawer has no violation', async () => {
@@ -64,5 +58,5 @@ test('the drawer has no violation', async () => {
   const { user } = renderApp('/dashboard/report');
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));
   await screen.findByRole('dialog', { name: 'Menu' });
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
 });

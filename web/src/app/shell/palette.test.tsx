@@ -4,11 +4,11 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { userPaths } from '@sankalp/contract/users';
 import { userAnswer, usersAnswer } from '@sankalp/contract/users.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { meera } from '../../features/users/users.testing.ts';
 import { emptyLists } from '../../shared/testing/empty-lists.ts';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -137,8 +137,7 @@ test('offers pages, actions and looks, each with an icon', async () => {
     ]),
   );
   for (const option of screen.getAllByRole('option')) expect(option.querySelector('svg')).not.toBeNull();
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations).toEqual([]);
+  await expectAccessible();
 });
 
 test.each([

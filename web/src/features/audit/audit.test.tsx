@@ -6,9 +6,9 @@ import { type Deleted, deletedAnswer } from '@sankalp/contract/audit/deleted.sch
 import { auditAnswer } from '@sankalp/contract/audit.schema';
 import { categoryAnswer } from '@sankalp/contract/categories.schema';
 import { screen, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { chooseOption } from '../../shared/testing/choose-option.ts';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -73,7 +73,7 @@ test('the audit log is narrowed, and an entry opens to what it was before and af
   await expect.poll(() => asked.at(-1)).toContain(`entity=categories`);
   await expect.poll(() => asked.at(-1)).toContain(`adminId=${idOf(9)}`);
   expect(path()).toBe(`/dashboard/audit?entity=categories&adminId=${idOf(9)}`);
-  expect((await axe.run(container)).violations).toEqual([]);
+  await expectAccessible(container);
 });
 
 test('lines are searched, and told in words', async () => {

@@ -2,9 +2,9 @@ import { couponPaths } from '@sankalp/contract/coupons';
 import { type CouponRow, chosenCouponsAnswer, couponAnswer, couponsAnswer } from '@sankalp/contract/coupons.schema';
 import { idsAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { chooseOption } from '../../shared/testing/choose-option.ts';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -67,8 +67,7 @@ test('lists all coupons with whose they are, until when and how often used, ten 
     'href',
     `/dashboard/user-details/${meeraId}?tab=3`,
   );
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations).toEqual([]);
+  await expectAccessible();
   await user.click(screen.getByRole('button', { name: /Next/ }));
   expect(await screen.findByRole('row', { name: /CODEAA11/ })).toBeVisible();
   expect(path()).toBe('/dashboard/coupon?page=2');

@@ -11,8 +11,8 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { userPaths } from '@sankalp/contract/users';
 import { updateUserBody, userAnswer, usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, answersLoosely, refuses, server } from '../../shared/testing/msw.ts';
 import { nothingIn } from '../../shared/testing/nothing-in.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -54,11 +54,6 @@ const today = dayInZone(Date.now(), 'Asia/Kolkata');
 const nextWeek = dayInZone(Date.now() + 7 * DAY_MS, 'Asia/Kolkata');
 
 beforeEach(() => void signIn());
-
-async function violations(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 describe('the dialog Generate Coupon', () => {
   let sent: CreateCouponBody[];
@@ -143,7 +138,7 @@ describe('the dialog Generate Coupon', () => {
     expect(searchParams.get('text')).toBe(
       'Namaste Asha Rane, here is a coupon from Ananda Foundation for you: 30% off with the code MEERA30X, valid until 31/12/2026.',
     );
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
   });
 
   test('the toast of a Global one has nobody to write to', async () => {
@@ -283,7 +278,7 @@ describe('the Coupon tab', () => {
     };
     const first = await ask();
     expect(first.getByText('It stops working for everyone.')).toBeVisible();
-    expect(await violations()).toEqual([]);
+    await expectAccessible();
     await user.click(first.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);

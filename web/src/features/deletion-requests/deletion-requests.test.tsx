@@ -8,10 +8,10 @@ import {
 import { erasureAnswer } from '@sankalp/contract/orders/order-retention.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseOption } from '../../shared/testing/choose-option.ts';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -33,10 +33,6 @@ const request = (own: Partial<DeletionRequest> = {}): DeletionRequest => ({
   users: [{ id: idOf(7), name: 'Tara B.', isDeleted: false }],
   ...own,
 });
-
-/** Structure only: without layout neither colours nor sizes can be checked. */
-const violationsOf = async (element: Element) =>
-  (await axe.run(element, { rules: { 'color-contrast': { enabled: false } } })).violations;
 
 let asked: string[];
 let shown: DeletionRequest;
@@ -97,7 +93,7 @@ describe('the desk', () => {
     expect(screen.getByRole('row', { name: /Ravi Kale.*Erase by 05\/01\/2026, overdue.*Approved/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Erased person.*Erased/ })).toBeVisible();
     expect(screen.getByText('23 deletion requests')).toBeVisible();
-    expect(await violationsOf(container)).toEqual([]);
+    await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(asked.at(-1)).toBe('page=2&limit=10'));
     expect(path()).toBe('/dashboard/deletion-requests?page=2');
@@ -155,7 +151,7 @@ describe('a request', () => {
     expect(kept.getByText('Whatsapp mobile number')).toBeInTheDocument();
     expect(kept.queryByText('City')).toBeNull();
     expect(kept.getByRole('button', { name: 'Export as JSON' })).toBeEnabled();
-    expect(await violationsOf(container)).toEqual([]);
+    await expectAccessible(container);
   });
 
   test('goes from review to approval to being erased, which asks first', async () => {

@@ -2,8 +2,8 @@ import { homeBannerPaths } from '@sankalp/contract/home-banners';
 import { type HomeBanner, homeBannerAnswer, homeBannersAnswer } from '@sankalp/contract/home-banners.schema';
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -60,8 +60,7 @@ test('each picked picture becomes a banner that is not on the home screen', asyn
   for (const name of ['one', 'two']) {
     expect(sent).toContainEqual({ imageKey: `banner/2026/11/${name}.jpg`, addToHomeScreen: false });
   }
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
 });
 
 test('takes pictures only', async () => {

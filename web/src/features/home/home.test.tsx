@@ -1,8 +1,8 @@
 import { FIRST_STEPS, HOME_NUMBERS, homePaths } from '@sankalp/contract/home';
 import { type Home, homeAnswer } from '@sankalp/contract/home.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { greeting } from './greeting.ts';
@@ -78,7 +78,7 @@ test('each number opens its list; promises of which nothing is told are left out
       .map(({ textContent }) => textContent),
   ).toEqual(['Orders ship within 3 to 5 business days', 'Damage is reported within 48 hours of delivery']);
   expect(screen.queryByRole('heading', { name: 'Needs a look' })).toBeNull();
-  expect((await axe.run(container)).violations).toEqual([]);
+  await expectAccessible(container);
 });
 
 test('a single one is called so', async () => {

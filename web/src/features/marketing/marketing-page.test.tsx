@@ -7,10 +7,10 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { testimonialPaths } from '@sankalp/contract/testimonials';
 import { type Testimonial, testimonialAnswer, testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { conflict } from '../../shared/resource/conflict.testing.ts';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -78,8 +78,7 @@ test('shows all banners, and which of them the app shows', async () => {
     'Not on the home screen',
   ]);
   expect(grid.getByRole('img', { name: 'Banner 1' })).toHaveAttribute('src', '/media/banner/one.webp');
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map((violation) => violation.id)).toEqual([]);
+  await expectAccessible();
 });
 
 test('a notification is Sent once it was sent, else Pending', async () => {

@@ -2,9 +2,9 @@ import { coursePaths } from '@sankalp/contract/courses';
 import { notificationPaths } from '@sankalp/contract/notifications';
 import { type Notification, notificationAnswer, notificationsAnswer } from '@sankalp/contract/notifications.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { queuedNotification, sentNotification } from '../../shared/testing/sample-notification.ts';
@@ -82,8 +82,7 @@ test.each<[string, Notification, string]>([
   row = notification;
   const { status } = await openStatus();
   expect(status()).toHaveTextContent(new RegExp(`^${text.replace(/[().]/g, '\\$&')}$`));
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
 });
 
 test('is followed while it goes out, and no longer', async () => {

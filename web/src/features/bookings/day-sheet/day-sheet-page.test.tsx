@@ -3,8 +3,8 @@ import { type DaySheet, daySheetAnswer } from '@sankalp/contract/bookings/day-sh
 import { savedBookingAnswer } from '@sankalp/contract/bookings.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, idOf, remark } from '../../../shared/testing/sample-booking.ts';
@@ -51,8 +51,7 @@ test('shows eight days by consultant: when, who, what, and what is in the way', 
   expect(second).toHaveTextContent(/11:30Ravi Kale.*1 Hr/);
   expect(screen.getByRole('heading', { name: 'Sunita Rao' })).toBeVisible();
   expect(asked).toEqual([{}]);
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(container);
 });
 
 test('turns to other days and to one consultant, and prints what is shown', async () => {

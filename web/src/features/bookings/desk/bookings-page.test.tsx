@@ -7,8 +7,8 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { userPaths } from '@sankalp/contract/users';
 import { usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, idOf } from '../../../shared/testing/sample-booking.ts';
@@ -93,8 +93,7 @@ describe('the list', () => {
     ]);
     expect(screen.getByRole('cell', { name: 'Unpaid' })).toBeVisible();
     expect(asked).toEqual([{ first: 'upcoming', page: '1', limit: '10' }]);
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(container);
   });
 
   test('is searched, and narrowed by consultant, payment and status, each with its chip', async () => {
@@ -283,8 +282,7 @@ describe('the week of a consultant', () => {
     expect(week.getAllByText('Away')).toHaveLength(2);
     expect(week.queryByRole('button', { name: 'Book 11:00 on 25/11/2026' })).toBeNull();
     expect(week.queryByRole('button', { name: 'Book 09:00 on 28/11/2026' })).toBeNull();
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(container);
     await user.click(week.getByRole('button', { name: 'Book 11:30 on 25/11/2026' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
     expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue('25/11/2026');

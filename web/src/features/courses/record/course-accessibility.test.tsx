@@ -1,16 +1,8 @@
 import { screen } from '@testing-library/react';
-import axe from 'axe-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { addressOf, edit, morning, retype, showsPageOf, silence } from '../courses.testing.ts';
-
-/** Structure only: without layout neither colours nor sizes can be checked. */
-async function violations(): Promise<string[]> {
-  const main = document.querySelector('main');
-  if (!main) throw new Error('There is no page.');
-  const { violations } = await axe.run(main, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 beforeEach(() => void signIn());
 
@@ -18,7 +10,7 @@ test('a course that is read has no violation', async () => {
   showsPageOf(silence);
   renderApp(addressOf(silence));
   await screen.findByText('No scoreboard data found');
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
 });
 
 test('a course that is edited, with fields missing, has no violation', async () => {
@@ -26,12 +18,12 @@ test('a course that is edited, with fields missing, has no violation', async () 
   await retype(user, /^Course Name/, '');
   await user.click(screen.getByText('Save'));
   await screen.findByRole('alert');
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
 });
 
 test('the form of a new course has no violation', async () => {
   showsPageOf(silence);
   renderApp('/dashboard/add-course');
   await screen.findByLabelText(/^Course Name/);
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
 });

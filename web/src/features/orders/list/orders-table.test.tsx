@@ -2,19 +2,15 @@ import { orderPaths } from '@sankalp/contract/orders';
 import { type OrderRow, savedOrderAnswer } from '@sankalp/contract/orders.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { idOf, linesOf, listsOrders, orderRow, rowOf, savedOrder } from '../orders.testing.ts';
 
 const ADDRESS = '/dashboard/order?tab=1';
 let asked: Record<string, string>[];
-
-/** Structure only: without layout neither colours nor sizes can be checked. */
-const violationsOf = async (element: Element) =>
-  (await axe.run(element, { rules: { 'color-contrast': { enabled: false } } })).violations;
 
 beforeEach(() => {
   signIn();
@@ -133,9 +129,9 @@ describe('the Products tab', () => {
     const { user, container } = renderApp(ADDRESS);
     await rowOf(100_234);
     await user.click(screen.getByRole('button', { name: 'Details of order 100234' }));
-    expect(await violationsOf(container)).toEqual([]);
+    await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    expect(await violationsOf(await screen.findByRole('dialog', { name: 'Filter' }))).toEqual([]);
+    await expectAccessible(await screen.findByRole('dialog', { name: 'Filter' }));
   });
 });
 

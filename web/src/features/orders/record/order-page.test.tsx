@@ -3,17 +3,13 @@ import { ordersAnswer } from '@sankalp/contract/orders/orders-list.schema';
 import { type Order, orderAnswer, orderNoteAnswer, savedOrderAnswer } from '@sankalp/contract/orders.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { idOf, orderRow, savedOrder, wholeOrder } from '../orders.testing.ts';
 
 const ADDRESS = `/dashboard/order-details/${idOf(1)}`;
-
-/** Structure only: without layout neither colours nor sizes can be checked. */
-const violationsOf = async (element: Element) =>
-  (await axe.run(element, { rules: { 'color-contrast': { enabled: false } } })).violations;
 
 beforeEach(() => {
   signIn();
@@ -46,7 +42,7 @@ test('shows items with their total, who ordered, each step and the notes', async
   ]);
   expect(within(screen.getByRole('region', { name: 'Notes' })).getByText('Asks for the evening.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-  expect(await violationsOf(container)).toEqual([]);
+  await expectAccessible(container);
 });
 
 test('a long history is shown from its newest line back; a step comes with the edits around it', async () => {

@@ -3,9 +3,9 @@ import { categoriesAnswer } from '@sankalp/contract/categories.schema';
 import { productImportPaths } from '@sankalp/contract/products/products-csv';
 import { type ImportReport, importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { watchSavedFiles } from '../../../shared/testing/saved-files.ts';
@@ -71,8 +71,7 @@ test('a picture that was not picked is a fault of its row; picked ones go up onc
   await user.click(dialog.getByRole('button', { name: 'Check' }));
   expect(await dialog.findByText('1 row: 0 new, 0 known already, 1 with faults')).toBeInTheDocument();
   expect(dialog.getByRole('row', { name: /^2 Photos front.png names “front.png”/ })).toBeInTheDocument();
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAccessible();
 
   const folder = dialog.getByLabelText('Folder of pictures');
   expect(folder).toHaveAttribute('webkitdirectory');

@@ -2,9 +2,9 @@ import { productPaths } from '@sankalp/contract/products';
 import { type Product, productAnswer, productsAnswer } from '@sankalp/contract/products.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { layout } from '../../../shared/testing/setup.ts';
@@ -47,8 +47,7 @@ test('has its heads, and shows name, category, price, tag and stock', async () =
     'href',
     '/dashboard/product-details?action=add',
   );
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
 });
 
 test.each<[string, object]>([

@@ -2,10 +2,10 @@ import { productPaths } from '@sankalp/contract/products';
 import { type Product, productAnswer, stockLedgerAnswer } from '@sankalp/contract/products.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { conflict } from '../../../shared/resource/conflict.testing.ts';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { addressOf, idOf, incense, rudraksha, rudrakshaSent, shows, showsPageOf } from '../products.testing.ts';
@@ -64,8 +64,7 @@ test.each([
   expect(screen.queryByLabelText('Choose Media')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Reviews' })).toBeVisible();
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
 });
 
 test('Edit updates the address, a save sends all fields and leads to the list', async () => {

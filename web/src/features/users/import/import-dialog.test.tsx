@@ -2,10 +2,11 @@ import { importAnswer } from '@sankalp/contract/shared/csv-import.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { chooseOption } from '../../../shared/testing/choose-option.ts';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/render-app.tsx';
 import { aRow, gate, listsUsers } from '../users.testing.ts';
-import { aFile, CSV, clean, imports, openDialog, tells, violations } from './import.testing.ts';
+import { aFile, CSV, clean, imports, openDialog, tells } from './import.testing.ts';
 
 beforeEach(() => {
   signIn();
@@ -28,7 +29,7 @@ test('checks the file first, imports it on a second press, and fetches the list 
 
   await user.click(inDialog.getByRole('button', { name: 'Check' }));
   expect(await inDialog.findByText('4 rows: 3 new, 1 known already, 0 with faults')).toBeVisible();
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
   server.use(listsUsers([aRow(1), aRow(2, { name: 'Meera Iyer' })]));
   await user.click(inDialog.getByRole('button', { name: 'Import 3 users' }));
   expect(await screen.findByText('3 users imported')).toBeVisible();
@@ -57,7 +58,7 @@ test('while it runs, the dialog shows how far it has come', async () => {
   await user.click(inDialog.getByRole('button', { name: 'Check' }));
   const bar = await inDialog.findByRole('progressbar', { name: 'Checking the rows' });
   expect(bar).toHaveAttribute('aria-valuenow', '40');
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
   server.use(tells({ step: 'saving', percent: 75 }));
   expect(await inDialog.findByRole('progressbar', { name: 'Saving' })).toHaveAttribute('aria-valuenow', '75');
   open();

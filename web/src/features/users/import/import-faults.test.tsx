@@ -3,10 +3,11 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { refuses, server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/render-app.tsx';
 import { aRow, listsUsers } from '../users.testing.ts';
-import { aFile, CSV, clean, imports, openDialog, tells, violations } from './import.testing.ts';
+import { aFile, CSV, clean, imports, openDialog, tells } from './import.testing.ts';
 
 const faults = [
   { row: 3, column: 'Pincode', value: '4110011', message: 'can have at most 6 characters' },
@@ -56,7 +57,7 @@ test('faults are listed by row, column and value', async () => {
     ['5', 'Phone', 'empty', 'is required'],
   ]);
   expect(inDialog.getByText(/The first 2 faults are listed\./)).toBeVisible();
-  expect(await violations()).toEqual([]);
+  await expectAccessible();
 });
 
 test('the good rows are imported and the others downloaded by one press', async () => {

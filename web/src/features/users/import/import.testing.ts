@@ -6,7 +6,6 @@ import {
 } from '@sankalp/contract/shared/csv-import.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
@@ -60,10 +59,4 @@ export async function openDialog() {
     await within(dialog).findByText('members.csv');
   };
   return { ...app, dialog, choose, inDialog: within(dialog) };
-}
-
-/** Violations that axe finds, colours left out. */
-export async function violations(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

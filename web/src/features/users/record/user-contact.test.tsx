@@ -2,8 +2,8 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { userPaths } from '@sankalp/contract/users';
 import { userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { layout, matchingMedia } from '../../../shared/testing/setup.ts';
@@ -19,11 +19,6 @@ beforeEach(() => {
     answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
   );
 });
-
-async function violationsIn(part: HTMLElement): Promise<string[]> {
-  const { violations } = await axe.run(part, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id }) => id);
-}
 
 test.each(['desk', 'narrow window', 'phone'])(
   'in the list (%s) a click copies the number and opens no details',
@@ -41,7 +36,7 @@ test.each(['desk', 'narrow window', 'phone'])(
     expect(chat).toHaveAttribute('href', 'https://wa.me/919820011223');
     expect(chat).toHaveAttribute('target', '_blank');
     expect(chat).toHaveAttribute('rel', 'noreferrer');
-    expect(await violationsIn(screen.getByRole('table'))).toEqual([]);
+    await expectAccessible(screen.getByRole('table'));
   },
 );
 
@@ -67,7 +62,7 @@ test('the details copy the number and lead to the chat until the number is edite
     'href',
     'https://wa.me/919845077812',
   );
-  expect(await violationsIn(screen.getByRole('form', { name: 'Profile' }))).toEqual([]);
+  await expectAccessible(screen.getByRole('form', { name: 'Profile' }));
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'WhatsApp Meera Iyer' })).toBeNull());
 });

@@ -2,9 +2,9 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { userPaths } from '@sankalp/contract/users';
 import { userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { rememberOrder } from '../../../shared/table/list-order.ts';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { aRow, idOf, listsUsers, meera } from '../users.testing.ts';
@@ -46,10 +46,7 @@ test('quick view knows the list as well', async () => {
   const { user } = renderApp('/dashboard/user');
   await user.click(await screen.findByRole('button', { name: 'Quick view Asha' }));
   await isShown('Asha');
-  const { violations } = await axe.run(next().parentElement ?? document.body, {
-    rules: { region: { enabled: false } },
-  });
-  expect(violations).toEqual([]);
+  await expectAccessible(next().parentElement ?? document.body);
   await user.click(previous());
   await isShown('Meera');
   expect(previous()).toBeDisabled();
