@@ -2,6 +2,7 @@ import { coursePaths } from '@sankalp/contract/courses';
 import { courseAnswer } from '@sankalp/contract/courses.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { anand, gate } from '../courses.testing.ts';
@@ -18,6 +19,18 @@ test('is the form itself, without Edit; what is missing is named and nothing is 
     /^Please fill in the required fields: Course Name, Instructor, Course Type, Actual Price, Discounted Price, Media$/,
   );
   expect(posted).toEqual([]);
+  await expectAccessible();
+});
+
+test('what a chapter lacks gets the focus in its dialog, not the field of the same name behind it', async () => {
+  const { user } = renderApp('/dashboard/add-course');
+  await screen.findByLabelText(/^Course Name/);
+  await user.click(screen.getByText('Add Chapter'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Chapter' }));
+  await user.click(dialog.getByLabelText('Video Title'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Chapter name is required')).toBeVisible();
+  expect(dialog.getByLabelText(/^Chapter Name/)).toHaveFocus();
 });
 
 test('creates the course with a code of its own, and leads to the list', async () => {
