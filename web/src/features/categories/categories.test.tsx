@@ -14,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { conflict } from '../../shared/resource/conflict.testing.ts';
+import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -158,27 +159,6 @@ test('History in the dialog tells who renamed it, asked for once it is opened', 
   expect(dialog.getByText(/^Leela Nair,/)).toBeVisible();
 });
 
-test('Delete asks first and can be undone', async () => {
-  server.use(
-    answers('delete', categoryPaths.one, messageAnswer, () => {
-      lists(malas);
-      return { data: { message: 'Category deleted' } };
-    }),
-    answers('post', categoryPaths.restore, categoryAnswer, () => {
-      lists(books, malas);
-      return { data: books };
-    }),
-  );
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'Delete Books' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Are you sure you want to delete this category?')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.queryByText('Books')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Books')).toBeVisible();
-});
-
 test('one in use says by how many products, offers to move them, and goes then', async () => {
   const sent: unknown[] = [];
   const inUse = '2 products are in this category. Move them to another one first.';
@@ -213,10 +193,12 @@ test('one in use says by how many products, offers to move them, and goes then',
   await waitFor(() => expect(screen.queryByText('Books')).toBeNull());
 });
 
-test('a delete that fails otherwise says so', async () => {
-  server.use(refuses('delete', categoryPaths.one, 500));
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'Delete Books' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Failed to delete Category. Please try again.')).toBeVisible();
+describesDeletion({
+  opens: () => renderApp(ADDRESS),
+  row: books,
+  serves: (rows) => lists(...rows, malas),
+  paths: categoryPaths,
+  asks: 'Are you sure you want to delete this category?',
+  deleted: 'Category deleted',
+  failed: 'Failed to delete Category. Please try again.',
 });

@@ -1,9 +1,8 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
 import { chapterAnswer } from '@sankalp/contract/chapters.schema';
-import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
 import { signIn } from '../../shared/testing/sign-in.ts';
@@ -62,64 +61,29 @@ test.each([
   expect(line).toHaveTextContent('01/12/2026 → 02/12/2026');
 });
 
-describe('deleting', () => {
-  async function askDelete() {
-    const kept = pretendChapters([breath, silence]);
+describesDeletion({
+  opens: async () => {
     const app = await showChapters();
-    await app.press('Delete Silence');
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Are you sure you want to delete this chapter?')).toBeVisible();
-    return { ...app, kept, confirm: () => app.user.click(dialog.getByRole('button', { name: 'Delete' })) };
-  }
+    await app.button('Delete Silence');
+    return app;
+  },
+  row: silence,
+  serves: (rows) => pretendChapters([breath, ...rows]),
+  paths: chapterPaths,
+  asks: 'Are you sure you want to delete this chapter?',
+  deleted: 'Chapter deleted successfully',
+  failed: 'Failed to delete chapter. Please try again.',
+});
 
-  test('asks, deletes, and can be undone', async () => {
-    const { user, kept, confirm, names } = await askDelete();
-    server.use(
-      answers('delete', chapterPaths.one, messageAnswer, ({ params }) => {
-        expect(params.id).toBe(silence.id);
-        kept.list = [breath];
-        return { data: { message: 'Chapter deleted successfully' } };
-      }),
-      answers('post', chapterPaths.restore, messageAnswer, ({ params }) => {
-        expect(params.id).toBe(silence.id);
-        kept.list = [breath, silence];
-        return { data: { message: '' } };
-      }),
-    );
-    await confirm();
-    expect(await screen.findByText('Chapter deleted successfully')).toBeVisible();
-    await waitFor(() => expect(names()).toEqual(['First breath']));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Chapter restored')).toBeVisible();
-    await waitFor(() => expect(names()).toEqual(['First breath', 'Silence']));
-  });
-
-  test('one that is gone already counts as deleted', async () => {
-    const { kept, confirm, names } = await askDelete();
-    kept.list = [breath];
-    server.use(refuses('delete', chapterPaths.one, 404, 'Chapter not found'));
-    await confirm();
-    expect(await screen.findByText('Chapter deleted successfully')).toBeVisible();
-    await waitFor(() => expect(names()).toEqual(['First breath']));
-  });
-
-  test('an answer of 200 without a readable body counts as deleted', async () => {
-    const { confirm } = await askDelete();
-    server.use(http.delete('*/api/v1/chapters/:id', () => new HttpResponse('', { status: 200 })));
-    await confirm();
-    expect(await screen.findByText('Chapter deleted successfully')).toBeVisible();
-  });
-
-  test.each([
-    ['', 'Failed to delete chapter. Please try again.'],
-    ['The course is locked.', 'The course is locked.'],
-  ])('that fails with %j says %j', async (message, text) => {
-    const { confirm, names } = await askDelete();
-    server.use(refuses('delete', chapterPaths.one, 500, message));
-    await confirm();
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(names()).toEqual(['First breath', 'Silence']);
-  });
+test('a chapter that is gone already counts as deleted', async () => {
+  const kept = pretendChapters([breath, silence]);
+  const { user, press, names } = await showChapters();
+  await press('Delete Silence');
+  kept.list = [breath];
+  server.use(refuses('delete', chapterPaths.one, 404, 'Chapter not found'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Chapter deleted successfully')).toBeVisible();
+  await waitFor(() => expect(names()).toEqual(['First breath']));
 });
 
 describe('editing', () => {
@@ -201,14 +165,6 @@ describe('editing', () => {
     await user.click(free?.getByLabelText('No') as HTMLElement);
     expect(home?.getByLabelText('No')).toBeChecked();
     expect(home?.getByLabelText('Yes')).toBeDisabled();
-  });
-
-  test('needs a name, and nothing else', async () => {
-    const { dialog, rename, save } = await openEdit();
-    await rename('');
-    await save();
-    expect(await dialog.findByText('Chapter name is required')).toBeVisible();
-    expect(dialog.getByLabelText(/^Chapter Name/)).toHaveFocus();
   });
 
   test('without a stored token says so and sends nothing', async () => {

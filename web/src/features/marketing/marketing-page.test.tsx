@@ -3,13 +3,10 @@ import { type HomeBanner, homeBannersAnswer } from '@sankalp/contract/home-banne
 import { notificationPaths } from '@sankalp/contract/notifications';
 import { type Notification, notificationsAnswer } from '@sankalp/contract/notifications.schema';
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
-import { API_BASE } from '@sankalp/contract/shared/path';
 import { testimonialPaths } from '@sankalp/contract/testimonials';
 import { type Testimonial, testimonialAnswer, testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { conflict } from '../../shared/resource/conflict.testing.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
@@ -154,17 +151,4 @@ test('a testimonial opens its page apart; Delete does so at once, and Undo bring
   expect(await screen.findByText('No testemonial found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.getByRole('link', { name: testimonial.link })).toBeVisible());
-});
-
-test('a testimonial that was changed meanwhile stays, with a sentence', async () => {
-  server.use(
-    answers('get', testimonialPaths.list, testimonialsAnswer, { data: [testimonial], total: 1 }),
-    http.delete(`*${API_BASE}${testimonialPaths.one}`, () =>
-      HttpResponse.json({ ...conflict, changedBy: null }, { status: 412 }),
-    ),
-  );
-  const { user } = renderApp('/dashboard/marketing/?tab=2');
-  await user.click(await screen.findByRole('button', { name: `Delete ${testimonial.link}` }));
-  expect(await screen.findByText(/^This was changed meanwhile, so it was not deleted\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: testimonial.link })).toBeVisible();
 });

@@ -1,14 +1,11 @@
 import { consultantPaths } from '@sankalp/contract/consultants';
-import { consultantAnswer } from '@sankalp/contract/consultants.schema';
 import { consultationBannerPaths } from '@sankalp/contract/consultation-banners';
 import { consultationBannerAnswer } from '@sankalp/contract/consultation-banners.schema';
 import { consultationPaths } from '@sankalp/contract/consultations';
-import { consultationAnswer } from '@sankalp/contract/consultations.schema';
-import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
-import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { describesDeletion } from '../../../shared/testing/describes-deletion.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { pretendPast } from '../../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
@@ -130,72 +127,31 @@ test.each([
   await waitFor(() => expect(path()).toBe(address));
 });
 
-describe('deleting', () => {
-  const KINDS = [
-    {
-      tab: '0',
-      name: 'First Talk',
-      text: 'Consultation deleted successfully!',
-      paths: consultationPaths,
-      without: () => lists(backPain),
-      restored: () => answers('post', consultationPaths.restore, consultationAnswer, { data: firstTalk }),
-    },
-    {
-      tab: '1',
-      name: 'Farida Contractor',
-      text: 'Consultunt deleted successfully!',
-      paths: consultantPaths,
-      without: () => listsConsultants(devendra),
-      restored: () => answers('post', consultantPaths.restore, consultantAnswer, { data: farida }),
-    },
-    {
-      tab: '2',
-      name: 'Banner 2',
-      text: 'Banner deleted successfully!',
-      paths: consultationBannerPaths,
-      without: () => listsBanners(filmBanner),
-      restored: () =>
-        answers('post', consultationBannerPaths.restore, consultationBannerAnswer, { data: pictureBanner }),
-    },
-  ];
+describesDeletion({
+  opens: () => renderApp(AREA),
+  row: { ...firstTalk, name: firstTalk.consultationName },
+  serves: (rows) => lists(...rows, backPain),
+  paths: consultationPaths,
+  deleted: 'Consultation deleted successfully!',
+  failed: 'An error occurred',
+});
 
-  test.each(KINDS)(
-    '$name asks nothing, says so and can be undone',
-    async ({ tab, name, text, paths, without, restored }) => {
-      server.use(
-        answers('delete', paths.one, messageAnswer, () => {
-          without();
-          return { data: { message: text } };
-        }),
-      );
-      const { user } = renderApp(`${AREA}?tab=${tab}`);
-      await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-      expect(await screen.findByText(text)).toBeVisible();
-      await waitFor(() => expect(screen.queryByRole('button', { name: `Delete ${name}` })).toBeNull());
-      showsArea();
-      server.use(restored());
-      await user.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(await screen.findByRole('button', { name: `Delete ${name}` })).toBeVisible();
-    },
-  );
+describesDeletion({
+  opens: () => renderApp(`${AREA}?tab=1`),
+  row: farida,
+  serves: (rows) => listsConsultants(...rows, devendra),
+  paths: consultantPaths,
+  deleted: 'Consultunt deleted successfully!',
+  failed: 'An error occurred',
+});
 
-  test.each(KINDS)('$name answered with a text that nobody parses is a success', async ({ tab, name, text, paths }) => {
-    server.use(http.delete(`*${API_BASE}${paths.one}`, () => HttpResponse.text('OK')));
-    const { user } = renderApp(`${AREA}?tab=${tab}`);
-    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-    expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  test.each([['This consultant has 1 course. Give them to somebody else or delete them first.'], ['']])(
-    'a consultant refused with %j says why, and stays',
-    async (message) => {
-      server.use(refuses('delete', consultantPaths.one, 409, message));
-      const { user } = renderApp(`${AREA}?tab=1`);
-      await user.click(await screen.findByRole('button', { name: 'Delete Farida Contractor' }));
-      expect(await screen.findByText(message || 'An error occurred')).toBeVisible();
-      expect(screen.getByText('Farida Contractor')).toBeVisible();
-    },
-  );
+describesDeletion({
+  opens: () => renderApp(`${AREA}?tab=2`),
+  row: { ...pictureBanner, name: 'Banner 2' },
+  serves: (rows) => listsBanners(filmBanner, ...rows),
+  paths: consultationBannerPaths,
+  deleted: 'Banner deleted successfully!',
+  failed: 'An error occurred',
 });
 
 describe('banners', () => {

@@ -1,12 +1,9 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
 import { coursePaths } from '@sankalp/contract/courses';
 import { type CourseRow, coursesAnswer } from '@sankalp/contract/courses.schema';
-import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
-import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { conflict } from '../../../shared/resource/conflict.testing.ts';
+import { describesDeletion } from '../../../shared/testing/describes-deletion.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { layout } from '../../../shared/testing/setup.ts';
@@ -143,66 +140,14 @@ test.each([
   );
 });
 
-describe('deleting', () => {
-  async function askDelete(shown = morning) {
-    lists([shown, silence]);
-    const view = renderApp('/dashboard/course');
-    await view.user.click(await screen.findByRole('button', { name: 'Delete Morning Yoga' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Are you sure you want to delete this course?')).toBeVisible();
-    return { ...view, confirm: () => view.user.click(dialog.getByRole('button', { name: 'Delete' })) };
-  }
-
-  test('asks, deletes and can be undone', async () => {
-    const { user, confirm } = await askDelete();
-    const restored: string[] = [];
-    server.use(
-      answers('delete', coursePaths.one, messageAnswer, () => {
-        lists([silence]);
-        return { data: { message: 'Course deleted successfully' } };
-      }),
-      answers('post', coursePaths.restore, messageAnswer, ({ params }) => {
-        restored.push(params.id ?? '');
-        lists([morning, silence]);
-        return { data: { message: '' } };
-      }),
-    );
-    await confirm();
-    expect(await screen.findByText('Course deleted successfully')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Morning Yoga')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Morning Yoga')).toBeVisible();
-    expect(restored).toEqual([morning.id]);
-  });
-
-  test('one that was changed meanwhile stays, says who changed it, and goes the next time', async () => {
-    const { user, confirm } = await askDelete({ ...morning, version: 3 });
-    const seen: (string | null)[] = [];
-    server.use(
-      http.delete(`*${API_BASE}${coursePaths.one}`, ({ request }) => {
-        seen.push(request.headers.get('if-match'));
-        lists(seen.length === 1 ? [{ ...morning, instructorName: 'Meera Iyer', version: 4 }, silence] : [silence]);
-        return seen.length === 1
-          ? HttpResponse.json(conflict, { status: 412 })
-          : HttpResponse.json({ data: { message: 'Course deleted successfully' } });
-      }),
-    );
-    await confirm();
-    expect(await screen.findByText(/^Ravi Menon has changed this meanwhile, so it was not deleted\./)).toBeVisible();
-    expect(await screen.findByText('Meera Iyer')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Delete Morning Yoga' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Course deleted successfully')).toBeVisible();
-    expect(seen).toEqual(['"3"', '"4"']);
-  });
-
-  test('that fails says why', async () => {
-    const { confirm } = await askDelete();
-    server.use(refuses('delete', coursePaths.one, 500));
-    await confirm();
-    expect(await screen.findByText('Failed to delete course. Please try again.')).toBeVisible();
-    expect(screen.getByText('Morning Yoga')).toBeVisible();
-  });
+describesDeletion({
+  opens: () => renderApp('/dashboard/course'),
+  row: { ...morning, version: 3 },
+  serves: (rows) => lists([...rows, silence]),
+  paths: coursePaths,
+  asks: 'Are you sure you want to delete this course?',
+  deleted: 'Course deleted successfully',
+  failed: 'Failed to delete course. Please try again.',
 });
 
 test('the palette finds a course by its name or who teaches it, and opens it', async () => {

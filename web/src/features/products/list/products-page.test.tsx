@@ -1,9 +1,10 @@
 import { productPaths } from '@sankalp/contract/products';
-import { type Product, productAnswer, productsAnswer } from '@sankalp/contract/products.schema';
+import { type Product, productsAnswer } from '@sankalp/contract/products.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { describesDeletion } from '../../../shared/testing/describes-deletion.ts';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
@@ -115,42 +116,6 @@ test('the server says itself why they cannot be loaded', async () => {
   expect(await screen.findByText('The shop is closed for repairs.')).toBeVisible();
 });
 
-test('Delete asks first; its answer is read as text; Undo brings the product back', async () => {
-  lists(rudraksha, sticks);
-  server.use(
-    http.delete(`*${API_BASE}${productPaths.one}`, () => {
-      lists(sticks);
-      return HttpResponse.text('Product deleted');
-    }),
-    answers('post', productPaths.restore, productAnswer, ({ params }) => {
-      expect(params.id).toBe(rudraksha.id);
-      lists(rudraksha, sticks);
-      return { data: rudraksha };
-    }),
-  );
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'Delete Rudraksha Mala' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Are you sure you want to delete this product?')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.queryByText('Rudraksha Mala')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Rudraksha Mala')).toBeVisible();
-});
-
-test.each([
-  ['', 'Failed to delete product. Please try again.'],
-  ['Product not found', 'Product not found'],
-])('a delete refused with %j says %j', async (message, text) => {
-  lists(rudraksha);
-  server.use(refuses('delete', productPaths.one, 500, message));
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'Delete Rudraksha Mala' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByText('Rudraksha Mala')).toBeVisible();
-});
-
 test('a search finds names and categories, stands in the address, and stays with its tab', async () => {
   showsPageOf(rudraksha);
   lists(rudraksha, sticks);
@@ -190,4 +155,14 @@ test('ten to a page', async () => {
   expect(await screen.findByText('Page 1 of 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('Product 12')).toBeVisible();
+});
+
+describesDeletion({
+  opens: () => renderApp(ADDRESS),
+  row: rudraksha,
+  serves: (rows) => lists(...rows, sticks),
+  paths: productPaths,
+  asks: 'Are you sure you want to delete this product?',
+  deleted: 'Product deleted',
+  failed: 'Failed to delete product. Please try again.',
 });
