@@ -10,7 +10,11 @@ import type { RecordFields } from '../resource/fields/record-fields.ts';
 import { answers, server } from './msw.ts';
 import { leela, renderApp, signIn } from './render-app.tsx';
 
-interface FieldsDescription<Row extends { id: string; version: number }, Body, Media extends keyof Body & string> {
+export interface FieldsDescription<
+  Row extends { id: string; version: number },
+  Body,
+  Media extends keyof Body & string,
+> {
   fields: RecordFields<Row, Body, Media>;
   /** The contract's body of an edit: its shape names the fields. */
   body: { readonly shape: object };

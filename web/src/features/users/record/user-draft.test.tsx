@@ -2,12 +2,12 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { userPaths } from '@sankalp/contract/users';
 import { type User, userAnswer } from '@sankalp/contract/users.schema';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
-import { listsUsers, meera, meeraSent } from '../users.testing.ts';
+import { meera, meeraSent } from '../users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
 const OFFER = 'You have unsaved changes from before.';
@@ -59,22 +59,6 @@ async function reload() {
   return app;
 }
 
-test('what was typed survives a reload: Restore puts it back, Save sends it, and then it is forgotten', async () => {
-  await typeCity();
-  const { user } = await reload();
-  expect(screen.getByText(OFFER)).toBeVisible();
-  expect(screen.getByLabelText('City')).toHaveValue('Chennai');
-  await user.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByDisplayValue('Madurai')).not.toHaveAttribute('readonly');
-  expect(screen.getByText('Unsaved changes')).toBeVisible();
-  expect(screen.queryByText(OFFER)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
-  expect(saved).toEqual([['"3"', { ...meeraSent, city: 'Madurai' }]]);
-  await reload();
-  expect(screen.queryByText(OFFER)).toBeNull();
-});
-
 test('a restored draft survives the next reload as well', async () => {
   await typeCity();
   const { user } = await reload();
@@ -95,22 +79,6 @@ test('Discard gives up what was typed before', async () => {
   expect(sessionStorage.getItem('drafts')).toBeNull();
   await reload();
   expect(screen.queryByText(OFFER)).toBeNull();
-});
-
-test.each(['Discard', 'leaving'])('what was given up by %s is not offered again', async (way) => {
-  server.use(listsUsers([]));
-  const { user, path } = await typeCity();
-  window.dispatchEvent(new Event('pagehide'));
-  expect(sessionStorage.getItem('drafts')).toContain('Madurai');
-  if (way === 'Discard') {
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-  } else {
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(path()).toBe('/dashboard/user'));
-  }
-  window.dispatchEvent(new Event('pagehide'));
-  expect(sessionStorage.getItem('drafts')).toBeNull();
 });
 
 test('who edits without answering the offer loses neither the old changes nor the new ones', async () => {

@@ -99,25 +99,6 @@ test('an answer with no more than an id and a name shows every tab empty; a day 
   }
 });
 
-test('Save waits for a change, and what is given back is none', async () => {
-  server.use(shows(meera));
-  const { user } = await edit();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.type(screen.getByLabelText('City'), 's');
-  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
-  await user.type(screen.getByLabelText('City'), '{Backspace}');
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-});
-
-test('a user who cannot be loaded says "Error loading user data." and loads on Retry', async () => {
-  server.use(refuses('get', userPaths.one, 500, 'The database is away.'));
-  const { user } = renderApp(ADDRESS);
-  expect(await screen.findByText('Error loading user data.')).toBeVisible();
-  server.use(shows(meera));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'Meera Iyer' })).toBeVisible();
-});
-
 const entry = {
   actor: 'Leela',
   action: 'update',
@@ -221,16 +202,6 @@ test('a user whose answer holds no id is not saved: "User ID is missing"', async
   expect(asked.filter((path) => path.includes('//'))).toEqual([]);
 });
 
-test('Discard returns to what was there, and leaves the form', async () => {
-  server.use(shows(meera));
-  const { user } = await edit();
-  await retype(user, 'City', 'Madurai');
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(screen.getByLabelText('City')).toHaveValue('Chennai');
-  expect(screen.getByLabelText('City')).toHaveAttribute('readonly');
-  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
-});
-
 test('Discard of several fields asks first', async () => {
   server.use(shows(meera));
   const { user } = await edit();
@@ -245,36 +216,6 @@ test('Discard of several fields asks first', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Chennai'));
   expect(screen.getByLabelText('City')).toHaveAttribute('readonly');
-});
-
-test('Save and leave writes what was typed, and goes where one wanted', async () => {
-  server.use(shows(meera), listsUsers([]));
-  const sent: unknown[] = [];
-  server.use(
-    answers('put', userPaths.update, userAnswer, async ({ request }) => {
-      sent.push(((await request.json()) as User).city);
-      return { data: { ...meera, city: 'Madurai', version: 4 } };
-    }),
-  );
-  const { user, path } = await edit();
-  await retype(user, 'City', 'Madurai');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
-  await waitFor(() => expect(path()).toBe('/dashboard/user'));
-  expect(sent).toEqual(['Madurai']);
-});
-
-test.each([
-  ['', 'Failed to update user. Please try again.'],
-  ['Another user has this phone number.', 'Another user has this phone number.'],
-])('a refused save with the message "%s" shows "%s" and keeps the typed text', async (message, text) => {
-  server.use(shows(meera), refuses('put', userPaths.update, 409, message));
-  const { user } = await edit();
-  await retype(user, 'City', 'Madurai');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
-  expect(screen.getByLabelText('City')).not.toHaveAttribute('readonly');
 });
 
 test('what the contract refuses is named above the form and gets the focus; nothing is sent', async () => {
@@ -324,21 +265,6 @@ test('old data that today would be refused goes out as it came, and does not blo
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(saved).toEqual([{ ...meeraSent, whatsappMobileNumber: 'none', pincode: '600-001-2', gender: 'male' }]);
-});
-
-test('leaving with unsaved changes asks first', async () => {
-  server.use(shows(meera), listsUsers([]));
-  const { user, path } = await edit();
-  await retype(user, 'City', 'Madurai');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(await screen.findByText('Your changes are not saved yet. Leave without saving them?')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(path()).toBe(ADDRESS);
-  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(path()).toBe('/dashboard/user'));
 });
 
 test('Delete asks, deletes, and leads back to the list', async () => {

@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { listsUsers, meera } from '../users.testing.ts';
+import { meera } from '../users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
 const INVALID = 'Mobile Number is not a valid phone number';
@@ -81,25 +81,6 @@ test('a success takes the error toasts of its form away', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(screen.queryByText('Another user has this phone number.')).toBeNull();
-});
-
-test('a user who does not exist is said so, and a button leads back to the list', async () => {
-  server.use(refuses('get', userPaths.one, 404, 'User not found'), listsUsers([]));
-  const { user, path } = renderApp(ADDRESS);
-  expect(await screen.findByText('This user does not exist. It may have been deleted.')).toBeVisible();
-  expect(screen.getByText('Error loading user data.')).toBeVisible();
-  // Another try would find nothing either.
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Return to Users' }));
-  await waitFor(() => expect(path()).toBe('/dashboard/user'));
-});
-
-test('a load that failed otherwise does not say that the user is gone', async () => {
-  server.use(refuses('get', userPaths.one, 500));
-  renderApp(ADDRESS);
-  expect(await screen.findByText('Error loading user data.')).toBeVisible();
-  expect(screen.queryByText(/does not exist/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('without a connection every screen says so until it is back', async () => {

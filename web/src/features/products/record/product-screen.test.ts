@@ -1,6 +1,7 @@
 import { productPaths } from '@sankalp/contract/products';
 import { type Product, updateProductBody } from '@sankalp/contract/products.schema';
-import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { onPage } from '../../../shared/testing/describes-fields.ts';
+import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { PRODUCT_FIELDS } from '../product-fields.tsx';
 import { addressOf, incense, rudraksha, showsPageOf } from '../products.testing.ts';
 
@@ -18,7 +19,7 @@ const after: Product = {
   gstRatePercent: 5,
 };
 
-describesFields({
+describesRecordScreen({
   fields: PRODUCT_FIELDS,
   body: updateProductBody,
   before: { ...rudraksha, tags: [] },
@@ -28,5 +29,22 @@ describesFields({
   serves: showsPageOf,
   opens: onPage(addressOf),
   historyPath: productPaths.history,
+  page: {
+    address: addressOf,
+    one: productPaths.one,
+    list: '/dashboard/product/',
+    returnLabel: 'Return to Products',
+  },
+  types: { field: 'name', text: 'Rosary' },
+  texts: {
+    saved: 'Product updated successfully!',
+    saveFailed: 'Failed to save product. Please try again.',
+  },
+  leadsTo: '/dashboard/product/',
+  required: {
+    fields: ['name', 'description', 'priceInr', 'stock'],
+    media: true,
+    says: 'Please fill in the all required field(s): Name, Description, Price (INR), Stock, Media',
+  },
   save: { method: 'patch', path: productPaths.one },
 });

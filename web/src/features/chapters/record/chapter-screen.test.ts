@@ -2,7 +2,7 @@ import { chapterPaths } from '@sankalp/contract/chapters';
 import { type Chapter, updateChapterBody } from '@sankalp/contract/chapters.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen } from '@testing-library/react';
-import { describesFields } from '../../../shared/testing/describes-fields.ts';
+import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { CHAPTER_FIELDS } from '../chapter-fields.tsx';
 import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
@@ -18,7 +18,7 @@ const after: Chapter = {
   videoKey: 'chapter/breath.webm',
 };
 
-describesFields({
+describesRecordScreen({
   fields: CHAPTER_FIELDS,
   body: updateChapterBody,
   apart: { courseId: 'a chapter stays in its course', sequence: 'moved in the list' },
@@ -38,5 +38,9 @@ describesFields({
   },
   opensHistory: async (user) => user.click(await screen.findByText('History')),
   historyPath: chapterPaths.history,
+  types: { field: 'name', text: 'Deep silence' },
+  texts: { saveFailed: 'Failed to update chapter' },
+  required: { fields: ['name'], says: 'Chapter name is required' },
+  besides: ({ courseId, sequence }) => ({ courseId, sequence }),
   save: { method: 'patch', path: chapterPaths.one },
 });

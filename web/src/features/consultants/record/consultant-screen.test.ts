@@ -1,6 +1,7 @@
 import { consultantPaths } from '@sankalp/contract/consultants';
 import { type Consultant, updateConsultantBody } from '@sankalp/contract/consultants.schema';
-import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { onPage } from '../../../shared/testing/describes-fields.ts';
+import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { farida } from '../../../shared/testing/sample-consultant.ts';
 import { CONSULTANT_FIELDS } from '../consultant-fields.tsx';
 import { consultantPath } from '../consultant-path.ts';
@@ -18,7 +19,7 @@ const after: Consultant = {
   unAvalibiltyEnd: '2026-12-17',
 };
 
-describesFields({
+describesRecordScreen({
   fields: CONSULTANT_FIELDS,
   body: updateConsultantBody,
   before: farida,
@@ -29,5 +30,18 @@ describesFields({
   serves: showsPageOf,
   opens: onPage(({ id }) => consultantPath(id)),
   historyPath: consultantPaths.history,
+  page: {
+    address: ({ id }) => consultantPath(id),
+    one: consultantPaths.one,
+    list: '/dashboard/cosultation?tab=1',
+    returnLabel: 'Return to Consultation',
+  },
+  types: { field: 'name', text: 'Sunita Rao' },
+  texts: { saved: 'Consultant saved', saveFailed: 'An error occurred' },
+  leadsTo: '/dashboard/cosultation',
+  required: {
+    fields: ['name', 'speciality', 'wpNumber', 'description'],
+    says: 'Please fill in all required fields (name, description, Profile Image, Speciality)',
+  },
   save: { method: 'patch', path: consultantPaths.one },
 });

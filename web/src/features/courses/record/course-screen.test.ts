@@ -1,7 +1,8 @@
 import { coursePaths } from '@sankalp/contract/courses';
 import { type Course, updateCourseBody } from '@sankalp/contract/courses.schema';
 import { expect, test } from 'vitest';
-import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { onPage } from '../../../shared/testing/describes-fields.ts';
+import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { COURSE_FIELDS, clockText } from '../course-fields.tsx';
 import { addressOf, anand, showsPageOf, silence } from '../courses.testing.ts';
 
@@ -34,7 +35,7 @@ const after: Course = {
   meditationSchedule: { startTime: '06:30' },
 };
 
-describesFields({
+describesRecordScreen({
   fields: COURSE_FIELDS,
   body: updateCourseBody,
   apart: { code: 'set once, at creation' },
@@ -45,5 +46,22 @@ describesFields({
   serves: showsPageOf,
   opens: onPage(addressOf),
   historyPath: coursePaths.history,
+  page: {
+    address: addressOf,
+    one: coursePaths.one,
+    list: '/dashboard/course',
+    returnLabel: 'Return to Courses',
+  },
+  types: { field: 'name', text: 'Silence' },
+  texts: {
+    loadFailed: 'Failed to load course details',
+    saved: 'Course updated successfully!',
+    saveFailed: 'Failed to update course',
+  },
+  required: {
+    fields: ['name', 'priceInr', 'discountInr'],
+    media: true,
+    says: 'Please fill in the required fields: Course Name, Actual Price, Discounted Price, Media',
+  },
   save: { method: 'patch', path: coursePaths.one },
 });

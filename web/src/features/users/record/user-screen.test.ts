@@ -1,11 +1,12 @@
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { userPaths } from '@sankalp/contract/users';
 import { type User, updateUserBody, userAnswer } from '@sankalp/contract/users.schema';
-import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { onPage } from '../../../shared/testing/describes-fields.ts';
+import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { USER_FIELDS } from '../user-fields.tsx';
 import { userPath } from '../user-path.ts';
-import { meera } from '../users.testing.ts';
+import { listsUsers, meera } from '../users.testing.ts';
 
 const after: User = {
   ...meera,
@@ -19,7 +20,7 @@ const after: User = {
   profileImageKey: 'user/2026/11/kiran.webp',
 };
 
-describesFields({
+describesRecordScreen({
   fields: USER_FIELDS,
   body: updateUserBody,
   before: meera,
@@ -30,9 +31,23 @@ describesFields({
   serves: (row) =>
     server.use(
       answers('get', userPaths.one, userAnswer, { data: row }),
+      listsUsers([]),
       answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     ),
   opens: onPage(({ id }) => userPath(id)),
   historyPath: userPaths.history,
+  page: {
+    address: ({ id }) => userPath(id),
+    one: userPaths.one,
+    list: '/dashboard/user',
+    returnLabel: 'Return to Users',
+  },
+  types: { field: 'city', text: 'Madurai' },
+  texts: {
+    loadFailed: 'Error loading user data.',
+    saved: 'User details updated successfully!',
+    saveFailed: 'Failed to update user. Please try again.',
+  },
+  required: { fields: ['name'], says: 'One field needs attention: User Name' },
   save: { method: 'put', path: userPaths.update },
 });

@@ -1,6 +1,7 @@
 import { consultationPaths } from '@sankalp/contract/consultations';
 import { consultationAnswer, updateConsultationBody } from '@sankalp/contract/consultations.schema';
-import { describesFields, onPage } from '../../../shared/testing/describes-fields.ts';
+import { onPage } from '../../../shared/testing/describes-fields.ts';
+import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { CONSULTATION_FIELDS } from '../consultation-fields.tsx';
 import { consultationPath } from '../consultation-path.ts';
@@ -18,9 +19,12 @@ const after: NamedConsultation = {
   duration: '1 Hr',
   isActive: false,
   mediaKeys: ['consultation/two.webp'],
+  additionalMediaUrls: [
+    { key: 'consultation/two.webp', url: '/media/consultation/two.webp', thumbnailUrl: null, mediaType: 'image' },
+  ],
 };
 
-describesFields({
+describesRecordScreen({
   fields: CONSULTATION_FIELDS,
   body: updateConsultationBody,
   before,
@@ -34,5 +38,19 @@ describesFields({
   opens: onPage(({ id }) => consultationPath(id)),
   historyPath: consultationPaths.history,
   historyLabels: { consultuntId: 'Consultant' },
+  page: {
+    address: ({ id }) => consultationPath(id),
+    one: consultationPaths.one,
+    list: '/dashboard/cosultation',
+    returnLabel: 'Return to Consultation',
+  },
+  types: { field: 'consultationName', text: 'Sleep Talk' },
+  texts: { saveFailed: 'An error occurred' },
+  leadsTo: '/dashboard/cosultation',
+  required: {
+    fields: ['consultationName', 'price', 'description'],
+    media: true,
+    says: 'Please fill in the all required field(s): Consultation Name, Price (INR), Description, Image',
+  },
   save: { method: 'patch', path: consultationPaths.one },
 });

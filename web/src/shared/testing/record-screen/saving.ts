@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Tools } from './tools.ts';
+
+/** How a save goes out, and what is left of it. */
+export function describesSaving<
+  Row extends { id: string; version: number },
+  Body extends object,
+  Media extends keyof Body & string,
+>({ record, label, labels, input, edits, takesSaves, isSaved, bodyOf }: Tools<Row, Body, Media>): void {
+  const { before, page, fields, types, leadsTo } = record;
+
+  test('sends every field once, with the version that was read, and says so', async () => {
+    let open = () => {};
+    const passed = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const sent = takesSaves(before, undefined, passed);
+    const { user, presses } = await edits();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    open();
+    await isSaved();
+    expect(sent).toEqual([[`"${before.version}"`, bodyOf(before)]]);
+    expect(sessionStorage.getItem('drafts')).toBeNull();
+    if (!page || leadsTo) return;
+    expect(screen.getByLabelText(label)).toHaveValue(types.text);
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+    await presses('Edit');
+    expect(input(Object.keys(labels)[0])).toHaveFocus();
+  });
+
+  test('is given up without a trace', async () => {
+    const { presses } = await edits();
+    await presses(page ? 'Discard' : 'Cancel');
+    if (page) expect(await screen.findByLabelText(label)).toHaveValue(fields.valuesOf(before)[types.field as never]);
+    await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(sessionStorage.getItem('drafts')).toBeNull();
+  });
+}
