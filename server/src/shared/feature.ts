@@ -1,4 +1,5 @@
 import type { HomeLink } from '@sankalp/contract/home';
+import type { z } from 'zod';
 import type { Database, Executor } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -27,6 +28,13 @@ export interface Feature<Asked = never, AskedInTransaction = never> {
 }
 
 type RoutesOf<Asked> = (api: never, asked: Asked, done: (error?: Error) => void) => unknown;
+
+/** The list that goes by this name counts; its own query reads the filter. */
+export const countedBy =
+  <Name extends string, Query extends z.ZodType>(list: Name, query: Query) =>
+  (asked: Readonly<Record<Name, { count(filter: z.output<Query>): ReturnType<CountList> }>>): CountList =>
+  async (filter) =>
+    asked[list].count(query.parse(filter));
 
 export interface OnExecutor {
   readonly database: Executor;

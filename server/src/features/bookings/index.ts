@@ -1,10 +1,10 @@
 import { bookingPaths } from '@sankalp/contract/bookings';
 import { bookingsQuery } from '@sankalp/contract/bookings.schema';
-import type { Feature, OnExecutor } from '../../shared/feature.ts';
+import { countedBy, type Feature, type OnExecutor } from '../../shared/feature.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
 import { createBookingsService } from './bookings.service.ts';
 import { listBookingSubjects, listBookingsOf } from './bookings.store.ts';
-import { type BookingsList, createBookingsList } from './bookings-list.store.ts';
+import { createBookingsList } from './bookings-list.store.ts';
 import { createDaySheet } from './day-sheet.store.ts';
 
 export { insertPastBookings, listBookable, type PastBooking } from './past-bookings.store.ts';
@@ -20,9 +20,6 @@ export const bookingsFeature = {
   services: { bookingsList: createBookingsList, daySheet: createDaySheet },
   routes: [bookingsRoutes],
   counts: {
-    [bookingPaths.list]:
-      ({ bookingsList }: { bookingsList: BookingsList }) =>
-      (query) =>
-        bookingsList.count(bookingsQuery.parse(query)),
+    [bookingPaths.list]: countedBy('bookingsList', bookingsQuery),
   },
 } satisfies Feature;

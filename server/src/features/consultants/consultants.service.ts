@@ -1,10 +1,10 @@
 import { CONSULTANT_MESSAGES, consultantInUse, endsBeforeStart } from '@sankalp/contract/consultants';
 import type { Consultant, CreateConsultantBody, UpdateConsultantBody } from '@sankalp/contract/consultants.schema';
-import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { badRequest, conflict } from '../../shared/problem.ts';
+import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import type { Media } from '../media/index.ts';
@@ -43,9 +43,7 @@ export function createConsultantsService(options: ConsultantsOptions) {
   const present = (consultant: StoredConsultant): Consultant => presentConsultant(consultant, media);
 
   return {
-    get: async (id: string): Promise<Consultant> => present(await records.get(id)),
-
-    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
+    ...presentedRecordService(records, present),
 
     async create(body: CreateConsultantBody, context: WriteContext): Promise<Consultant> {
       const { unAvalibiltyStart = null, unAvalibiltyEnd = null } = body;
@@ -62,13 +60,6 @@ export function createConsultantsService(options: ConsultantsOptions) {
       };
       return present(await records.update(id, body, context, { decide }));
     },
-
-    find: records.find,
-    remove: records.remove,
-    removeMany: records.removeMany,
-    restoreMany: records.restoreMany,
-    restore: async (id: string, context: WriteContext): Promise<Consultant> =>
-      present(await records.restore(id, context)),
   };
 }
 

@@ -4,9 +4,9 @@ import type {
   CreateConsultationBody,
   UpdateConsultationBody,
 } from '@sankalp/contract/consultations.schema';
-import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { conflict, notFound, unknownId } from '../../shared/problem.ts';
+import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { insertRow } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
@@ -39,13 +39,13 @@ export function createConsultationsService({ database, media }: ConsultationsOpt
     presentConsultation({ ...stored, consultantName: await findConsultantName(database, stored.consultuntId) }, media);
 
   return {
+    ...presentedRecordService(records, present),
+
     async get(id: string): Promise<Consultation> {
       const consultation = await findConsultation(database, id);
       if (!consultation) throw notFound(CONSULTATION_MESSAGES.notFound);
       return presentConsultation(consultation, media);
     },
-
-    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     async create(body: CreateConsultationBody, context: WriteContext): Promise<Consultation> {
       const insert = async (tx: Transaction) => {
@@ -63,13 +63,6 @@ export function createConsultationsService({ database, media }: ConsultationsOpt
       };
       return present(await records.update(id, body, context, { decideInTransaction }));
     },
-
-    find: records.find,
-    remove: records.remove,
-    removeMany: records.removeMany,
-    restoreMany: records.restoreMany,
-    restore: async (id: string, context: WriteContext): Promise<Consultation> =>
-      present(await records.restore(id, context)),
   };
 }
 

@@ -1,10 +1,9 @@
 import { courseReviewPaths } from '@sankalp/contract/course-reviews';
 import { reviewsQuery } from '@sankalp/contract/course-reviews.schema';
-import type { Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature } from '../../shared/feature.ts';
 import { courseReviewsRoutes } from './course-reviews.routes.ts';
 import { createCourseReviewsService } from './course-reviews.service.ts';
 import { createCourseReviewsList } from './course-reviews.store.ts';
-import type { ReviewsList } from './reviews-list.store.ts';
 
 export { insertReviews } from './course-reviews.store.ts';
 export { createReviewsList, type ReviewsList } from './reviews-list.store.ts';
@@ -14,9 +13,6 @@ export const courseReviewsFeature = {
   services: { courseReviewsList: createCourseReviewsList },
   routes: [courseReviewsRoutes],
   counts: {
-    [courseReviewPaths.list]:
-      ({ courseReviewsList }: { courseReviewsList: ReviewsList }) =>
-      (query) =>
-        courseReviewsList.count(reviewsQuery.parse(query)),
+    [courseReviewPaths.list]: countedBy('courseReviewsList', reviewsQuery),
   },
 } satisfies Feature;

@@ -4,6 +4,7 @@ import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound, unknownId } from '../../shared/problem.ts';
+import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { findConsultantName, holdConsultant, holdInstructor } from '../consultants/index.ts';
@@ -47,6 +48,8 @@ export function createCoursesService({ database, media, courseChapters: chapters
     presentCourse({ ...course, instructorName: await findConsultantName(database, course.instructorId) }, media);
 
   return {
+    ...presentedRecordService(records, present),
+
     async get(id: string): Promise<Course> {
       const course = await store.findCourse(database, id);
       if (!course) throw notFound(COURSE_MESSAGES.notFound);
@@ -76,12 +79,6 @@ export function createCoursesService({ database, media, courseChapters: chapters
       };
       return present(await records.update(id, body, context, { decideInTransaction }));
     },
-
-    find: records.find,
-    remove: records.remove,
-    removeMany: records.removeMany,
-    restoreMany: records.restoreMany,
-    restore: async (id: string, context: WriteContext): Promise<Course> => present(await records.restore(id, context)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { coursePaths } from '@sankalp/contract/courses';
 import { coursesQuery } from '@sankalp/contract/courses.schema';
-import type { Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature } from '../../shared/feature.ts';
 import { coursesRoutes } from './courses.routes.ts';
 import { createCoursesService } from './courses.service.ts';
 import { countCoursesOf } from './courses.store.ts';
-import { type CoursesList, createCoursesList } from './courses-list.store.ts';
+import { createCoursesList } from './courses-list.store.ts';
 
 export type { CourseChapters, CoursesService } from './courses.service.ts';
 export {
@@ -22,9 +22,6 @@ export const coursesFeature = {
   services: { coursesList: createCoursesList, countCoursesOf: () => countCoursesOf },
   routes: [coursesRoutes],
   counts: {
-    [coursePaths.list]:
-      ({ coursesList }: { coursesList: CoursesList }) =>
-      (query) =>
-        coursesList.count(coursesQuery.parse(query)),
+    [coursePaths.list]: countedBy('coursesList', coursesQuery),
   },
 } satisfies Feature;

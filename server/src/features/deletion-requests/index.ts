@@ -2,10 +2,10 @@ import { DELETION_REQUESTS_PER_HOUR, deletionRequestPaths } from '@sankalp/contr
 import { deletionRequestsQuery } from '@sankalp/contract/deletion-requests.schema';
 import type { CountCalls } from '../../platform/call-counts/count-calls.ts';
 import { createCallerLimit } from '../../platform/http/caller-limit.ts';
-import type { Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature } from '../../shared/feature.ts';
 import { deletionRequestsRoutes } from './deletion-requests.routes.ts';
 import { createDeletionRequestsService } from './deletion-requests.service.ts';
-import { createDeletionRequestsList, type DeletionRequestsList } from './deletion-requests.store.ts';
+import { createDeletionRequestsList } from './deletion-requests.store.ts';
 import { ERASURE_JOB, erasureJobs } from './erasure-job.ts';
 
 export type { DeletionRequestsService } from './deletion-requests.service.ts';
@@ -25,9 +25,6 @@ export const deletionRequestsFeature = {
   jobs: erasureJobs,
   dailyJobs: [ERASURE_JOB],
   counts: {
-    [deletionRequestPaths.list]:
-      ({ deletionRequestsList }: { deletionRequestsList: DeletionRequestsList }) =>
-      (query) =>
-        deletionRequestsList.count(deletionRequestsQuery.parse(query)),
+    [deletionRequestPaths.list]: countedBy('deletionRequestsList', deletionRequestsQuery),
   },
 } satisfies Feature;

@@ -1,11 +1,11 @@
 import { notificationPaths } from '@sankalp/contract/notifications';
 import { notificationsQuery } from '@sankalp/contract/notifications.schema';
 import { resumeJobOf } from '../../shared/delivery/deliveries.ts';
-import type { Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature } from '../../shared/feature.ts';
 import { DELIVER_NOTIFICATION_JOB, notificationJobs } from './notification-jobs.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
-import { createNotificationsList, type NotificationsList } from './notifications.store.ts';
+import { createNotificationsList } from './notifications.store.ts';
 
 export {
   insertManyDevices,
@@ -20,9 +20,6 @@ export const notificationsFeature = {
   jobs: notificationJobs,
   minutelyJobs: [resumeJobOf(DELIVER_NOTIFICATION_JOB)],
   counts: {
-    [notificationPaths.list]:
-      ({ notificationsList }: { notificationsList: NotificationsList }) =>
-      (query) =>
-        notificationsList.count(notificationsQuery.parse(query)),
+    [notificationPaths.list]: countedBy('notificationsList', notificationsQuery),
   },
 } satisfies Feature;

@@ -1,6 +1,6 @@
 import { orderPaths } from '@sankalp/contract/orders';
 import { ordersQuery } from '@sankalp/contract/orders/orders-list.schema';
-import type { Feature, OnExecutor } from '../../shared/feature.ts';
+import { countedBy, type Feature, type OnExecutor } from '../../shared/feature.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
 import { createTellBuyersService } from './dispatch/tell-buyers.service.ts';
@@ -13,7 +13,7 @@ import { createNewOrdersService } from './new/new-orders.service.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
 import { listOrderSubjects, listOrdersOf } from './orders.store.ts';
-import { createOrdersList, type OrdersList } from './orders-list.store.ts';
+import { createOrdersList } from './orders-list.store.ts';
 
 export type { Seller } from './invoices/invoices.store.ts';
 export { invoices, refunds } from './invoices/invoices.table.ts';
@@ -39,9 +39,6 @@ export const ordersFeature = {
   },
   routes: [ordersRoutes, newOrdersRoutes, invoicesRoutes, dispatchRoutes, pastOrdersRoutes],
   counts: {
-    [orderPaths.list]:
-      ({ ordersList }: { ordersList: OrdersList }) =>
-      (query) =>
-        ordersList.count(ordersQuery.parse(query)),
+    [orderPaths.list]: countedBy('ordersList', ordersQuery),
   },
 } satisfies Feature;

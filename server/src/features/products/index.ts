@@ -1,11 +1,11 @@
 import { productPaths } from '@sankalp/contract/products';
 import { productsQuery } from '@sankalp/contract/products.schema';
-import type { Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature } from '../../shared/feature.ts';
 import { categoryProducts } from './category-products.ts';
 import { createProductsImport } from './import/products-import.service.ts';
 import { productsRoutes } from './products.routes.ts';
 import { createProductsService } from './products.service.ts';
-import { createProductsList, type ProductsList } from './products-list.store.ts';
+import { createProductsList } from './products-list.store.ts';
 
 export { insertPastMovements, type StockItem } from './product-stock.store.ts';
 export { reserveStock, restoreStock } from './product-stock.ts';
@@ -25,9 +25,6 @@ export const productsFeature = {
   },
   routes: [productsRoutes],
   counts: {
-    [productPaths.list]:
-      ({ productsList }: { productsList: ProductsList }) =>
-      (query) =>
-        productsList.count(productsQuery.parse(query)),
+    [productPaths.list]: countedBy('productsList', productsQuery),
   },
 } satisfies Feature;

@@ -15,12 +15,12 @@ import type {
   UpdateProductBody,
 } from '@sankalp/contract/products.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
 import { conflict, notFound, unknownId } from '../../shared/problem.ts';
+import { presentedRecordService } from '../../shared/records/record-service.ts';
 import { insertRow } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
@@ -66,9 +66,9 @@ export function createProductsService({ database, media }: ProductsOptions) {
   };
 
   return {
-    get: async (id: string): Promise<Product> => presentProduct(await find(id), media),
+    ...presentedRecordService(records, present),
 
-    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
+    get: async (id: string): Promise<Product> => presentProduct(await find(id), media),
 
     async listStock(id: string, query: StockLedgerQuery): Promise<StockLedgerPage> {
       await find(id);
@@ -120,12 +120,6 @@ export function createProductsService({ database, media }: ProductsOptions) {
         await recordAudit(tx, context, { action: 'changeStockNote', entity: entityOf(products), entityId: id });
       });
     },
-
-    find: records.find,
-    remove: records.remove,
-    removeMany: records.removeMany,
-    restoreMany: records.restoreMany,
-    restore: async (id: string, context: WriteContext): Promise<Product> => present(await records.restore(id, context)),
   };
 }
 

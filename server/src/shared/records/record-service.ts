@@ -11,7 +11,7 @@ export function plainRecordService<Table extends RecordTable>(records: Records<T
 /** The same of records that are shown otherwise than they are stored, such as with the addresses of their media. */
 export function presentedRecordService<Table extends RecordTable, Shown>(
   records: Records<Table>,
-  present: (row: StoredRow<Table>) => Shown,
+  present: (row: StoredRow<Table>) => Shown | Promise<Shown>,
 ) {
   return {
     find: records.find,
