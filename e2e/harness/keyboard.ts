@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator, mostPresses = 60): Prom
 }
 
 /** Whether keys go to the element. */
-export async function hasFocus(target: Locator): Promise<boolean> {
+async function hasFocus(target: Locator): Promise<boolean> {
   return (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement);
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { waitForFonts } from '../harness/fonts.ts';
 
 /** A page of the dashboard with nothing on it. */
-export const REST = '/dashboard/report';
+const REST = '/dashboard/report';
 const OUTSIDE = /^\/dashboard\/(login|reset-password)/;
 
 const touched = new WeakSet<Page>();
