@@ -44,7 +44,7 @@ export function AuditPage() {
   const paging = useServerPaging(LAST_PAGE);
   const today = dayInZone(Date.now(), foundation.timeZone);
   const filter = {
-    ...(search.asked && { search: search.asked }),
+    ...(search.query && { search: search.query }),
     ...(adminId && { adminId }),
     ...(entity && { entity }),
     ...(TIMES.some(({ value }) => value === days) && days && { from: addDays(today, 1 - Number(days)) }),

@@ -51,7 +51,7 @@ export function BookingsTable({ choices, isDesk = false, ...props }: BookingsTab
   const paging = serverPagingOf(props);
   const asked = askedOf(conditions, mayManage);
   // The address may hold what the server refuses; it says so itself.
-  const wanted = { ...asked, ...(search.asked && { search: search.asked }) } as Partial<BookingsFilter>;
+  const wanted = { ...asked, ...(search.query && { search: search.query }) } as Partial<BookingsFilter>;
   const query = useListBookingsQuery({ ...ORDER, ...wanted, ...sorting.query, page: paging.page });
   const isNarrowed = Object.keys(wanted).length > 0;
   const list = { ...serverListOf(query, ({ data }) => data, t(BOOKING_MESSAGES.loadFailed)), isNarrowed };

@@ -41,13 +41,13 @@ export function ConsentText({ userId, userName }: { userId: string; userName: st
 
 function linesOf({ source, givenOn, recordedAt, recordedBy }: Consent): string[] {
   if (recordedAt === null) return [];
-  const said =
+  const facts =
     source && givenOn
       ? [t('{source} on {day}', { source: t(CONSENT_SOURCE_LABELS[source]), day: formatDay(givenOn) })]
       : [];
   const day = formatDate(recordedAt, foundation.timeZone);
   return [
-    ...said,
+    ...facts,
     recordedBy === null ? t('Recorded on {day}', { day }) : t('Recorded by {recordedBy} on {day}', { recordedBy, day }),
   ];
 }

@@ -42,7 +42,7 @@ export function CouponsPage() {
   const paging = useServerPaging();
   const sorting = useServerSorting(COUPON_SORTS);
   const conditions = {
-    search: search.asked || undefined,
+    search: search.query || undefined,
     status: COUPON_STATUSES.find((known) => known === status),
   };
   const query = useListAllCouponsQuery({

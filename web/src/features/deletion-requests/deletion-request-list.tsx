@@ -49,7 +49,7 @@ export function DeletionRequestsPage() {
   const sorting = useServerSorting(DELETION_SORTS);
   const query = useListDeletionRequestsQuery({
     ...sorting.query,
-    search: search.asked || undefined,
+    search: search.query || undefined,
     status: DELETION_STATUSES.find((known) => known === status),
     due: DELETIONS_DUE.find((known) => known === due),
     page: paging.page,

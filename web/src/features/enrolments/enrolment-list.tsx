@@ -41,7 +41,7 @@ export function CourseOrdersTable({ links, ...props }: CourseOrdersTableProps) {
   const [{ search: _, page: __, ...filter }, setState] = useUrlState(STATE);
   const search = useServerSearch();
   const paging = serverPagingOf(props);
-  const wanted = filterOf({ search: search.asked, ...filter });
+  const wanted = filterOf({ search: search.query, ...filter });
   const sorting = useServerSorting(COURSE_ORDER_SORTS);
   const query = useListCourseOrdersQuery({ ...wanted, ...sorting.query, page: paging.page });
   const isNarrowed = Object.keys(wanted).length > 0;

@@ -45,8 +45,8 @@ const STATE = { ...NO_FILTER, ...FIRST_PAGE };
 /** The product orders that meet search and filter, newest first, ten to a page (ORDER-11, ORDER-18, ORDER-37). */
 export function OrdersTable({ page, onPageChange }: Paging) {
   const [{ page: _, ...filter }, setState] = useUrlState(STATE);
-  const { asked, box } = useServerSearch();
-  const search = searchedText(asked);
+  const { query: typed, box } = useServerSearch();
+  const search = searchedText(typed);
   const sorting = useServerSorting(ORDER_SORTS);
   const query = useListOrdersQuery({ ...filter, ...sorting.query, search, page: clampPage(page, PAGE_MAX) });
   const chips = filterChipTexts(filter);

@@ -60,9 +60,9 @@ async function recover(args: CallArgs, token: string | null, api: Api, refused: 
 }
 
 /** A super admin has changed what this admin may open: menu and page follow at once. */
-function followModules({ dispatch, getState }: Api, told: string | undefined): void {
+function followModules({ dispatch, getState }: Api, modules: string | undefined): void {
   const { user, moduleData } = (getState() as { session: SessionState }).session;
-  if (told === undefined || !user || user.isSuperAdmin) return;
-  if (told === moduleData.map(({ module }) => module).join(',')) return;
-  dispatch(moduleSuccess(told.split(',').flatMap((module) => (isModule(module) ? [{ module }] : []))));
+  if (modules === undefined || !user || user.isSuperAdmin) return;
+  if (modules === moduleData.map(({ module }) => module).join(',')) return;
+  dispatch(moduleSuccess(modules.split(',').flatMap((module) => (isModule(module) ? [{ module }] : []))));
 }

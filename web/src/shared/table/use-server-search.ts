@@ -10,12 +10,12 @@ const STATE = { search: '', page: '1' };
 export function useServerSearch() {
   const [{ search }, setState] = useUrlState(STATE);
   const typed = search.trim();
-  const [asked] = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const [query] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const onChange = (text: string) => setState({ search: text, page: '1' }, { replace: true });
   return {
-    asked,
+    query,
     /** More was typed since the server was asked. */
-    isTyping: asked !== typed,
+    isTyping: query !== typed,
     box: { value: search, onChange } satisfies ListSearch,
   };
 }

@@ -126,9 +126,9 @@ export function describesFields<
       server.use(answers('get', record.historyPath, historyAnswer, { data: history, total: 1 }));
       const { user } = await opens(before, 'view');
       await record.opensHistory?.(user);
-      const told = (await screen.findByText(/ and .* changed$/)).textContent;
+      const text = (await screen.findByText(/ and .* changed$/)).textContent;
       const words = names.map((name) => record.historyLabels?.[name] ?? labels[name] ?? name);
-      expect(told).toBe(`${words.slice(0, -1).join(', ')} and ${words.at(-1)} changed`);
+      expect(text).toBe(`${words.slice(0, -1).join(', ')} and ${words.at(-1)} changed`);
     });
   });
 }

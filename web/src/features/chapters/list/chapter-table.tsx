@@ -25,7 +25,7 @@ interface ChapterTableProps extends ChapterActions {
 /** The chapters of a course in their order (CHAP-01, CHAP-02). Long ones stay cheap: a row is drawn anew only when it changes. */
 export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps) {
   const { chapters, placeholder, onMove, fixedCount = 0, onView, onEdit, onDelete } = props;
-  const { body, step, stepByKey, said } = useSteps(chapters, fixedCount, onMove);
+  const { body, step, stepByKey, announcement } = useSteps(chapters, fixedCount, onMove);
   const isReorderable = onMove !== undefined;
   useFocusAfterRemoval(
     useMemo(() => chapters.map(({ id }) => id), [chapters]),
@@ -61,7 +61,7 @@ export const ChapterTable = memo(function ChapterTable(props: ChapterTableProps)
         frame(PlainRows)
       )}
       <span role="status" className={classes.visuallyHidden}>
-        {said}
+        {announcement}
       </span>
     </>
   );
@@ -129,7 +129,7 @@ function useSteps(
 ) {
   const body = useRef<HTMLTableSectionElement>(null);
   const pressed = useRef<HTMLElement>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const latest = useRef({ chapters, fixedCount, onMove });
   useLayoutEffect(() => {
     latest.current = { chapters, fixedCount, onMove };
@@ -144,7 +144,7 @@ function useSteps(
     if (!onMove || place < fixedCount || to < fixedCount || to >= chapters.length) return;
     pressed.current = from;
     onMove(place, to);
-    setSaid(positionText(chapter.name, to, chapters.length));
+    setAnnouncement(positionText(chapter.name, to, chapters.length));
   }, []);
   const stepByKey = useCallback(
     (event: KeyboardEvent<HTMLTableSectionElement>) => {
@@ -160,5 +160,5 @@ function useSteps(
     },
     [step],
   );
-  return { body, step, stepByKey, said };
+  return { body, step, stepByKey, announcement };
 }

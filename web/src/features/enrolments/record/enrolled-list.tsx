@@ -35,9 +35,9 @@ export function EnrolledList({ course }: { course: { id: string; name: string } 
   const toast = useToast();
   const search = useServerSearch();
   const paging = useServerPaging();
-  const filter: EnrolledFilter = search.asked ? { search: search.asked } : {};
+  const filter: EnrolledFilter = search.query ? { search: search.query } : {};
   const query = useListEnrolledQuery({ courseId: course.id, ...filter, page: paging.page });
-  const list = { ...serverListOf(query, ({ data }) => data, LOAD_FAILED), isNarrowed: search.asked !== '' };
+  const list = { ...serverListOf(query, ({ data }) => data, LOAD_FAILED), isNarrowed: search.query !== '' };
   const dialog = useDialog<{ person: EnrolledRow }>();
   const messages = useDialog<{ ids: readonly string[] }>();
   const [findIds] = useFindEnrolledIdsMutation();
@@ -66,7 +66,7 @@ export function EnrolledList({ course }: { course: { id: string; name: string } 
             loading={isFinding}
             onClick={() => void write()}
           >
-            {search.asked ? t('Send those found a message') : t('Send all a message')}
+            {search.query ? t('Send those found a message') : t('Send all a message')}
           </Button>
         )
       }

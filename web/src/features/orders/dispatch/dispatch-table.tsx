@@ -44,7 +44,7 @@ export function DispatchTable({ tab, page, onPageChange }: Paging & { tab: DeskT
   const hasLeft = tab === 'shipped';
   const conditions = {
     ...NO_FILTER,
-    search: searchedText(search.asked),
+    search: searchedText(search.query),
     ...(hasLeft ? { status: tab } : { waiting: tab }),
   };
   const sorting = useServerSorting<(typeof SORTS)[number]>(hasLeft ? SHIPPED_SORTS : SORTS);

@@ -17,7 +17,7 @@ beforeEach(() => {
   listsOrders([orderRow({ shipBy: '2026-11-01' }), orderRow({ id: idOf(2), number: 100_235 })]);
 });
 
-const told = (own: Partial<ToldBuyers> = {}): ToldBuyers => ({
+const outcome = (own: Partial<ToldBuyers> = {}): ToldBuyers => ({
   count: 1,
   names: ['Meera Iyer'],
   ids: [],
@@ -33,7 +33,7 @@ function tells(own?: Partial<ToldBuyers>) {
   server.use(
     answers('post', orderPaths.tellBuyers, toldBuyersAnswer, async ({ request }) => {
       sent.push(tellBuyersBody.parse(await request.json()));
-      return { data: told(own) };
+      return { data: outcome(own) };
     }),
   );
   return sent;

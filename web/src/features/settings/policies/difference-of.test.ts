@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { differenceOf } from './difference-of.ts';
 
-const told = (before: string, after: string) => differenceOf(before, after).map(({ kind, text }) => [kind, text]);
+const difference = (before: string, after: string) => differenceOf(before, after).map(({ kind, text }) => [kind, text]);
 
 test('names whole words of any script', () => {
-  expect(told('सभी के प्रति दयालु रहें', 'सभी के प्रति विनम्र रहें')).toEqual([
+  expect(difference('सभी के प्रति दयालु रहें', 'सभी के प्रति विनम्र रहें')).toEqual([
     ['same', 'सभी के प्रति '],
     ['removed', 'दयालु'],
     ['added', 'विनम्र'],
@@ -24,7 +24,7 @@ test('texts with nothing in common are shown one after the other', () => {
   const [before, after] = ['a', 'b'].map((word) =>
     Array.from({ length: 20_000 }, (_, index) => word + index).join(' '),
   ) as [string, string];
-  expect(told(before, after)).toEqual([
+  expect(difference(before, after)).toEqual([
     ['removed', before],
     ['added', after],
   ]);

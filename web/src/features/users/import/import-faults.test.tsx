@@ -121,8 +121,8 @@ test('what looks unusual is told and imported', async () => {
   const { user, choose, inDialog } = await openDialog();
   await choose();
   await user.click(inDialog.getByRole('button', { name: 'Check' }));
-  const told = within(await inDialog.findByRole('region', { name: 'Warnings' }));
-  expect(told.getByText(message)).toBeVisible();
+  const shown = within(await inDialog.findByRole('region', { name: 'Warnings' }));
+  expect(shown.getByText(message)).toBeVisible();
   expect(inDialog.getByText('1 cell looks unusual. Its row is imported as it stands.')).toBeVisible();
   expect(inDialog.queryByRole('region', { name: 'Faults' })).toBeNull();
   expect(inDialog.getByRole('button', { name: 'Import 3 users' })).toBeEnabled();

@@ -15,7 +15,7 @@ export function filterChipTexts({ joiningDate, gender, city, consent }: UserFilt
   if (gender) chips.push({ text: t('Gender: {gender}', { gender: t(gender) }), without: { gender: '' } });
   for (const name of city)
     chips.push({ text: t('City: {name}', { name }), without: { city: city.filter((other) => other !== name) } });
-  const said = Object.entries(CONSENT_STATUS_LABELS).find(([status]) => status === consent)?.[1];
-  if (said) chips.push({ text: `${t(CONSENT_LABEL)}: ${t(said)}`, without: { consent: '' } });
+  const label = Object.entries(CONSENT_STATUS_LABELS).find(([status]) => status === consent)?.[1];
+  if (label) chips.push({ text: `${t(CONSENT_LABEL)}: ${t(label)}`, without: { consent: '' } });
   return chips;
 }

@@ -12,7 +12,7 @@ export interface DryRun<Outcome = BulkOutcome> {
   retry: () => void;
 }
 
-interface Told<Outcome> {
+interface DryRunResponse<Outcome> {
   of: string;
   outcome?: Outcome | undefined;
   failure: string | null;
@@ -27,10 +27,10 @@ export function useDryRun<Outcome = BulkOutcome>(
   send: SendBulk<Outcome>,
   failed: string,
 ): DryRun<Outcome> {
-  const [told, setTold] = useState<Told<Outcome>>();
+  const [response, setResponse] = useState<DryRunResponse<Outcome>>();
   const ask = useEffectEvent(async (isWanted: () => boolean) => {
     const { data, error } = await send();
-    if (isWanted()) setTold({ of: question, outcome: data, failure: error ? failureText(error, failed) : null });
+    if (isWanted()) setResponse({ of: question, outcome: data, failure: error ? failureText(error, failed) : null });
   });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
@@ -41,9 +41,9 @@ export function useDryRun<Outcome = BulkOutcome>(
       isWanted = false;
     };
   }, [question, attempt]);
-  const current = told?.of === question ? told : undefined;
+  const current = response?.of === question ? response : undefined;
   const retry = () => {
-    setTold(undefined);
+    setResponse(undefined);
     setAttempt((before) => before + 1);
   };
   return { outcome: current?.outcome, failure: current?.failure ?? null, retry };

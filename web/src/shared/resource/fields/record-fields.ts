@@ -148,8 +148,8 @@ export function recordFields<Row, Body extends object, Media extends keyof Body 
       labels,
       ...own,
       textOf: (name, value) => {
-        const told = own.textOf?.(name, value);
-        if (told !== undefined) return told;
+        const text = own.textOf?.(name, value);
+        if (text !== undefined) return text;
         const field = fieldOf.get(name);
         // A key means nothing to a person, so only the change is told.
         return field && 'isGallery' in field ? null : shownAs(name, value);
