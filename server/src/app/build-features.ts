@@ -56,5 +56,5 @@ export function buildFeatures(parts: FeatureParts) {
   };
 }
 
-/** What app/ itself needs of them. */
+/** Services that app/ itself needs of them. */
 const pick = ({ admins, media, sessions, terms, whatsapp }: Asked) => ({ admins, media, sessions, terms, whatsapp });

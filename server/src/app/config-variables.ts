@@ -17,7 +17,7 @@ const url = (protocols: RegExp, example: string) =>
 const DATABASE_PROTOCOL = /^postgres(ql)?$/;
 const HTTP = /^https?$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-// What a bucket copies in one call.
+// Limit of a bucket for one copy.
 const VIDEO_MB_MAX = 5_000;
 const DRAIN_MAX_SECONDS = 300;
 const DRAIN_RULE = `must be a whole number from 0 to ${DRAIN_MAX_SECONDS}`;

@@ -8,7 +8,7 @@ import { retryLater } from '../shared/problem.ts';
 /** A call that is under way when the server stops listening has this long. */
 const CALLS_END_WITHIN_MS = 3_000;
 
-/** What was asked on a new line just before has this long to arrive. */
+/** Time for a call that was sent on a new line just before to arrive. */
 const ON_ITS_WAY_MS = 100;
 
 export const SHUTTING_DOWN = 'The server is shutting down.';

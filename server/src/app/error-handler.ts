@@ -42,7 +42,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   keepOutOfCaches(reply);
   if (error.statusCode === 401) reply.header('www-authenticate', challengeOf(request));
   if (error instanceof ProblemError) {
-    // Of one that is only too busy the line of the request says enough.
+    // The line of the request says enough of one that is only too busy.
     if (error.statusCode >= 500 && error.messages !== BUSY) request.log.warn({ err: error }, 'refused');
     reply.headers(error.headers);
     return send(reply, request, error.statusCode, error.messages, error.fields);

@@ -7,11 +7,11 @@ const ORDERS = `Order Id,Order Date,Name,Phone,Product,Quantity,Unit Price,Statu
 `;
 
 /**
- * What the examples of the API's description hold, by the name of the field; where one body means another thing by it, by
+ * Examples of the API's description, by the name of the field; where one body means another thing by it, by
  * the names of both; and whole bodies where the fields depend on each other.
  */
 export const EXAMPLE_VALUES: ExampleValues = {
-  // Who it is about.
+  // People whom it is about.
   name: 'Asha Rane',
   recipientName: 'Asha Rane',
   language: 'en',
@@ -39,7 +39,7 @@ export const EXAMPLE_VALUES: ExampleValues = {
   code: '482913',
   token: 'q3V0aGUtbGluay1vZi10aGUtbWFpbA',
 
-  // What is sold and shown.
+  // Products, and what is shown.
   description: 'Thirty minutes of guided breathing for the end of the day.',
   speciality: 'Breathing and sleep',
   consultationName: 'Sleep and rest',
@@ -75,7 +75,7 @@ export const EXAMPLE_VALUES: ExampleValues = {
   fileType: 'image/webp',
   fileSize: 183_204,
 
-  // What is done, and why.
+  // Actions, and why.
   reason: 'Asked for on the phone',
   amountInr: 900,
   trackingNumber: 'EE123456789IN',

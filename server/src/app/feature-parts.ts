@@ -9,7 +9,7 @@ import type { SendWhatsapp } from '../platform/whatsapp/whatsapp-api.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
 
-/** What features are built on, under the names by which they ask for it. */
+/** Parts that features are built on, under the names by which they ask for them. */
 export interface FeatureParts {
   readonly database: Database;
   /** Where jobs and imports run, whose statements may take longer than those of calls. */

@@ -30,9 +30,9 @@ import { testimonialsFeature } from '../features/testimonials/index.ts';
 import { usersFeature } from '../features/users/index.ts';
 import { whatsappTemplatesFeature } from '../features/whatsapp-templates/index.ts';
 
-/** What the product has; each feature declares in its index.ts what it brings along. */
+/** Features of the product; each declares in its index.ts what it brings along. */
 export const FEATURES = [
-  // Those who work with it.
+  // People who work with it.
   authFeature,
   adminsFeature,
   // People, and what is written to them.
@@ -50,7 +50,7 @@ export const FEATURES = [
   consultationsFeature,
   bookingsFeature,
   calendarsFeature,
-  // What the app shows around them.
+  // Things that the app shows around them.
   consultationBannersFeature,
   homeBannersFeature,
   testimonialsFeature,
@@ -61,7 +61,7 @@ export const FEATURES = [
   courseReviewsFeature,
   scoreboardFeature,
   enrolmentsFeature,
-  // What all of it leaves behind.
+  // Traces that all of it leaves behind.
   deletionRequestsFeature,
   ordersFeature,
   auditFeature,

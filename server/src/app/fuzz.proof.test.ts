@@ -101,7 +101,7 @@ function learn(
   if (method !== 'GET') successfulWrites.add(String(headers['x-request-id']));
   if (statusCode !== 201) return;
   const { data } = JSON.parse(body);
-  // What was given stays known, and of the rest the newest few, so that calls meet what is there as well as what is gone.
+  // Given ids stay known, and of the rest the newest few, so that calls meet what is there as well as what is gone.
   if (typeof data.id !== 'string') return;
   known.ids[GIVEN + (created++ % IDS_MAX)] = data.id;
   const ids = known.idsOfArea.get(areaOf(path)) ?? [];
@@ -115,7 +115,7 @@ async function faultOf({ operation, url, headers, payload }: FuzzRequest): Promi
   const { answer, cost } = await measureCall(call, askLivez);
   const status = answer.statusCode;
   if (status < 300) learn(operation, answer);
-  // What a read has written shows at the next call that is none.
+  // A read's own writes show at the next call that is none.
   const written = method === 'GET' ? [] : await ledger.written();
   if (written.length > 0 && status >= 300)
     return `${status}, but it or a read before it wrote to ${written.join(', ')}`;

@@ -10,7 +10,7 @@ const CHECK_WITHIN_MS = 2_000;
 const READ_ONLY_DATABASE = 'The database takes no changes right now.';
 
 export interface Health {
-  /** What can be used right now, by its name. */
+  /** Parts that can be used right now, by their names. */
   parts(): Promise<Readonly<Record<Part, boolean>>>;
 }
 

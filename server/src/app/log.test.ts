@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
 
-/** What nobody may find in a log, by the name under which a failing test reports it. */
+/** Secrets that nobody may find in a log, by the name under which a failing test reports them. */
 const planted: Record<string, string> = {
   'an email': SUPER_ADMIN.email,
   'a password': SUPER_ADMIN.password,

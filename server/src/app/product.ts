@@ -61,7 +61,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   logLibraryOutput(logger, console);
   const closers: (() => Promise<unknown> | void)[] = [];
   let stopping: Promise<boolean> | undefined;
-  /** What takes work in: all of it ends at once, and before anything else does. */
+  /** Servers that take work in: all of them end at once, and before anything else does. */
   const intakes: (() => Promise<unknown>)[] = [];
   let exitCode = 0;
   let embedded: EmbeddedPostgres | undefined;

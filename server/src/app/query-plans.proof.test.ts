@@ -5,7 +5,7 @@ import { sized } from '../testing/proof.ts';
 import { announcePlans, recordPlans } from '../testing/recorded-plans.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-/** What one statement may look at. Of 100,000 users some 2,100 have the family name that is searched. */
+/** Limit of rows that one statement may look at. Of 100,000 users some 2,100 have the family name that is searched. */
 const ROWS_MAX = 3_000;
 /** Entries of an index cost a fraction of a row; those in front of a page far down are counted off. */
 const ENTRIES_MAX = 10_000;
@@ -60,7 +60,7 @@ const questionsOf = ({
   { path: '/users?search=7812345677' },
   // By the name or by the city, as the server thinks best.
   { path: '/users?search=asha&city=Panaji', rowsMax: 6_000 },
-  // Who is counted is counted in the index.
+  // Users are counted in the index.
   { path: '/users?gender=female', entriesMax: 60_000 },
   { path: '/users?consent=yes', entriesMax: 70_000 },
   { path: '/users?consent=no', entriesMax: 12_000 },
@@ -253,16 +253,16 @@ const questionsOf = ({
   // Two of five are: they are counted up to a bound, by whatever reads them fastest.
   { path: '/course-reviews?maxRating=2&from=2026-11-01', rowsMax: 6_000 },
   { path: '/product-reviews?maxRating=2&from=2026-11-01', rowsMax: 6_000 },
-  // What a month's bookings have earned is read from them.
+  // Earnings of a month's bookings are read from them.
   { path: '/home', rowsMax: 12_000 },
   // Entries are counted up to a bound, which is as many as there are here, by whatever reads them fastest.
   { path: '/audit', rowsMax: 12_000, entriesMax: 12_000 },
   ...bothWays('/audit', ['at'], { rowsMax: 12_000, entriesMax: 12_000 }),
   { path: '/audit?entity=users&from=2026-01-01', rowsMax: 12_000 },
   { path: `/audit?entity=users&entityId=${userId}` },
-  // Of few kinds are so many records that their names need an index.
+  // A few kinds have so many records that their names need an index.
   { path: '/audit?search=asha', rowsMax: 30_000 },
-  // Those who are gone have an index of their own.
+  // Deleted users have an index of their own.
   { path: '/audit?search=abcdef&entity=users' },
   { path: '/deleted' },
   ...bothWays('/deleted', ['name', 'kind', 'deletedAt']),

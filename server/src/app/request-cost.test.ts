@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inlined } from '../testing/inlined.ts';
 import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
 
-/** What one request may cost is bounded before any work is done on it (docs/decisions/0008). */
+/** Cost of one request, bounded before any work is done on it (docs/decisions/0008). */
 
 let app: TestApp;
 let leela: TestSession;

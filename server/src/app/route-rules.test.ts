@@ -9,7 +9,7 @@ import { courseBody, newCourse, newUser } from '../testing/test-courses.ts';
 import { newOrder, newOrderBody, newStoredProduct } from '../testing/test-orders.ts';
 import { productBody } from '../testing/test-products.ts';
 
-/** What holds for every route, those of features to come included: the routes are read from the API description. */
+/** Rules for every route, those of features to come included: the routes are read from the API description. */
 
 const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
@@ -121,7 +121,7 @@ test('every refusal of who is not signed in says how to sign in', async () => {
 });
 
 describe('every write of one record', () => {
-  /** What these write has no version of its own. */
+  /** Routes whose writes have no version of their own. */
   const UNVERSIONED = new Set([
     'POST /admins/{id}/reset-link',
     'DELETE /admins/{id}/second-factor',

@@ -6,9 +6,9 @@ import { safeError } from '../shared/db/safe-error.ts';
 export const DISK_FULL =
   'There is no room left on the disk, that of DATA_DIR or that of the database: free some, then start again.';
 
-/** What a failed start prints: a sentence where the operator can fix it, else what may be told of the error. */
+/** Text of a failed start: a sentence where the operator can fix it, else what may be told of the error. */
 export function explainFault(error: unknown): unknown {
-  // What initdb and PostgreSQL say of it fills a page.
+  // Output of initdb and PostgreSQL about it fills a page.
   if (isDiskFull(error)) return DISK_FULL;
   if (error instanceof ConfigError) return error.message;
   const lacking = missingRight(error);

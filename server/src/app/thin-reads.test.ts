@@ -67,7 +67,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 };
 /** They find and order by what is shown alone, as the tests below see. */
 const HARMLESS = ['search', 'sort', 'order', 'currentPage', 'pageSize', 'page', 'limit'];
-/** What they ask of fields that are shown. */
+/** Query of fields that are shown. */
 const OF_BOOKINGS = ['status', 'cancelled', 'from', 'to', 'first'];
 const OF_SHOWN: Readonly<Record<string, readonly string[]>> = {
   '/bookings': OF_BOOKINGS,

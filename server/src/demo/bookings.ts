@@ -52,13 +52,13 @@ function demoBooking(number: number, users: readonly Booker[], bookable: readonl
   const away = daysAwayOf(slotNumber);
   const days = slotNumber % TODAY_EVERY === 0 ? 0 : away < 0 ? away : away + 1;
   const day = dayInZone(now + days * DAY_MS, TIME_ZONE);
-  // Of today none within the hour, so that what is over and what is to come does not change while one looks.
+  // None today within the hour, so that what is over and what is to come does not change while one looks.
   const times = TIMES.map((time) => Date.parse(instantInZone(day, time, TIME_ZONE)));
   const scheduledMs = pick(
     times.filter((at) => Math.abs(at - now) > HOUR_MS),
     slot(),
   );
-  // Whoever had joined a fortnight before had time to book; users come newest first.
+  // Users who had joined a fortnight before had time to book; they come newest first.
   const latest = Math.min(now, scheduledMs);
   const joinedBy = new Date(latest - 15 * DAY_MS).toISOString();
   const firstJoined = users.findIndex(({ createdAt }) => createdAt <= joinedBy);

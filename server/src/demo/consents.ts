@@ -5,10 +5,10 @@ import type { DemoOptions } from './demo-options.ts';
 
 const USERS_MAX = 5_000;
 
-/** Of ten people six agreed, one opted out, and three were not asked. */
+/** Answers of ten people: six agreed, one opted out, and three were not asked. */
 const SAID = ['yes', 'yes', null, 'yes', 'no', 'yes', null, 'yes', 'yes', null] as const;
 
-/** What the demo people said about messages, on the day on which they joined. */
+/** Consents of the demo people to messages, on the day on which they joined. */
 export async function loadDemoConsents({ database }: DemoOptions): Promise<void> {
   const users = await listNewestUsers(database, USERS_MAX);
   const rows = users.flatMap(({ id: userId, createdAt }, i) => {

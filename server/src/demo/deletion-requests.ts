@@ -12,7 +12,7 @@ const REQUESTS: readonly { daysAgo: readonly number[]; reason: string | null; is
   { daysAgo: [5, 3], reason: 'I have two accounts and would like to keep the other one.' },
   { daysAgo: [8, 4, 2], reason: 'मैं अब ऐप का उपयोग नहीं करता।' },
   { daysAgo: [9, 6], reason: 'Please delete everything.', isRejected: true },
-  // What was promised of these is late: seven working days are at most eleven days.
+  // Promises of these are late: seven working days are at most eleven days.
   { daysAgo: [15], reason: 'I have moved abroad.' },
   { daysAgo: [24, 20, 10], reason: null },
 ];

@@ -53,7 +53,7 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoDeletionRequests,
 ];
 
-/** What the audit log says of the demo data as a whole. */
+/** Line of the audit log about the demo data as a whole. */
 const SUBJECT = { entity: 'demo-data', id: '00000000-0000-7000-8000-000000000001' } as const;
 
 /** Two are all there are. */

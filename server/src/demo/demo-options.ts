@@ -38,5 +38,5 @@ export interface DemoOptions {
   readonly inTransaction: (work: (services: DemoServices) => Promise<void>) => Promise<void>;
 }
 
-/** Who wrote the demo data, as the audit log tells. */
+/** Author of the demo data, as the audit log tells. */
 export const DEMO_CONTEXT = { adminId: null, requestId: 'demo-data' } as const;

@@ -2,7 +2,7 @@ import { countStored } from '../shared/db/stored-rows.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
-/** Of each banner, whether the app shows it. */
+/** True for each banner that the app shows. */
 const ON_HOME_SCREEN = [true, false, true, true, false];
 
 export async function loadDemoHomeBanners({ database, media, inTransaction }: DemoOptions): Promise<void> {

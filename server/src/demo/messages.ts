@@ -25,7 +25,7 @@ const TEMPLATES = [
 ] as const;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Those who agreed, of the first ten (consents.ts). */
+/** Recipients who agreed, of the first ten (consents.ts). */
 const AGREED = [0, 1, 3, 5, 7, 8] as const;
 const NO_FAILURES: Readonly<Record<string, number>> = {};
 const UNDELIVERABLE = 'The provider refused the message (400): Message undeliverable';

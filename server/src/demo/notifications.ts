@@ -12,7 +12,7 @@ const GAP_MS = 53 * HOUR_MS;
 const PHONES = [0, 1, 1, 1, 2] as const;
 const USERS_MAX = 5_000;
 
-/** What became of the newest: one failed, one was called off, two wait for their time. */
+/** Outcomes of the newest: one failed, one was called off, two wait for their time. */
 const LATEST = [
   {
     status: 'failed',

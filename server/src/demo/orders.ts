@@ -12,7 +12,7 @@ import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 import { loadDemoProducts } from './products.ts';
 
 const DEMO_ORDERS = 900;
-/** Of these the parcels left today, with invoices that can be printed and credited. */
+/** Orders whose parcels left today, with invoices that can be printed and credited. */
 const BILLED_ORDERS = 4;
 const BATCH = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ const DAY_MS = 24 * HOUR_MS;
 const SPREAD_DAYS = 540;
 /** No order waits longer for its parcel: those of the last days of it are late. */
 const WAITING_DAYS = 10;
-/** Whoever joined before that has had time to order. */
+/** Limit of buyers; users who joined before that have had time to order. */
 const BUYERS_MAX = 20_000;
 const TIME_ZONE = 'Asia/Kolkata';
 
@@ -51,7 +51,7 @@ export async function loadDemoOrders({ database, inTransaction }: DemoOptions): 
   const billed = await addPast(database, (buyers, products) =>
     Array.from({ length: BILLED_ORDERS }, (_, i) => confirmedOrder(DEMO_ORDERS + i, buyers, products)),
   );
-  // What leaves is billed by the product itself, so that the numbers have no gap.
+  // Shipped orders are billed by the product itself, so that the numbers have no gap.
   await inTransaction(async ({ orders }) => {
     for (const [i, id] of billed.entries()) {
       await orders.setTracking(id, TRACKING_NUMBERS.Delhivery(40_000_000 + i), DEMO_CONTEXT);
@@ -127,7 +127,7 @@ function demoOrder(number: number, outOf: number, buyers: readonly Buyer[], prod
     quantity: 1 + Math.floor(random() ** 3 * 3),
   }));
   const paymentStatus = paymentOf(status, random());
-  // Of a part that is paid back, the half.
+  // Half of a part is paid back.
   const refundedInr = paymentStatus === 'partially_refunded' ? Math.ceil(orderTotalInr(items) / 2) : undefined;
   const courier = shipped ? pick(COURIERS.slice(0, 4), random()) : null;
   return {
@@ -149,7 +149,7 @@ function demoOrder(number: number, outOf: number, buyers: readonly Buyer[], prod
   };
 }
 
-/** Those who had joined by then: buyers come newest first, so they are the last ones. The oldest one, when there is none. */
+/** Buyers who had joined by then: they come newest first, so they are the last ones. The oldest one, when there is none. */
 function joinedBy(buyers: readonly Buyer[], at: string): readonly Buyer[] {
   let [from, to] = [0, buyers.length - 1];
   while (from < to) {
@@ -186,7 +186,7 @@ function paymentOf(status: OrderStatus, chance: number): PastOrder['paymentStatu
   return chance < 0.75 ? 'paid' : 'cod';
 }
 
-/** What orders took and gave back, after a delivery that covers them all. */
+/** Stock that orders took and gave back, after a delivery that covers them all. */
 function movementsOf(past: readonly PastOrder[], ids: readonly string[]) {
   const taken = past.flatMap(({ items, steps }, i) => {
     const takenAt = steps.find(({ to }) => to === 'confirmed')?.at;

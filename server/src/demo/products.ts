@@ -18,7 +18,7 @@ interface Assortment {
   readonly description: string;
 }
 
-/** What each category holds, by its name. */
+/** Products of each category, by its name. */
 const ASSORTMENTS: Readonly<Record<string, Assortment>> = {
   Books: {
     names: [
@@ -146,7 +146,7 @@ export async function loadDemoProducts({ database, media }: DemoOptions): Promis
     const { names = [], ...fields } = ASSORTMENTS[category] ?? {};
     return names.map((name, i) => ({ ...fields, name, categoryId, category: c, i }));
   });
-  // Of every category in turn, so that the newest are not all of one.
+  // One of every category in turn, so that the newest are not all of one.
   drafts.sort((a, b) => a.i - b.i);
   const pictures = await Promise.all(
     drafts.map(async ({ category, i }) =>

@@ -7,7 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 export type CountList = (query: HomeLink['query']) => Promise<{ total: number; isPartial?: boolean } | number>;
 
 /**
- * What a feature declares, all that app/ has to know of it. Each function names in its argument the parts of the product and
+ * Feature: all that app/ has to know of it. Each function names in its argument the parts of the product and
  * the services, of whichever feature, that it asks for; app/ builds a service once, when it is first asked for.
  */
 export interface Feature<Asked = never, AskedInTransaction = never> {

@@ -20,7 +20,7 @@ export const MIGRATIONS_FOLDER = join(serverFolder, 'migrations');
 /** The thread on which passwords are hashed. */
 export const HASH_WORKER_FILE = join(serverFolder, 'workers', 'hash-worker.mjs');
 
-/** What the page of the API's description is made of. */
+/** Files that the page of the API's description is made of. */
 export const DOCS_PAGE_FOLDER = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/csp.json'));
 
 function folderAbove(start: string, name: string): string {

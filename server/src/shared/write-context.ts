@@ -1,4 +1,4 @@
-/** Who does a write, for the audit log, and what they know of the record. */
+/** Author of a write, for the audit log, and what they know of the record. */
 export interface WriteContext {
   readonly adminId: string | null;
   readonly requestId: string;

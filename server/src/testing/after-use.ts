@@ -1,6 +1,6 @@
 import { onTestFinished, TestRunner } from 'vitest';
 
-/** What a test file has opened is closed once its tests are over; the files of one process share this module. */
+/** Things that a test file has opened are closed once its tests are over; the files of one process share this module. */
 
 const closers: (() => Promise<unknown> | void)[] = [];
 

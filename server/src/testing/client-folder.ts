@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Language } from '@sankalp/contract/shared/language';
 import { afterUse } from './after-use.ts';
 
-/** What stands in each public page, as the build leaves it: placeholders, a style and, in the form's page, a script. */
+/** Content of each public page, as the build leaves it: placeholders, a style and, in the form's page, a script. */
 const PAGES: Readonly<Record<string, string>> = {
   landing: '<h1>{{foundationName}}</h1>',
   terms: '<main>{{terms}}</main>',
@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
     '<form><input name="name" value="{{name}}"><input value="{{mobileNumber}}"><input value="{{email}}"><textarea>{{reason}}</textarea><p role="status">{{outcome}}</p></form><script>send();</script>',
 };
 
-/** What the server says in them, in other words than the English ones. */
+/** Sentences of the server in them, in other words than the English ones. */
 const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {},
   hi: {

@@ -9,7 +9,7 @@ import { describesRacing } from './records/racing.ts';
 import { createTools, type RecordDescription } from './records/record-tools.ts';
 import { describesVersions } from './records/versions.ts';
 
-/** What holds for the records of every feature; what is special of one stands in its own tests. */
+/** Rules that hold for the records of every feature; what is special of one stands in its own tests. */
 export function describesRecord(record: RecordDescription): void {
   describe(`every record of ${record.table}`, () => {
     const tools = createTools(record);

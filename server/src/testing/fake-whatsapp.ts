@@ -29,7 +29,7 @@ export async function startFakeWhatsapp() {
     url: '',
     calls,
     answer: ACCEPTED,
-    /** What is said to each message, where not all get the same answer; undefined never answers. */
+    /** Answer to each message, where not all get the same one; undefined never answers. */
     answerTo: (_: WhatsappCall): WhatsappAnswer | undefined => fake.answer,
     reset() {
       calls.length = 0;

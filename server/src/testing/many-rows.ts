@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 /** As many users as one list must bear, and enough of the rest that a plan which walks a table is told from one that does not. */
 export const MANY_USERS = 100_000;
-/** Those who are gone; the log still finds what was done with them. */
+/** Deleted users; the log still finds what was done with them. */
 export const DELETED_USERS = 5_000;
 const ROWS = 5_000;
 

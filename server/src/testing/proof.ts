@@ -1,5 +1,5 @@
 /**
- * What a `*.proof.test.ts` measures or besieges comes in two sizes: `npm test` runs a small one of each kind, and `npm run prove`
+ * Proofs: what a `*.proof.test.ts` measures or besieges comes in two sizes: `npm test` runs a small one of each kind, and `npm run prove`
  * the whole.
  */
 export const isWholeProof = process.env.PROOF === 'whole';

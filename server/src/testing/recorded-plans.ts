@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { administer } from '../shared/testing/test-server.ts';
 
-/** What a statement has read, told by the plan that the server has carried out. */
+/** Reads of a statement, told by the plan that the server has carried out. */
 export interface ReadStatement {
   readonly text: string;
   /** Rows of tables that were looked at, whether they were wanted or not. */
@@ -57,7 +57,7 @@ export function recordPlans(pool: pg.Pool) {
     }),
   );
   return {
-    /** What the calls made meanwhile have read. */
+    /** Reads of the calls made meanwhile. */
     async during(calls: () => Promise<unknown>): Promise<ReadStatement[]> {
       heard = [];
       await calls();

@@ -38,7 +38,7 @@ interface TestAppOptions {
   readonly limits?: NonNullable<ConnectOptions['limits']>;
   /** The address under which the app reaches its database: for tests that stand in between. */
   readonly addressOf?: (databaseUrl: string) => string | Promise<string>;
-  /** What that address leads through. */
+  /** Pooler that the address leads through. */
   readonly pooler?: Pooler | undefined;
 }
 

@@ -24,7 +24,7 @@ export type Call = (method: InjectOptions['method'], path: string, options?: Cal
 
 type MoreOptions = Omit<CallOptions, 'token' | 'body'>;
 
-/** Whoever calls: with their token, or without any. */
+/** Caller: with their token, or without any. */
 export interface Caller {
   get(path: string, options?: MoreOptions): Promise<Answer>;
   delete(path: string, options?: MoreOptions): Promise<Answer>;

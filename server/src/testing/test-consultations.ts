@@ -9,7 +9,7 @@ async function uploadPortrait(app: TestApp, session: TestSession): Promise<strin
   return upload(app, session, { bytes, entityType: 'consultunt', mediaCategory: 'profile-image' });
 }
 
-/** What a good form sends of a new consultant. */
+/** Body of a new consultant, as a good form sends it. */
 export async function consultantBody(app: TestApp, session: TestSession, fields: Record<string, unknown> = {}) {
   return {
     name: 'Farida Contractor',
@@ -33,7 +33,7 @@ export async function uploadConsultationPicture(app: TestApp, session: TestSessi
   return upload(app, session, { bytes, entityType: 'consultation', mediaCategory: 'media' });
 }
 
-/** What a good form sends of a new consultation. */
+/** Body of a new consultation, as a good form sends it. */
 export async function consultationBody(app: TestApp, session: TestSession, fields: Record<string, unknown> = {}) {
   return {
     description: 'Half an hour about your mornings.',

@@ -36,7 +36,7 @@ export function uploadFilm(app: TestApp, session: TestSession): Promise<string> 
   });
 }
 
-/** What a good form sends of a new course. */
+/** Body of a new course, as a good form sends it. */
 export async function courseBody(app: TestApp, session: TestSession, fields: Record<string, unknown> = {}) {
   return {
     name: 'Breath and Stillness',

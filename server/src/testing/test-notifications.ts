@@ -9,7 +9,7 @@ export function noonZone(shiftHours = 0): string {
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
-/** What a wall clock in a zone shows at an instant: `YYYY-MM-DDTHH:mm`. */
+/** Time of a wall clock in a zone at an instant: `YYYY-MM-DDTHH:mm`. */
 export const wallClock = (instantMs: number, timeZone: string): string =>
   new Date(instantMs).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
 

@@ -65,7 +65,7 @@ export async function newOrder(app: TestApp, fields: OrderFields): Promise<strin
   return id;
 }
 
-/** What makes an order of one product by hand. */
+/** Body that makes an order of one product by hand. */
 export const newOrderBody = (userId: string, productId: string, fields: Record<string, unknown> = {}) => ({
   userId,
   items: [{ productId, quantity: 1 }],

@@ -17,7 +17,7 @@ export async function uploadProductPicture(app: TestApp, session: TestSession): 
   return upload(app, session, { bytes, entityType: 'product', mediaCategory: 'media' });
 }
 
-/** What a good form sends of a new product. */
+/** Body of a new product, as a good form sends it. */
 export async function productBody(app: TestApp, session: TestSession, fields: Record<string, unknown> = {}) {
   return {
     name: 'Rudraksha Mala',

@@ -17,7 +17,7 @@ import {
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
-  /** Those that the npm package brings, unless others are named. */
+  /** Binaries that the npm package brings, unless others are named. */
   binaries?: PostgresBinaries;
   logger?: PostgresLogger;
   /** False only where the data may be lost with the machine, as in tests. */

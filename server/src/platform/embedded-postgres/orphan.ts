@@ -7,7 +7,7 @@ import { isAlive, processCommand } from './process-identity.ts';
 
 export type PostmasterFile = { pid: number; dataPath: string; port: number };
 
-/** What a running PostgreSQL, or one that did not end properly, says of itself in its data folder. */
+/** State that a running PostgreSQL, or one that did not end properly, keeps in its data folder. */
 export function readPostmasterFile(dataPath: string): PostmasterFile | undefined {
   try {
     const [pid, path = '', , port] = readFileSync(join(dataPath, 'postmaster.pid'), 'utf8').split('\n');

@@ -19,7 +19,7 @@ export type PostgresProcess = {
   end(): Promise<void>;
 };
 
-/** What its own helpers say, too, when it is asked to end. */
+/** Lines of its own helpers, too, when it is asked to end. */
 const ASKED_TO_END = 'due to administrator command';
 
 /** The reason of a process that has ended as it was asked to. */

@@ -16,10 +16,10 @@ import { settleComponents, simplifySchema } from './api-schemas.ts';
 
 const DOCS_PATH = '/api/docs';
 
-/** What the description says of schemas: a name, or how its text is formed. */
+/** Texts of the description about schemas: a name, or how its text is formed. */
 export type SchemaNames = z.core.$ZodRegistry<{ id?: string; format?: string }>;
 
-/** What the description says in the words of the features. */
+/** Texts of the description in the words of the features. */
 export interface ApiVocabulary {
   readonly names: SchemaNames;
   readonly examples: ExampleValues;

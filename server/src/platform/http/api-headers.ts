@@ -41,7 +41,7 @@ export const headerParameters = {
   },
 };
 
-/** Those that a route takes. */
+/** Headers that a route takes. */
 export function headersTaken(route: RouteOptions, access: Access): { $ref: string }[] {
   const taken: Record<keyof typeof headerParameters, boolean> = {
     IfMatch: route.schema?.headers === ifMatchHeaders,
@@ -75,7 +75,7 @@ const RETRY_AFTER = {
   },
 } as const;
 
-/** What refusals come with, by their status. */
+/** Headers that refusals come with, by their status. */
 export const REFUSAL_HEADERS = {
   401: {
     'WWW-Authenticate': {

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the plugin would tell wrongly of an operation, told by us. */
+/** Corrections of what the plugin would tell wrongly of an operation. */
 const WHOLE = 'x-whole';
 
 interface Content {

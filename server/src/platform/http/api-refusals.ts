@@ -62,7 +62,7 @@ export function refusalAnswers(refusals: readonly Refusal[]): Record<string, { $
 
 const RESPONSES = '#/components/responses/';
 
-/** What those answers point to. */
+/** Schemas that those answers point to. */
 export const refusalComponents = Object.fromEntries(
   statuses().map((status) => {
     const [name, description] = REFUSALS[status];

@@ -60,7 +60,7 @@ export function simplifySchema({ zodSchema, jsonSchema }: Converted): void {
     for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
     Object.assign(jsonSchema, number);
   }
-  // What stands for a parameter that is left out, which zod leaves out of what is sent.
+  // The default stands for a parameter that is left out, which zod leaves out of what is sent.
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue;
   // The format says it.
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;

@@ -7,7 +7,7 @@ import { badRequest } from '../../shared/problem.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What Node refuses while it reads a request, by the code of its error; all else is no HTTP. */
+/** Refusals by Node while it reads a request, by the code of its error; all else is no HTTP. */
 const UNREADABLE: Readonly<Record<string, readonly [statusCode: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The address and the headers of the request are too long.'],

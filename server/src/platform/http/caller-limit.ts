@@ -7,7 +7,7 @@ import { callerNetwork } from './caller-network.ts';
 export type CallerLimit = (request: FastifyRequest) => Promise<void>;
 
 interface LimitOptions {
-  /** What is counted. */
+  /** Name of what is counted. */
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;

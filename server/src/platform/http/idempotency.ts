@@ -20,14 +20,14 @@ declare module 'fastify' {
   }
 }
 
-/** What a key is made of. */
+/** Parts of a key. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[\\x21-\\x7e]{1,255}$';
 const KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 
 const SECRET_FIELD = /password|secret|token|key$/i;
 /** Where a medium lies; no secret. */
 const MEDIA_KEY = /(?:image|video|media)key$/i;
-/** What a refusal of these is about may have passed a moment later; nothing was carried out. */
+/** Statuses whose cause may have passed a moment later; nothing was carried out. */
 const PASSING = new Set([401, 403, 408, 409, 412, 425, 429]);
 /** The headers that belong to an answer, so are the same when it is given again. */
 const KEPT_HEADERS = ['content-type', 'etag', 'location'];

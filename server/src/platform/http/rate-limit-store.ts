@@ -34,7 +34,7 @@ class RouteCounts implements FastifyRateLimitStore {
   }
 }
 
-/** What the plugin hands over, unlike its types: the limit, with the route in it. */
+/** Options that the plugin hands over, unlike its types: the limit, with the route in it. */
 interface GivenOptions {
   readonly routeInfo: RouteOptions;
 }

@@ -23,7 +23,7 @@ export function registerRefusalAudit(api: FastifyInstance, refusals: RefusalLog)
   api.addHook('onClose', () => refusals.close());
 }
 
-/** Who calls, for the audit log. */
+/** Caller, for the audit log. */
 export function callerOf(request: FastifyRequest): Caller {
   return { ...writeContext(request), ipAddress: request.ip };
 }

@@ -27,7 +27,7 @@ export interface KnownCall {
 
 export type KeptHeaders = Readonly<Record<string, string>>;
 
-/** What each call with a key asks; prepared once. */
+/** Statement of each call with a key; prepared once. */
 export function prepareIdempotencyKeys(db: Database) {
   const { adminId, key, fingerprint, startedAt, statusCode, answer, headers } = idempotencyKeys;
   const isOurs = and(eq(adminId, sql.placeholder('adminId')), eq(key, sql.placeholder('key')));

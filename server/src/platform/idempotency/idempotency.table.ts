@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     startedAt: instant().notNull().default(NOW),
     statusCode: integer(),
     answer: text(),
-    /** Those of the answer that tell of it: its version, its address. */
+    /** Headers of the answer that tell of it: its version, its address. */
     headers: jsonb().$type<Readonly<Record<string, string>>>(),
   },
   (table) => [

@@ -43,7 +43,7 @@ export function createBoundedCalls(): (call: BoundedCall) => Promise<BoundedAnsw
       if (answer && answer.readableLength > 0) return void request.setTimeout(silenceMs);
       request.destroy(Object.assign(new Error(`nothing came for ${silenceMs} ms`), { code: 'ETIMEDOUT' }));
     });
-    // What breaks after the answer has begun is heard by its reader.
+    // A failure after the answer has begun is heard by its reader.
     request.on('error', () => undefined);
     request.end(body);
     try {

@@ -13,7 +13,7 @@ import { signUpload } from './upload-signature.ts';
 interface LocalStoreOptions {
   readonly folder: string;
   readonly secretKey: string;
-  /** What an upload leaves free on the disk. */
+  /** Room that an upload leaves free on the disk. */
   readonly keepFreeBytes?: number;
 }
 

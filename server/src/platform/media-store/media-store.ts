@@ -22,7 +22,7 @@ export interface MediaStore {
   incoming(id: string): Promise<{ sizeBytes: number; tag: string } | undefined>;
   /** A part of what was sent, as it was when it had this tag; shorter when the file ends before. */
   readIncoming(id: string, tag: string, range: ByteRange): Promise<Buffer>;
-  /** What was sent, as it is and as it was when it had this tag, becomes the file of a key. */
+  /** Turns an upload, as it is and as it was when it had this tag, into the file of a key. */
   publish(id: string, tag: string, key: string): Promise<void>;
   /** Bytes of ours become the file of a key. */
   write(key: string, bytes: Buffer): Promise<void>;

@@ -55,7 +55,7 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
       const headers = { range: `bytes=${start}-${end}`, 'if-match': tag };
       const found = await bucket.expect(INCOMING + id, { method: 'GET', headers });
       if (!found) throw new Error('the upload is gone');
-      // Whoever answers with all of it would fill the memory.
+      // A store that answers with all of it would fill the memory.
       if (!(sizeOf(found) <= end - start + 1)) {
         found.drop();
         throw new Error('the bucket answers no part of an object');

@@ -8,7 +8,7 @@ export function unanswered(service: string, error: unknown, timeoutMs: number): 
   return { result: 'later', reason };
 }
 
-/** What `Retry-After` asks for: seconds or a date; undefined when there is none. */
+/** Wait that `Retry-After` asks for: seconds or a date; undefined when there is none. */
 export function retryAfterMs(headers: IncomingHttpHeaders): number | undefined {
   const value = headers['retry-after'];
   if (value === undefined) return undefined;

@@ -14,7 +14,7 @@ const SERVICE = 'Firebase';
 const TIMEOUT_MS = 10_000;
 /** Where a 429 does not say for how long: the quota is one of a minute. */
 const QUOTA_MS = 60_000;
-/** Of what Firebase would take in ten seconds; more would be felt by whoever works meanwhile. */
+/** Share of what Firebase would take in ten seconds; more would be felt by whoever works meanwhile. */
 const PER_SECOND = 1_000;
 
 const failureSchema = z.object({

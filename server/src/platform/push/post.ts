@@ -3,7 +3,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, t
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 
-/** What a service said. */
+/** Answer of a service. */
 export interface Said {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -23,7 +23,7 @@ export function createPost(connections: number): Post {
     const call = url.startsWith('https:')
       ? httpsRequest(url, { agent: https, method: 'POST', headers, signal })
       : httpRequest(url, { agent: http, method: 'POST', headers, signal });
-    // What breaks after the answer has begun is heard by whoever reads it.
+    // A failure after the answer has begun is heard by whoever reads it.
     call.on('error', () => {});
     call.end(body);
     let answer: IncomingMessage;

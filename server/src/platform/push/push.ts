@@ -5,7 +5,7 @@ export interface PushMessage {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** What the app opens. */
+  /** Page that the app opens. */
   readonly data: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a service account of Google Cloud says of itself; it holds more, which is not needed. */
+/** Fields of a service account of Google Cloud; it holds more, which is not needed. */
 export const serviceAccountSchema = z.object({
   project_id: z.string().regex(/^[a-z0-9][a-z0-9:.-]*$/),
   client_email: z.string().min(1),

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 8_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 const TOLD_MAX_LENGTH = 300;
 
-/** What is said: a text of one's own, which only those get who wrote first, or a template that was approved. */
+/** Content of a message: a text of one's own, which only those get who wrote first, or a template that was approved. */
 type WhatsappContent =
   | { readonly text: string; readonly template?: never }
   | {
@@ -25,7 +25,7 @@ export type WhatsappMessage = WhatsappContent & {
 
 export interface WhatsappOutcome {
   readonly isAccepted: boolean;
-  /** What the provider said, as a sentence. */
+  /** Reason of the provider, as a sentence. */
   readonly answer: string;
   /** A later try may succeed: nobody was reached, or the provider was busy. */
   readonly mayRetry: boolean;

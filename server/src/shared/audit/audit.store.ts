@@ -47,7 +47,7 @@ export function auditOf(written: Subquery): SQL {
       ${value('auditBefore', 'jsonb')}, ${value('auditAfter', 'jsonb')} from ${written}`;
 }
 
-/** What `auditOf` stores. */
+/** Line that `auditOf` stores. */
 export function auditValues({ adminId, requestId }: WriteContext, entry: AuditEntry) {
   const { before, after } = loggedChanges(entry.before, entry.after);
   return {
@@ -62,7 +62,7 @@ export function auditValues({ adminId, requestId }: WriteContext, entry: AuditEn
   };
 }
 
-/** What was refused so many times. */
+/** Refusal that happened so many times. */
 export interface RefusalRow extends WriteContext {
   readonly action: AuditAction;
   readonly accountId: string | null;
@@ -105,7 +105,7 @@ export interface AuditSubject {
   readonly label?: string;
 }
 
-/** What happened to any of these, newest first, but for what is done too often to be read: a page of it, and how much there is. */
+/** History of any of these, newest first, but for what is done too often to be read: a page of it, and how much there is. */
 export async function listHistory(
   db: Executor,
   subjects: readonly AuditSubject[],
@@ -141,7 +141,7 @@ export async function listHistory(
   };
 }
 
-/** What a line of the log says of each field. */
+/** Values of each field in a line of the log. */
 export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): HistoryEntry['changes'] {
   return Object.keys({ ...before, ...after }).map((field) => ({
     field,
@@ -150,7 +150,7 @@ export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>)
   }));
 }
 
-/** What an admin does day by day. */
+/** Actions of an admin day by day. */
 export const COMING_AND_GOING: readonly string[] = [
   'signedIn',
   'signedOut',
@@ -161,7 +161,7 @@ export const COMING_AND_GOING: readonly string[] = [
   'endSession',
 ];
 
-/** What is recorded of an admin and leaves their account as it was. */
+/** Actions that are recorded of an admin and leave their account as it was. */
 const NO_CHANGES = [
   ...COMING_AND_GOING,
   'createResetLink',
@@ -170,7 +170,7 @@ const NO_CHANGES = [
   'disableSecondFactor',
 ];
 
-/** Who changed an entity last, and when. */
+/** Admin who changed an entity last, and when. */
 export async function lastChange(
   db: Executor,
   entity: string,

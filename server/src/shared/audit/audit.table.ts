@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW } from '../db/columns.ts';
 
-/** What was done, by whom: a trigger refuses every UPDATE, DELETE and TRUNCATE. */
+/** Audit log: what was done, by whom: a trigger refuses every UPDATE, DELETE and TRUNCATE. */
 export const auditLog = pgTable(
   'audit_log',
   {

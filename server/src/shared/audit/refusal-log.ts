@@ -20,7 +20,7 @@ export interface Refusal {
   readonly action: 'signInFailed' | 'signInThrottled' | 'accessRefused';
   /** The account; null when it is unknown. */
   readonly accountId: string | null;
-  /** What helps to understand it; never what the caller typed. */
+  /** Details that help to understand it; never what the caller typed. */
   readonly detail?: Readonly<Record<string, string>>;
 }
 

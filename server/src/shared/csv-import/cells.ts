@@ -10,7 +10,7 @@ export function dayOf(cell: string): string {
     .replace(/^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}.{0,24}$/, '$1');
 }
 
-/** What is wrong with what `dayOf` made of a cell: one that was written as a day is no question of its form. */
+/** Fault of what `dayOf` made of a cell: one that was written as a day is no question of its form. */
 export function dayFaultOf(day: unknown): string | undefined {
   if (typeof day !== 'string' || !dayPattern.test(day) || isDay(day)) return undefined;
   return isDay(`${day.slice(0, 4)}-01-01`) ? IMPORT_MESSAGES.noSuchDay : IMPORT_MESSAGES.yearTooFar;

@@ -32,13 +32,13 @@ declare module 'fastify' {
 
 /** The largest file takes so long at 1 Mbit/s; a slower one keeps others from importing no longer. */
 const BODY_WITHIN_MS = 5 * 60 * 1000;
-/** Whoever fetches faulty rows drop by drop does not keep others from importing for longer. */
+/** Time limit, so that a caller who fetches faulty rows drop by drop does not keep others from importing for longer. */
 const FILE_WITHIN_MS = 10 * 60 * 1000;
 
 interface CsvImportRoutesOptions {
   readonly csvImport: CsvImport;
   readonly paths: ImportPaths;
-  /** What comes in, for the description of the API: "users". */
+  /** Name of what comes in, for the description of the API: "users". */
   readonly what: string;
   readonly query: ReturnType<typeof importQueryOf>;
   /** Whether rows name pictures: the file then comes in as a text, beside the names of those that were picked. */

@@ -38,7 +38,7 @@ export type CsvImport = ReturnType<typeof createCsvImport>;
 export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
   const running = new RunningImport();
 
-  /** What is wrong with each of these, in their order: what stands in it, else what only the database can tell. */
+  /** Faults of each of these, in their order: what stands in it, else what only the database can tell. */
   async function faultsIn(reads: readonly ReadRecord<Row>[]): Promise<(readonly ImportFault[])[]> {
     const good = reads.filter((read) => read.faults === undefined);
     const found =
@@ -50,7 +50,7 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
     return reads.map((read) => read.faults ?? read.tell(found[at++] ?? []));
   }
 
-  /** Of rows that look good those that the database does not object to. */
+  /** Rows that look good and that the database does not object to. */
   async function sift(batch: readonly GoodRecord<Row>[], tally: FaultTally): Promise<Row[]> {
     const faults = await faultsIn(batch);
     for (const told of faults) if (told.length > 0) tally.add(told);
@@ -221,7 +221,7 @@ class FaultTally {
   }
 
   report(): Omit<ImportReport, 'rows' | 'created' | 'existing' | 'pictures'> {
-    // What only the database could tell was found behind the others of its batch.
+    // Faults that only the database could tell were found behind the others of its batch.
     const faults = this.#faults.toSorted((one, other) => one.row - other.row);
     const told = { faulty: this.faulty, faultCount: this.faultCount, faults, isBroken: this.#isBroken };
     const warned = { warnings: this.#warnings, warningCount: this.#warningCount };

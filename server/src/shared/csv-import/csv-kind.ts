@@ -3,7 +3,7 @@ import type { PickedPicture } from '@sankalp/contract/shared/csv-import.schema';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { WriteContext } from '../write-context.ts';
 
-/** What is wrong with one field of a record. */
+/** Fault of one field of a record. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
@@ -45,13 +45,13 @@ export interface CsvKind<Row> {
   readonly grouped?: { readonly by: string; readonly max: number; readonly tooMany: string };
   /** Made for each file: it may remember rows, to find those that come twice. With the pictures that were picked for it. */
   readonly openReader: (pictures: readonly PickedPicture[]) => RecordReader<Row>;
-  /** What is wrong with rows that only the database can tell, for each of them. */
+  /** Faults of rows that only the database can tell, for each of them. */
   readonly check?: (db: Executor, rows: readonly Row[]) => Promise<readonly (readonly FieldFault[])[]>;
   /** How many of these rows are known already. */
   readonly countExisting: (db: Executor, rows: readonly Row[]) => Promise<number>;
   /** The names of the pictures that rows need which are not known yet. */
   readonly picturesFor?: (db: Executor, rows: readonly Row[]) => Promise<readonly string[]>;
-  /** What takes too long for the transaction, before it; throws 400 where it finds a fault. */
+  /** Work that takes too long for the transaction, done before it; throws 400 where it finds a fault. */
   readonly prepare?: (rows: readonly Row[], context: WriteContext) => Promise<void>;
   /** Rows as `insert` takes them, as one text. */
   readonly pack: (rows: readonly Row[]) => string;

@@ -19,14 +19,14 @@ interface Column {
   readonly at: number;
 }
 
-/** What is given with a file. */
+/** Input beside a file. */
 export interface ImportGiven {
   /** Which header holds which field; guessed from the headers when not given. */
   readonly mapping?: ImportMapping | undefined;
   readonly pictures?: readonly PickedPicture[] | undefined;
 }
 
-/** What came of the records of one row: a row, or why there is none. */
+/** Outcome of the records of one row: a row, or why there is none. */
 export type ReadRecord<Row> =
   | GoodRecord<Row>
   | { readonly row?: undefined; readonly faults: readonly ImportFault[]; readonly records: FileRecord[] };
@@ -71,7 +71,7 @@ export class CsvRows<Row> {
     this.#readRecord = kind.openReader(pictures);
   }
 
-  /** What a record makes, or completes; undefined for the header, and while records that follow may belong to it. */
+  /** Row that a record makes, or completes; undefined for the header, and while records that follow may belong to it. */
   read(record: FileRecord): ReadRecord<Row> | undefined {
     if (!this.#headers) {
       this.#headers = record.map((header) => header.trim());
@@ -84,7 +84,7 @@ export class CsvRows<Row> {
     const line = { ...this.#cellsOf(record, this.#recordCount + 1), record };
     const { grouped } = this.#kind;
     if (!grouped) return this.#rowOf([line]);
-    // What names no group stands alone.
+    // A record that names no group stands alone.
     const key = line.cells[grouped.by] ?? '';
     if (key === '' || this.#group?.key !== key) return this.#replaceGroup({ key, lines: [line] });
     if (this.#group.lines.length >= grouped.max) throw badRequest(`Row ${line.row}: ${grouped.tooMany}`);
@@ -92,7 +92,7 @@ export class CsvRows<Row> {
     return undefined;
   }
 
-  /** What the last records make, where one had to wait for what follows. */
+  /** Rows that the last records make, where one had to wait for what follows. */
   end(): ReadRecord<Row> | undefined {
     return this.#replaceGroup(undefined);
   }
@@ -123,7 +123,7 @@ export class CsvRows<Row> {
     return { row: read.row, warnings: tell(read.warnings ?? []), tell, records };
   }
 
-  /** What stands behind the last record is no CSV. */
+  /** Text behind the last record is no CSV. */
   faultOfBroken({ record, cell, message }: BrokenCsv): ImportFault {
     if (!this.#headers && cell >= IMPORT_MAX_COLUMNS) throw badRequest(IMPORT_MESSAGES.tooManyColumns);
     return { row: record, column: this.#headers?.[cell] ?? String(cell + 1), value: '', message };

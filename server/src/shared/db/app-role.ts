@@ -83,7 +83,7 @@ const MISSING_RIGHTS = `
   select format('create policy everybody on %s using (true) with check (true)', name) from tables
   where relrowsecurity and not exists (select from pg_policy where polrelid = tables.oid)`;
 
-/** What PostgreSQL stores of a password (RFC 5802), as psql's \\password makes it: the password itself never travels. */
+/** Verifier that PostgreSQL stores of a password (RFC 5802), as psql's \\password makes it: the password itself never travels. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256');

@@ -24,7 +24,7 @@ export const newId = (): string => uuidv7();
 
 export const id = () => uuid().primaryKey().$defaultFn(newId);
 
-/** What every editable row has: its age, its version and, once deleted, when. */
+/** Columns of every editable row: its age, its version and, once deleted, when. */
 export const rowColumns = {
   createdAt: instant().notNull().default(NOW),
   updatedAt: instant().notNull().default(NOW),

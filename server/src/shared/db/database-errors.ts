@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** What PostgreSQL's failures mean to a caller. Drizzle wraps the driver's error, so causes are looked through. */
+/** Meanings of PostgreSQL's failures for a caller. Drizzle wraps the driver's error, so causes are looked through. */
 
 const CONNECTION_ERRNO = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
@@ -61,13 +61,13 @@ export function violatedUniqueIndex(error: unknown): string | undefined {
   return typeof violation?.constraint === 'string' ? violation.constraint : undefined;
 }
 
-/** What may be told of a failed statement: a sentence of ours, and names of the schema. */
+/** Facts about a failed statement that may be told: a sentence of ours, and names of the schema. */
 export interface DatabaseFailure {
   readonly message: string;
   readonly constraint?: string;
   readonly table?: string;
   readonly column?: string;
-  /** Of PostgreSQL's source: tells failures of one state apart. */
+  /** Routine of PostgreSQL's source: tells failures of one state apart. */
   readonly routine?: string;
 }
 

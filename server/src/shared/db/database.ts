@@ -26,7 +26,7 @@ const SILENCE_MS = 500;
 export interface ConnectOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** Those of a call by default; jobs and commands may take longer. */
+  /** Limits of a call by default; jobs and commands may take longer. */
   readonly limits?: Limits;
   /** The pooler that the address leads to; none when not given. */
   readonly pooler?: Pooler | undefined;

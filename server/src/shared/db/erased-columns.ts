@@ -19,12 +19,12 @@ type Nullable<Table extends PgTable> = {
   [Name in Written<Table>]: null extends Table['$inferSelect'][Name] ? Name : never;
 }[Written<Table>];
 
-/** What the other columns become: null, unless they may not be null or something else is said. */
+/** Values of the other columns: null, unless they may not be null or something else is said. */
 type Replacements<Table extends PgTable, Stay extends Kept<Table>> = {
   readonly [Name in Exclude<Erased<Table, Stay>, Nullable<Table>>]: Table['$inferSelect'][Name] | SQL;
 } & { readonly [Name in Erased<Table, Stay> & Nullable<Table>]?: Table['$inferSelect'][Name] | SQL };
 
-/** What is written over the rows of a table whose person is erased. */
+/** Assignments that are written over the rows of a table whose person is erased. */
 export interface Erasure {
   readonly table: PgTable;
   /** Tells the rows apart. */
@@ -33,7 +33,7 @@ export interface Erasure {
 }
 
 /**
- * What becomes of the columns of a table whose person is erased. Those in `kept` stay; all others become null, or what
+ * Assignments for the columns of a table whose person is erased. Those in `kept` stay; all others become null, or what
  * `replacements` says. A column that may not be null and is in neither does not compile.
  */
 export function erasureOf<Table extends PgTable, const Stay extends Kept<Table>>(

@@ -10,7 +10,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 /** A row as `insertManySql` stores it: never edited, so that its version is the first. */
 export type BulkRow<Table extends PgTable> = Omit<Table['$inferInsert'], 'version' | 'updatedAt' | 'deletedAt'>;
 
-/** What `insertManySql` takes. */
+/** Input of `insertManySql`. */
 export function rowsJson<Table extends PgTable>(table: Table, rows: readonly BulkRow<Table>[]): string {
   const made = Object.entries<Column>(getTableColumns(table)).flatMap(([field, { defaultFn }]) =>
     defaultFn ? [{ field, make: defaultFn }] : [],

@@ -7,7 +7,7 @@ import { ConfigError } from '../config-error.ts';
 import { MIGRATIONS_FOLDER } from '../product-files.ts';
 import type { StartTurn } from './start-turn.ts';
 
-/** What brings the database of an older version to the schema that a new one starts with (docs/decisions/0042). */
+/** Upgrades of the database of an older version to the schema that a new one starts with (docs/decisions/0042). */
 const UPGRADE_FOLDER = join(MIGRATIONS_FOLDER, 'upgrade');
 /** The last migration of the first version: every database that a version has left has it. */
 const FIRST_VERSION = 1_795_255_662_570;

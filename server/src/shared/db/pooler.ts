@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * What stands between a process and its database, found out by what it does: a pooler that lends its connections for a transaction
+ * Pooler between a process and its database, found out by what it does: one that lends its connections for a transaction
  * each keeps nothing that a session would, neither locks nor settings nor, before PgBouncer 1.21, the names of statements.
  */
 
@@ -17,7 +17,7 @@ const ROUNDS = 10;
 
 /** The pooler that an address leads to; undefined when it is the database itself. `again` connects by the same address. */
 export async function findPooler(client: pg.Client, again: () => Promise<pg.Client>): Promise<Pooler | undefined> {
-  // What a pooler tells is a number of its own, to cancel by.
+  // A pooler tells a number of its own, to cancel by.
   if ((await backendOf(client)) === Reflect.get(client, 'processID')) return undefined;
   const other = await again();
   try {

@@ -20,7 +20,7 @@ interface PrepareOptions {
 
 interface Address {
   readonly url: string;
-  /** What it leads through. */
+  /** Pooler that it leads through. */
   readonly pooler: Pooler | undefined;
 }
 
@@ -80,7 +80,7 @@ async function provideRole(turn: StartTurn, { url, secretKey }: PrepareOptions):
   return { requests, jobs: { url: ownerUrl, pooler: turn.pooler }, unrestricted };
 }
 
-/** Who is let in by an address, and through what; refuses one of another database than that of the turn. */
+/** Role that an address lets in, and through what; refuses one of another database than that of the turn. */
 async function enter(url: string, variable: string): Promise<Address & { role: string }> {
   return visit(url, variable, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role');

@@ -14,9 +14,9 @@ interface RecordColumns {
 
 /** A stored row, whole. */
 export type StoredRow<Table extends RecordTable> = Table['$inferSelect'] & RecordColumns;
-/** What a new row is made of; the rest has defaults. */
+/** Values of a new row; the rest has defaults. */
 export type NewRow<Table extends RecordTable> = Omit<Table['$inferInsert'], keyof RecordColumns>;
-/** What a save may change. */
+/** Values that a save may change. */
 export type RowValues<Table extends RecordTable> = Partial<NewRow<Table>>;
 
 /** How the audit log and the media name the table's rows. */

@@ -1,6 +1,6 @@
 import { type DatabaseFailure, databaseFailure } from './database-errors.ts';
 
-/** What the log may tell of a failure: only fields that cannot contain user input. */
+/** Fields of a failure for the log: only those that cannot contain user input. */
 export interface SafeError extends Partial<DatabaseFailure> {
   readonly type: string;
   readonly message: string;

@@ -15,7 +15,7 @@ const settingsOf = ({ statementMs }: SessionLimits) => ({
   idle_in_transaction_session_timeout: String(IDLE_MS),
 });
 
-/** What a pool is told about the settings of its connections: with the database itself it costs no round trip. */
+/** Settings of a pool's connections: with the database itself they cost no round trip. */
 export function poolSettings(limits: SessionLimits, pooler: Pooler | undefined): pg.PoolConfig {
   const { TimeZone, ...settings } = settingsOf(limits);
   if (!pooler) {

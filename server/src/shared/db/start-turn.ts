@@ -21,14 +21,14 @@ export interface StartTurn {
   /** Connected as the owner of the tables. */
   readonly owner: pg.Client;
   readonly ownerUrl: string;
-  /** What that address leads through; nothing that shares its connections. */
+  /** Pooler that the address leads through; none that shares its connections. */
   readonly pooler: Pooler | undefined;
   end(): Promise<void>;
 }
 
 interface TurnOptions {
   readonly ownerUrl: string;
-  /** What the operator knows the address by. */
+  /** Name by which the operator knows the address. */
   readonly variable?: string;
   readonly signal?: AbortSignal;
   /** Hears once that another process has the turn. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** What pg says when a statement has had no answer within `query_timeout`. */
+/** Message of pg when a statement has had no answer within `query_timeout`. */
 const UNANSWERED = 'Query read timeout';
 
 /**

@@ -53,7 +53,7 @@ export class WaitingPool extends pg.Pool {
 
 /**
  * Gives a connection back, once: the queue does it twice when it stops while its LISTEN waits, and the second time would end the process.
- * What ends an unanswered statement has given the connection back already, and says so at the client itself.
+ * Errors that end an unanswered statement have given the connection back already, and are told at the client itself.
  */
 function onceReleased(client: pg.PoolClient): pg.PoolClient['release'] {
   let isReleased = false;

@@ -105,7 +105,7 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
       return store.WAITING.includes(after.status) ? after : undefined;
     });
 
-  /** What a batch changes: who was reached or given up leaves, and is counted. */
+  /** Effects of a batch: who was reached or given up leaves, and is counted. */
   async function settle(
     tx: Transaction,
     row: store.DeliveryRow,

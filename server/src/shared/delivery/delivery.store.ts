@@ -9,7 +9,7 @@ import { type deliveryColumns, deliveryTargets } from './delivery.table.ts';
 /** Keeps true: a target leaves with the count of what came of it, in one transaction, so that a crash loses and doubles none. */
 
 export type DeliveryTable = RecordTable & Record<keyof typeof deliveryColumns, AnyPgColumn>;
-/** What the worker knows of any delivery. */
+/** Delivery as the worker knows any. */
 export interface DeliveryRow {
   readonly id: string;
   readonly status: DeliveryStatus;
@@ -33,7 +33,7 @@ export interface Target {
   readonly attempts: number;
 }
 
-/** What the worker still takes further. */
+/** Statuses that the worker still takes further. */
 export const WAITING: readonly DeliveryStatus[] = ['queued', 'sending'];
 /** How long before its time a job may begin: instants are stored to the millisecond. */
 const EARLY = sql`interval '1 second'`;
@@ -95,7 +95,7 @@ export async function changeDelivery(
 
 export const inMs = (ms: number): SQL => sql`now() + make_interval(secs => ${ms / 1000})`;
 
-/** Those who are still to be written to, whoever was tried least first. */
+/** Recipients who are still to be written to, whoever was tried least first. */
 export function listTargets(db: Executor, deliveryId: string, limit: number): Promise<Target[]> {
   return db
     .select({ id: deliveryTargets.targetId, attempts: deliveryTargets.attempts })

@@ -2,7 +2,7 @@ import { DELIVERY_STATUSES } from '@sankalp/contract/shared/delivery';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, NOW } from '../db/columns.ts';
 
-/** What a table has whose rows go out to many people. */
+/** Columns of a table whose rows go out to many people. */
 export const deliveryColumns = {
   status: text({ enum: DELIVERY_STATUSES }).notNull().default('queued'),
   /** When it goes out, or goes on. */

@@ -8,7 +8,7 @@ export const ATTEMPTS_MAX = WAITS_MS.length + 1;
 /** Whatever the other side asks for. */
 const WAIT_MAX_MS = 60 * MINUTE_MS;
 
-/** What a delivery does after a batch. */
+/** Step of a delivery after a batch. */
 export interface NextStep {
   readonly status: 'sending' | 'failed';
   readonly reason: string | null;

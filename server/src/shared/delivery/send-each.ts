@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout } from 'node:timers';
 
-/** What came of one message. */
+/** Outcome of one message. */
 export type Outcome =
   | { readonly result: 'delivered' }
   /** Given up; `isGone` when the address is no longer one. */
@@ -16,7 +16,7 @@ interface NotDelivered {
   readonly reason: string;
 }
 
-/** What came of a batch; whoever is in none of the lists was not written to. */
+/** Outcome of a batch; whoever is in none of the lists was not written to. */
 export interface BatchOutcome {
   readonly delivered: string[];
   readonly failed: (NotDelivered & { readonly isGone: boolean })[];
@@ -67,7 +67,7 @@ function note(outcome: BatchOutcome, id: string, one: Outcome, cut: AbortSignal)
   if (one.result === 'delivered') outcome.delivered.push(id);
   else if (one.result === 'failed') outcome.failed.push({ id, reason: one.reason, isGone: one.isGone ?? false });
   else if (one.result === 'refused') outcome.refused = one.reason;
-  // What the stop itself cut short was no fault of the other side.
+  // Calls that the stop itself cut short were no fault of the other side.
   else if (!cut.aborted) {
     outcome.later.push({ id, reason: one.reason });
     if (one.waitMs !== undefined) outcome.waitMs = Math.max(outcome.waitMs ?? 0, one.waitMs);

@@ -22,7 +22,7 @@ export interface SignedInAdmin {
   readonly modules: readonly Module[];
   /** Has to set up a second factor before anything else. */
   readonly lacksFactor: boolean;
-  /** Of their own row. */
+  /** Version of their own row. */
   readonly version: number;
 }
 

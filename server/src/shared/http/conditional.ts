@@ -38,7 +38,7 @@ export function registerConditional(api: FastifyInstance): void {
   });
 }
 
-/** What If-Match says of the record that a route writes; undefined when the caller does not say, or writes none. */
+/** Version that If-Match names of the record that a route writes; undefined when the caller does not say, or writes none. */
 export function ifMatchOf({ headers, routeOptions }: FastifyRequest): string | undefined {
   const schema = routeOptions.schema;
   return schema?.headers === ifMatchHeaders ? headers['if-match'] : undefined;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { problemBody } from '../problem.ts';
 
-/** What comes in meanwhile is thrown away for so long: a line closed at once loses the answer that is on its way. */
+/** Time for which what comes in meanwhile is thrown away: a line closed at once loses the answer that is on its way. */
 const LINGER_MS = 1_000;
 
 export interface SocketAnswer {

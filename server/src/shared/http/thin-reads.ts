@@ -6,7 +6,7 @@ import { checkQuery } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What callers without the module that owns the route may ask and get. */
+    /** Query and answer for callers without the module that owns the route. */
     thinRead?: ThinRead;
   }
 }

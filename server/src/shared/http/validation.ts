@@ -59,7 +59,7 @@ function nameOf(path: Issue['path']): string {
     .join('');
 }
 
-/** What is wrong with a value, to follow its name: the contract's messages are predicates already, zod's own are not. */
+/** Fault of a value, to follow its name: the contract's messages are predicates already, zod's own are not. */
 export function predicateOf(issue: Issue): string {
   if (isMissing(issue)) return TEXT_MESSAGES.required;
   // Zod's own messages begin with a capital.

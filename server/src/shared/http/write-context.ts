@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { WriteContext } from '../write-context.ts';
 import { ifMatchOf } from './conditional.ts';
 
-/** What a write is told of the request that asks for it. */
+/** Facts about the request that asks for a write. */
 export function writeContext(request: FastifyRequest): WriteContext {
   return {
     adminId: request.signedIn?.id ?? null,

@@ -4,7 +4,7 @@ import type { Executor } from '../db/database.ts';
 export interface Job {
   readonly name: string;
   readonly payload: object;
-  /** Of the jobs with one key that have not begun only the last stays. */
+  /** Key of jobs of which only the last that has not begun stays. */
   readonly key?: string;
   /** Not before this instant. */
   readonly runAt?: string;
@@ -45,7 +45,7 @@ export function queuesJob(): SQL {
     run_at => ${value('jobRunAt', 'timestamptz')}, priority => ${value('jobPriority', 'int')})).id is not null`;
 }
 
-/** What `queuesJob` queues. */
+/** Job that `queuesJob` queues. */
 export function jobValues({ name, payload, key, runAt, priority }: Job) {
   return {
     jobName: name,

@@ -6,16 +6,16 @@ import { describeError } from '../db/safe-error.ts';
 import { enqueueJob } from './jobs.store.ts';
 import { startLane } from './lane.ts';
 
-/** What a job does with its payload, until the process stops. A throw means: try again later, 25 times at most. */
+/** Runs a job with its payload, until the process stops. A throw means: try again later, 25 times at most. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, stopping: AbortSignal) => Promise<void>>>;
 
 /** How many jobs of a lane run at a time in one process. Jobs of different lanes never wait for each other. */
 const CONCURRENCY = {
   /** Mails that people wait for. */
   mail: 2,
-  /** What goes out to many people by the services of others. */
+  /** Jobs that go out to many people by the services of others. */
   deliveries: 2,
-  /** What nobody waits for. */
+  /** Jobs that nobody waits for. */
   housekeeping: 2,
 } as const;
 
@@ -24,7 +24,7 @@ type Lane = keyof typeof CONCURRENCY;
 /** Jobs by the lane in which they run. */
 export type Jobs = Readonly<Partial<Record<Lane, JobHandlers>>>;
 
-// What the queue calls news is detail to us.
+// News of the queue are detail to us.
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -102,7 +102,7 @@ export async function runDueJobs(database: Database, jobs: readonly Jobs[], logg
 const handlersOf = (jobs: readonly Jobs[], lane: Lane): JobHandlers =>
   Object.assign({}, ...jobs.map((some) => some[lane]));
 
-/** What the queue says while it stops is of the stop: jobs that were cut short are tried again. */
+/** Messages of the queue while it stops are of the stop: jobs that were cut short are tried again. */
 function queueLogger(logger: JobLogger | undefined, stopping: AbortSignal): Logger {
   return new Logger(() => (level, message) => logger?.[stopping.aborted ? 'debug' : LEVELS[level]](message));
 }

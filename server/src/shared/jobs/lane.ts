@@ -37,7 +37,7 @@ export async function startLane({
       await pause(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
       try {
-        // What could not be written down is done once more.
+        // Results that could not be written down are done once more.
         await unlockJobs(database, pool);
         runner = await start();
       } catch (error) {

@@ -16,7 +16,7 @@ export async function boundedCount(db: Executor, table: PgTable, where: SQL, max
   return bounded(rows[0]?.total ?? 0, max);
 }
 
-/** What is said of so many that were counted, at most one more than `max`. */
+/** Count as it is said of so many, at most one more than `max`. */
 export const bounded = (counted: number, max: number): BoundedCount => ({
   total: Math.min(counted, max),
   isPartial: counted > max,

@@ -7,7 +7,7 @@ import { badRequest } from '../problem.ts';
 
 interface IdsRoute<Query extends z.ZodObject> {
   readonly path: string;
-  /** What the rows are: "orders". */
+  /** Name of the rows: "orders". */
   readonly many: string;
   readonly querystring: Query;
   /** All that match, in the order of the list; undefined when they are more than `max`. */

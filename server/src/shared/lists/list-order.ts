@@ -3,7 +3,7 @@ import { asc, desc, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * What a list is put into order by for each of its sorts, the id last, so that no two rows are equal and pages never overlap. Where
+ * Orders of a list for each of its sorts, the id last, so that no two rows are equal and pages never overlap. Where
  * a table grows without bound, an index has the same keys, all ascending: it is read from either end.
  */
 export type SortKeys<Name extends string> = Readonly<Record<Name, readonly (AnyPgColumn | SQL)[]>>;

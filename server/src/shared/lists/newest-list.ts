@@ -25,7 +25,7 @@ interface Bounds {
 
 type RowsQuery<Row> = PromiseLike<Row[]> & FlatSelect<Row>;
 
-/** What a query of rows ends with. */
+/** End of a query of rows. */
 interface RowsParts {
   /** To be a column. */
   readonly total: SQL<number>;
@@ -67,7 +67,7 @@ export function createNewestList<Row extends { readonly total: number }>(
     `${name}_page`,
   );
 
-  /** What is found is found once, to count it and to page it. */
+  /** Finds once, to count and to page. */
   async function find(where: SQL | undefined, bounds: Bounds | undefined) {
     const found = database.$with('found').as(database.select({ id, createdAt }).from(source).where(where));
     const ids = database.select({ id: found.id }).from(found).orderBy(desc(found.createdAt), desc(found.id));

@@ -6,10 +6,10 @@ interface SharedReadParts {
   readonly keys: SQL;
   /** The column of the rows that holds such an id, first in an index that has the order. */
   readonly key: PgColumn;
-  /** What that index is limited to. */
+  /** Condition that the index is limited to. */
   readonly where?: SQL | undefined;
   readonly order: readonly SQL[];
-  /** What of a row is wanted. */
+  /** Column of a row that is wanted. */
   readonly id: PgColumn;
   /** Rows of all keys together. */
   readonly max: number;

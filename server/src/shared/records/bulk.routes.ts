@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { writeContext } from '../http/write-context.ts';
 import type { WriteContext } from '../write-context.ts';
 
-/** What a feature does with many records at once. */
+/** Actions of a feature on many records at once. */
 export interface ManyService {
   removeMany(ids: readonly string[], context: WriteContext, options?: { isDryRun?: boolean }): Promise<BulkOutcome>;
   restoreMany(ids: readonly string[], context: WriteContext): Promise<BulkOutcome>;

@@ -9,7 +9,7 @@ import type { RecordMedia } from './record-media.ts';
 import { presentedRecordService } from './record-service.ts';
 import { createRecords, type Records } from './records.ts';
 
-/** What a kind of record is declared by that has no rules beside those of its table and its contract. */
+/** Declaration of a kind of record that has no rules beside those of its table and its contract. */
 export interface RecordDeclaration<
   Name extends string,
   Table extends RecordTable,

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type ListHistory = (id: string, query: HistoryQuery) => Promise<HistoryPage>;
 
-/** What happened to one of a kind of records, the newest first, in pages; `noun` names one with its article. */
+/** History of one of a kind of records, the newest first, in pages; `noun` names one with its article. */
 export function historyRoute(api: FastifyInstance, path: string, noun: string, list: ListHistory): void {
   const summary = `List the history of ${noun}`;
   const schema = { summary, params: idParams, querystring: historyQuery, response: { 200: historyAnswer } };

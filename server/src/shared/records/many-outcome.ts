@@ -8,9 +8,9 @@ export interface LeftOut {
 }
 
 interface Outcome {
-  /** What it was done with. */
+  /** Names of the rows that it was done with. */
   readonly names: readonly (string | undefined)[];
-  /** What was written; nothing in a dry run. */
+  /** Ids of the rows that were written; none in a dry run. */
   readonly ids: readonly string[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -29,7 +29,7 @@ export function manyOutcome({ names, ids, leftOut }: Outcome): BulkOutcome {
   };
 }
 
-/** What a person calls a row: its name, or its code. */
+/** Name of a row for a person: its name, or its code. */
 export function nameOfRow(row: object | undefined): string | undefined {
   const { name, code }: { name?: unknown; code?: unknown } = row ?? {};
   return [name, code].find((text) => typeof text === 'string');

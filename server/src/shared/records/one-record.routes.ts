@@ -14,7 +14,7 @@ export interface Versioned {
 interface RouteOptions<Row extends Versioned> {
   readonly path: string;
   readonly answer: z.ZodType<{ data: Row }>;
-  /** What it may be refused with besides what its shape tells. */
+  /** Refusals besides those that its shape tells. */
   readonly refuses?: FastifyContextConfig['refuses'];
 }
 

@@ -3,7 +3,7 @@ import type { MediaItem } from '@sankalp/contract/media.schema';
 import type { Transaction } from '../db/database.ts';
 import type { WriteContext } from '../write-context.ts';
 
-/** What a medium belongs to: `{ entity: 'courses', id }`, the entity being its table. */
+/** Owner of a medium: `{ entity: 'courses', id }`, the entity being its table. */
 export interface MediaOwner {
   readonly entity: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface MediaReference {
   readonly category: MediaCategory;
 }
 
-/** What records need of the media feature. */
+/** Part of the media feature that records need. */
 export interface RecordMedia {
   /**
    * Before the writing transaction: inspects every medium that was not yet. Throws 400 with the field's name for one that

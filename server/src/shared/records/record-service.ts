@@ -3,7 +3,7 @@ import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-tab
 import type { WriteContext } from '../write-context.ts';
 import type { Records } from './records.ts';
 
-/** What the standard routes need of records that have no rules beside those of their table and their contract, as they are stored. */
+/** Service of records that have no rules beside those of their table and their contract, as the standard routes need it. */
 export function plainRecordService<Table extends RecordTable>(records: Records<Table>) {
   return presentedRecordService(records, (row) => row);
 }

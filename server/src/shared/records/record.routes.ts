@@ -10,7 +10,7 @@ import { historyRoute, type ListHistory } from './history.routes.ts';
 import { changeRoute, createRoute, idOf, readRoute, type Versioned } from './one-record.routes.ts';
 import { leaveOutUntouched } from './untouched-fields.ts';
 
-/** What a feature does with one record; what it leaves out has no route. */
+/** Actions of a feature on one record; what it leaves out has no route. */
 export interface RecordService<Create, Update, Shown extends Versioned, Saved extends Versioned> {
   get?(id: string): Promise<Shown>;
   listHistory?: ListHistory;
@@ -44,11 +44,11 @@ interface RecordRoutesOptions<
   readonly createBody?: Create;
   readonly updateBody?: Update;
   readonly shownAnswer?: z.ZodType<{ data: Shown }>;
-  /** What a write answers: as much as the screen uses. */
+  /** Answer of a write: as much as the screen uses. */
   readonly savedAnswer: z.ZodType<{ data: Saved }>;
   /** The sentence that a delete answers. */
   readonly deleted: string;
-  /** What creating and deleting may be refused with besides what their shape tells. */
+  /** Refusals of creating and deleting besides those that their shape tells. */
   readonly refuses?: Partial<Record<'create' | 'remove', FastifyContextConfig['refuses']>>;
   readonly service: RecordService<z.output<Create>, z.output<Update>, Shown, Saved>;
 }

@@ -20,9 +20,9 @@ export interface RecordsOptions<Table extends RecordTable> {
   readonly jobOf?: (row: { id: string } & NewRow<Table>) => Job;
   /** Locks what must be locked before the row itself: a chapter's course. */
   readonly lockFirst?: (tx: Transaction, id: string) => Promise<void>;
-  /** What goes along with a deleted row; throws to refuse. */
+  /** Takes along what goes with a deleted row; throws to refuse. */
   readonly onRemove?: (tx: Transaction, row: StoredRow<Table>, context: WriteContext) => Promise<void>;
-  /** What comes back with a row; `deletedAt` is the moment at which both went. Answers what else of the row changes. */
+  /** Brings back what comes with a row; `deletedAt` is the moment at which both went. Answers what else of the row changes. */
   readonly onRestore?: (
     tx: Transaction,
     row: StoredRow<Table> & { readonly deletedAt: string },
@@ -30,7 +30,7 @@ export interface RecordsOptions<Table extends RecordTable> {
   ) => Promise<RowValues<Table> | void>;
 }
 
-/** What a caller says of an update besides its values. */
+/** Conditions of a caller for an update besides its values. */
 export interface UpdateOptions<Table extends RecordTable> {
   /** The name of the write in the audit log. */
   readonly action?: AuditAction;

@@ -64,14 +64,14 @@ export async function updateRow<Table extends RecordTable>(
   return theOne<Table>(rows);
 }
 
-/** What every save of a row changes besides its values. */
+/** Columns that every save of a row changes besides its values. */
 export const newVersionOf = ({ version }: RecordTable) => ({ updatedAt: sql`now()`, version: sql`${version} + 1` });
 
 export async function markDeleted(tx: Transaction, table: RecordTable, id: string): Promise<void> {
   await updateRow(tx, table, id, { deletedAt: sql`now()` });
 }
 
-/** Those of these rows that live, locked in one order, so that two calls wait for each other instead of failing. */
+/** Rows of these that live, locked in one order, so that two calls wait for each other instead of failing. */
 export function lockManyLiving<Table extends RecordTable>(tx: Transaction, table: Table, ids: readonly string[]) {
   return lockMany(tx, table, ids, living(table));
 }

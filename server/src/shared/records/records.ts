@@ -172,7 +172,7 @@ export function createRecords<Table extends RecordTable>({
   return {
     find,
     get: async (id: string): Promise<Row> => existing(await find(id)),
-    /** What happened to a record, and to whatever else belongs to its past: that of a deleted one stays. */
+    /** History of a record, and of whatever else belongs to its past: that of a deleted one stays. */
     async listHistory(id: string, query: HistoryQuery, others: readonly AuditSubject[] = []): Promise<HistoryPage> {
       const history = await listHistory(database, [ownerOf(id), ...others], query);
       if (history.total === 0) existing(await find(id));

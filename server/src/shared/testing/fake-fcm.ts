@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 
-/** What the service answers to a message. */
+/** Answers of the service to a message. */
 export type FakeAnswer =
   | {
       readonly status: number;
@@ -20,14 +20,14 @@ export interface FakeMessage {
 }
 
 interface FakeFcm {
-  /** What names the service to the product. */
+  /** Settings that name the service to the product. */
   readonly settings: { readonly FCM_SERVICE_ACCOUNT: string; readonly FCM_ENDPOINT: string };
   /** Messages that were taken, in the order in which they came. */
   readonly taken: FakeMessage[];
   /** Every call for a message, taken or not. */
   readonly calls: number;
   readonly signIns: number;
-  /** What it answers to the n-th call for a device; 200 until told otherwise. */
+  /** Status of the n-th call for a device; 200 until told otherwise. */
   answer: (token: string, call: number) => FakeAnswer;
   /** Given instead of an access token, with the time of the service's clock. */
   refusal: { error: string; error_description: string; date?: Date } | undefined;

@@ -33,7 +33,7 @@ export async function databaseMadeBy(serverUrl: string, statements: string): Pro
   return { url: ownerUrl, ownerUrl, drop };
 }
 
-/** What a start of the present version makes of it. */
+/** Database that a start of the present version makes of it. */
 export async function upgrade(database: TestDatabase): Promise<TestDatabase> {
   const { requests } = await preparedDatabase({ ownerUrl: database.ownerUrl, secretKey: randomUUID() });
   return { ...database, url: requests.url };
@@ -41,7 +41,7 @@ export async function upgrade(database: TestDatabase): Promise<TestDatabase> {
 
 const appRoleOf = (name: string) => `${name.slice(0, 59)}_app`;
 
-/** What the catalogue holds of a database's schema, one line for each thing, sorted. */
+/** Catalogue of a database's schema, one line for each thing, sorted. */
 export async function schemaOf({ url, ownerUrl }: TestDatabase): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -20,7 +20,7 @@ interface Pgbouncer {
 }
 
 interface PgbouncerOptions {
-  /** Of a superuser, as whom the pooler looks up the other roles. */
+  /** Address of a superuser, as whom the pooler looks up the other roles. */
   readonly serverUrl: string;
   readonly mode?: 'transaction' | 'session';
   /** Connections of each role with each database. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a call cost, to its caller and to everybody else. */
+/** Cost of a call, to its caller and to everybody else. */
 export interface CallCost {
   readonly tookMs: number;
   /** Processor time of the whole process while the call was under way. */

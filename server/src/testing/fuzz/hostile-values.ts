@@ -1,4 +1,4 @@
-/** What no field expects, of every class of bad input. */
+/** Values that no field expects, of every class of bad input. */
 
 const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/db/database.ts';
 
-/** What the database says was written since the ledger was opened. */
+/** Writes since the ledger was opened, as the database tells. */
 export interface Ledger {
   /** Ids of requests that left an audit row, and what it says was done. */
   audited(): Promise<{ requestId: string; action: string }[]>;
@@ -10,7 +10,7 @@ export interface Ledger {
   written(): Promise<string[]>;
 }
 
-/** What a refused call may write. */
+/** Tables that a refused call may write. */
 const KEPT_OF_REFUSALS = new Set([
   // A refusal leaves a line, some time after its answer; `audited` reads them.
   'audit_log',
@@ -22,7 +22,7 @@ const KEPT_OF_REFUSALS = new Set([
   'call_counts',
 ]);
 
-/** What a call that succeeds may write without an audit row: sessions, links and counters. */
+/** Tables that a call that succeeds may write without an audit row: sessions, links and counters. */
 const KEPT_BESIDES = new Set(['list_writes', 'password_links', 'refresh_tokens', 'row_counts', 'sessions']);
 
 export async function openLedger(database: Database): Promise<Ledger> {
@@ -30,7 +30,7 @@ export async function openLedger(database: Database): Promise<Ledger> {
     (await database.$client.query({ text, values, ...(name && { name }) })).rows as Row[];
   const [start] = await query<{ xid: string }>('select pg_current_xact_id()::xid::text::bigint as xid');
   if (!start) throw new Error('no transaction id');
-  // What the product's role has no right to read, it has no right to write.
+  // Tables that the product's role has no right to read, it has no right to write.
   const tables = await query<{ schema: string; name: string; quoted: string }>(
     `select schema, name, quoted from (
        select schemaname as schema, tablename as name, format('%I.%I', schemaname, tablename) as quoted from pg_tables

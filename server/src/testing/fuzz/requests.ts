@@ -11,7 +11,7 @@ import {
 import type { Operation, Schema } from './operations.ts';
 import type { Random } from './random.ts';
 
-/** What goes over the line. */
+/** Call as it goes over the line. */
 export interface FuzzRequest {
   readonly operation: Operation;
   readonly url: string;
@@ -19,12 +19,12 @@ export interface FuzzRequest {
   readonly payload?: string | undefined;
 }
 
-/** What the generator may refer to: ids of stored things, and texts that fields take. */
+/** Stored things that the generator may refer to: their ids, and texts that fields take. */
 export interface Known {
   readonly ids: string[];
-  /** Those that a path of an area means, by its first part after the API's base: "users". */
+  /** Ids that a path of an area means, by its first part after the API's base: "users". */
   readonly idsOfArea: Map<string, string[]>;
-  /** Of the admin who calls most, then of others, and what is none. */
+  /** Tokens of the admin who calls most, then of others, and what is none. */
   readonly tokens: readonly (string | undefined)[];
 }
 
@@ -72,7 +72,7 @@ export function sample(random: Random, schema: Schema, known: Known, name = ''):
 
 const TEXTS = ['Asha Rane', '2026-11-02', '2026-11-02T10:00:00.000Z', '7', '07:30', '411001'];
 
-// What only a text of the right kind passes, by the name of the field.
+// Fields that only a text of the right kind passes, by their names.
 const KINDS: readonly (readonly [name: RegExp, make: (random: Random) => string])[] = [
   [/mobile|phone/i, (random) => `+9198${10_000_000 + random.int(80_000_000)}`],
   [/email/i, (random) => `fuzz-${random.int(1e9)}@example.org`],

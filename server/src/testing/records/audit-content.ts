@@ -3,7 +3,7 @@ import type { Row } from './record-tools.ts';
 
 const HOUSEKEEPING = ['id', 'version', 'createdAt', 'updatedAt', 'deletedAt'];
 
-/** What a line of the audit log holds of a row besides its housekeeping. */
+/** Content of a row that a line of the audit log holds, besides its housekeeping. */
 export function contentOf(side: unknown): Row {
   expect(side).toEqual(expect.any(Object));
   const content = Object.entries(side as Row).filter(([field]) => !HOUSEKEEPING.includes(field));

@@ -42,7 +42,7 @@ export function describesCreating({ record, admin, post, get, lines, query, row 
     });
   }
 
-  /** What a record and its one line in the log hold, and which of it is null. */
+  /** Fields that a record and its one line in the log hold, and which of it is null. */
   async function fieldsOf(id: string) {
     const [line, ...others] = await lines(id);
     const nulls = (values: object) => Object.entries(values).map(([field, value]) => [field, value === null]);

@@ -95,7 +95,7 @@ export function createTools(record: RecordDescription) {
     restore: (id: string, headers = {}) => admin.post(`${path}/${id}/restore`, undefined, { headers }),
     /** The whole row, deleted or not. */
     row: async (id: string): Promise<Row> => (await query(`select * from ${table} where id = $1`, [id]))[0] ?? {},
-    /** What the audit log says of it, oldest first. */
+    /** Lines of the audit log about it, oldest first. */
     lines: (id: string): Promise<Row[]> =>
       query('select action, admin_id, before, after from audit_log where entity = $1 and entity_id = $2 order by id', [
         table,

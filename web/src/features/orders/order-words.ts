@@ -5,7 +5,8 @@ import { t } from './texts.ts';
 type OrderFacts = Pick<Order, 'username' | 'number' | 'items' | 'courier' | 'trackingNumber'>;
 
 /** An order as its buyer knows it: its number, and what was ordered. */
-export const orderedText = ({ number, items }: Pick<OrderFacts, 'number' | 'items'>) => `${number} (${itemsText({ items })})`;
+export const orderedText = ({ number, items }: Pick<OrderFacts, 'number' | 'items'>) =>
+  `${number} (${itemsText({ items })})`;
 
 /** Sentence to a buyer about a parcel that has left, in the language of the screens. */
 export function parcelLeftText(order: OrderFacts): string {
