@@ -36,7 +36,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/product-details': async () => (await import('../features/products/product-screen.tsx')).ProductPage,
   '/dashboard/product-reviews': async () => (await import('./screens/product-reviews-page.tsx')).ProductReviewsPage,
   '/dashboard/cosultation': async () =>
-    (await import('../features/consultations/list/consultation-area-page.tsx')).ConsultationAreaPage,
+    (await import('../features/consultations/consultation-list.tsx')).ConsultationAreaPage,
   '/dashboard/cosultation-details': async () =>
     (await import('../features/consultations/consultation-screen.tsx')).ConsultationPage,
   '/dashboard/cosultant-details': async () =>

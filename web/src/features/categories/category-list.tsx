@@ -1,12 +1,9 @@
 import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
 import type { Category } from '@sankalp/contract/categories.schema';
 import { useMemo } from 'react';
+import { ResourceTable } from '../../shared/resource/resource-table.tsx';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
-import { ListTable } from '../../shared/table/list-table.tsx';
-import { Pagination } from '../../shared/table/pagination.tsx';
 import { RowActions } from '../../shared/table/row-actions.tsx';
-import { useBrowserList } from '../../shared/table/use-browser-list.ts';
-import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { type OpenedDialog, useDialog } from '../../shared/ui/use-dialog.ts';
 import { categoriesApi } from './categories.api.ts';
@@ -42,10 +39,6 @@ const textsOf = ({ name }: Category) => [name];
 
 /** All categories, with the dialogs that add, rename and delete them; `dialog` is open for one, or for a new one (CAT-01 to 09). */
 export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: Category }> }) {
-  const { list, pager, table } = useBrowserList(categoriesApi.useList(), {
-    textsOf,
-    loadFailed: t(CATEGORY_MESSAGES.loadFailed),
-  });
   const deletion = useDialog<{ category: Category }>();
   const [open, askDelete] = [dialog.open, deletion.open];
   const columns = useMemo(
@@ -58,9 +51,14 @@ export function CategoriesTable({ dialog }: { dialog: OpenedDialog<{ category?: 
   );
   return (
     <>
-      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable {...table} label={t('Categories')} columns={columns} list={list} texts={CATEGORY_MESSAGES} />
-      <Pagination label={t('Pages of Categories')} {...pager} />
+      <ResourceTable
+        query={categoriesApi.useList()}
+        messages={CATEGORY_MESSAGES}
+        label={t('Categories')}
+        pagesLabel={t('Pages of Categories')}
+        columns={columns}
+        textsOf={textsOf}
+      />
       <CategoryDialog dialog={dialog} />
       <DeleteCategoryDialog dialog={deletion} />
     </>

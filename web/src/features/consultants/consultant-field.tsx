@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
-import { consultantsApi } from './consultants.api.ts';
+import { consultantsApi } from './consultants.ts';
 import { t } from './texts.ts';
 
 /** Consultant who offers a consultation (CONS-11). */

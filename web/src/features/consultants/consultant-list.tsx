@@ -1,49 +1,80 @@
-import { Button } from '@mantine/core';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import type { Consultant } from '@sankalp/contract/consultants.schema';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
-import { useDeleteAtOnce } from '../../shared/resource/use-deletion.ts';
-import { ListTable } from '../../shared/table/list-table.tsx';
-import { Pagination } from '../../shared/table/pagination.tsx';
-import { useBrowserList } from '../../shared/table/use-browser-list.ts';
-import { RetryBanner } from '../../shared/ui/async-state.tsx';
-import { ADD_CONSULTANT_PATH } from './consultant-path.ts';
-import { consultantsApi } from './consultants.api.ts';
-import { consultantColumns } from './list/consultant-columns.tsx';
+import { ResourceTable } from '../../shared/resource/resource-table.tsx';
+import { useDeleteOne } from '../../shared/resource/use-delete-one.tsx';
+import { byText, columnsOf } from '../../shared/table/columns.ts';
+import { PictureNameCell } from '../../shared/table/picture-name-cell.tsx';
+import { RecordActions } from '../../shared/table/row-actions.tsx';
+import { ADD_CONSULTANT_PATH, consultantPath } from './consultant-path.ts';
+import { consultants, consultantsApi } from './consultants.ts';
 import { t } from './texts.ts';
 
 const textsOf = ({ name, speciality }: Consultant) => [name, speciality];
 
 /** All consultants: search, open, edit, delete (CNSLT-01, CNSLT-02). */
 export function ConsultantsTable() {
-  const { list, pager, table, onClear } = useBrowserList(consultantsApi.useList(), {
-    textsOf,
-    loadFailed: t(CONSULTANT_MESSAGES.loadFailed),
-  });
-  const remove = useDeleteAtOnce(consultantsApi, CONSULTANT_MESSAGES);
-  const columns = useMemo(() => consultantColumns({ onDelete: (consultant) => void remove(consultant) }), [remove]);
+  const { onDelete } = useDeleteOne(consultants);
+  const columns = useMemo(() => consultantColumns({ onDelete }), [onDelete]);
   return (
-    <>
-      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable
-        {...table}
-        label={t('Consultants')}
-        columns={columns}
-        list={list}
-        texts={CONSULTANT_MESSAGES}
-        emptyAction={
-          <Button component={Link} to={ADD_CONSULTANT_PATH} variant="default">
-            {t('Add the first consultant')}
-          </Button>
-        }
-        clearAction={
-          <Button variant="default" onClick={onClear}>
-            {t('Clear search')}
-          </Button>
-        }
-      />
-      <Pagination label={t('Pages of Consultants')} {...pager} />
-    </>
+    <ResourceTable
+      query={consultantsApi.useList()}
+      messages={CONSULTANT_MESSAGES}
+      label={t('Consultants')}
+      pagesLabel={t('Pages of Consultants')}
+      columns={columns}
+      textsOf={textsOf}
+      first={{ label: t('Add the first consultant'), path: ADD_CONSULTANT_PATH }}
+    />
   );
+}
+
+const column = columnsOf<Consultant>();
+
+interface RowActions {
+  onDelete: (consultant: Consultant) => void;
+}
+
+/** The columns of the consultants, in their order (CNSLT-01). */
+function consultantColumns({ onDelete }: RowActions) {
+  return column.columns([
+    column.accessor('name', {
+      header: t('Consultant name'),
+      sortFn: byText,
+      cell: ({ row: { original: consultant } }) => (
+        <PictureNameCell
+          image={consultant.additionalMediaUrls}
+          shape="round"
+          name={consultant.name}
+          to={consultantPath(consultant.id)}
+          state={{ consultant }}
+        />
+      ),
+      meta: { minWidth: 232, picture: 'person' },
+    }),
+    column.accessor('speciality', {
+      header: t('Specialty'),
+      sortFn: byText,
+      meta: { minWidth: 160, priority: 1, folds: true },
+    }),
+    column.accessor(({ isInstructure }) => (isInstructure ? t('Yes') : t('No')), {
+      id: 'isInstructure',
+      header: t('Instructor?'),
+      sortFn: byText,
+      meta: { width: 120, priority: 2 },
+    }),
+    column.display({
+      id: 'action',
+      header: t('Action'),
+      cell: ({ row: { original: consultant } }) => (
+        <RecordActions
+          name={consultant.name}
+          pathOf={(action) => consultantPath(consultant.id, action)}
+          state={{ consultant }}
+          onDelete={() => onDelete(consultant)}
+        />
+      ),
+      meta: { width: 140, narrowWidth: 80, align: 'right' },
+    }),
+  ]);
 }

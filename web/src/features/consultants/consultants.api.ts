@@ -1,22 +1,11 @@
 import { calendarPaths } from '@sankalp/contract/calendars';
 import type { Calendar } from '@sankalp/contract/calendars.schema';
-import { consultantPaths } from '@sankalp/contract/consultants';
-import type { Consultant, CreateConsultantBody, UpdateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { recordApi } from '../../shared/resource/resource.api.ts';
 
 const tags = recordTags('Consultunt');
 const calendarTag = (id: string) => ({ type: 'Consultunt', id: `calendar of ${id}` }) as const;
-
-export const consultantsApi = recordApi<Consultant, CreateConsultantBody, UpdateConsultantBody>({
-  paths: consultantPaths,
-  tag: 'Consultunt',
-  // Instructors are offered to courses.
-  lists: [tags.list, { type: 'Consultunt', id: 'INSTRUCTORS' }],
-  shownIn: ['Consultation'],
-});
 
 export const { useGetCalendarQuery, useChangeCalendarMutation } = rootApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { consultationPaths } from '@sankalp/contract/consultations';
+import { CONSULTATION_MESSAGES, consultationPaths } from '@sankalp/contract/consultations';
 import type {
   Consultation,
   CreateConsultationBody,
@@ -6,6 +6,9 @@ import type {
 } from '@sankalp/contract/consultations.schema';
 import { completed } from '../../shared/api/completed.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';
+import { resource } from '../../shared/resource/resource.ts';
+import { CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';
+import { t } from './texts.ts';
 
 /** Under the name by which every record goes. */
 export interface NamedConsultation extends Consultation {
@@ -30,3 +33,21 @@ export const consultationsApi = recordApi<NamedConsultation, CreateConsultationB
   asRow: named,
   asListed: named,
 });
+
+export const consultations = resource<NamedConsultation, CreateConsultationBody, UpdateConsultationBody>(
+  consultationsApi,
+  {
+    singular: t('consultation'),
+    texts: {
+      title: t('Consultation'),
+      add: t('Add Consultation'),
+      missing: t('This consultation does not exist. It may have been deleted.'),
+      changedByOther: t('This consultation was changed by {changedBy} at {changedAt}, after you opened it.'),
+      previous: t('Previous consultation'),
+      next: t('Next consultation'),
+    },
+    messages: CONSULTATION_MESSAGES,
+    list: { label: t('Consultation'), path: CONSULTATIONS_PATH, returnLabel: t('Return to Consultation') },
+    pathOf: consultationPath,
+  },
+);

@@ -12,7 +12,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { ADD_COURSE_PATH } from './course-path.ts';
 import { courseTextsOf } from './course-texts.ts';
-import { COURSE_DELETION, coursesApi } from './courses.api.ts';
+import { COURSE_DELETION, coursesApi } from './courses.ts';
 import { courseColumns } from './list/course-columns.tsx';
 import { useCourseSelection } from './selection/use-course-selection.tsx';
 import { t } from './texts.ts';

@@ -4,7 +4,7 @@ import type { PaletteSource } from '../../shared/palette/palette-source.ts';
 import { recordSource } from '../../shared/palette/record-source.ts';
 import { ADD_COURSE_PATH, coursePath } from './course-path.ts';
 import { courseTextsOf, instructorNameOf } from './course-texts.ts';
-import { coursesApi } from './courses.api.ts';
+import { coursesApi } from './courses.ts';
 import { t } from './texts.ts';
 
 /** Courses by name, instructor or type, as the palette finds them. */

@@ -1,3 +1,3 @@
 export { courseActions, useCoursePalette } from './course-palette.ts';
 export { coursePath } from './course-path.ts';
-export { coursesApi } from './courses.api.ts';
+export { coursesApi } from './courses.ts';

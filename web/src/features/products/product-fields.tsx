@@ -1,9 +1,25 @@
-import { GST_RATES_PERCENT, PRODUCT_DESCRIPTION_MAX_LENGTH, PRODUCT_TAGS } from '@sankalp/contract/products';
-import type { Product, UpdateProductBody } from '@sankalp/contract/products.schema';
-import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
+import { mediaPlace } from '@sankalp/contract/media';
+import {
+  GST_RATES_PERCENT,
+  PRODUCT_DESCRIPTION_MAX_LENGTH,
+  PRODUCT_MEDIA_MAX,
+  PRODUCT_MESSAGES,
+  PRODUCT_TAGS,
+} from '@sankalp/contract/products';
+import {
+  type Product,
+  productFormBody,
+  productSchema,
+  type UpdateProductBody,
+} from '@sankalp/contract/products.schema';
+import { NAME_MAX_LENGTH, TEXT_MESSAGES } from '@sankalp/contract/shared/text';
+import { FormCard } from '../../shared/form/form-card.tsx';
 import { choiceField } from '../../shared/resource/fields/choice-fields.tsx';
 import { galleryField } from '../../shared/resource/fields/media-fields.ts';
+import { MediaInput } from '../../shared/resource/fields/media-input.tsx';
 import { recordFields } from '../../shared/resource/fields/record-fields.ts';
+import { RecordInputs } from '../../shared/resource/fields/record-inputs.tsx';
+import { referenceField } from '../../shared/resource/fields/reference-field.tsx';
 import {
   lineField,
   numberField,
@@ -11,7 +27,9 @@ import {
   rupeesField,
   textField,
 } from '../../shared/resource/fields/text-fields.tsx';
+import type { CardsProps, ResourceForm } from '../../shared/resource/resource-form.ts';
 import record from '../../shared/ui/record-page.module.css';
+import { CategoryField, categoriesApi } from '../categories/index.ts';
 import { t } from './texts.ts';
 
 type GstRate = (typeof GST_RATES_PERCENT)[number];
@@ -31,7 +49,11 @@ export const PRODUCT_FIELDS = recordFields<Product, UpdateProductBody, 'media'>(
       required: t('Description'),
       maxLength: PRODUCT_DESCRIPTION_MAX_LENGTH,
     }),
-    categoryId: lineField(t('Product Category'), { required: t('Category') }),
+    categoryId: referenceField<Product>(t('Product Category'), {
+      required: t('Category'),
+      reference: { useChoices: categoriesApi.useList, currentOf: ({ category }) => category },
+      Input: CategoryField,
+    }),
     tags: {
       ...tag,
       toText: (tags) => tag.toText(tags?.[0]),
@@ -46,7 +68,14 @@ export const PRODUCT_FIELDS = recordFields<Product, UpdateProductBody, 'media'>(
       toBody: (text) => (text === '' ? null : (Number(text) as GstRate)),
     },
     hsnCode: orNothing(lineField(t('HSN Code'), { inputMode: 'numeric', maxLength: HSN_MAX_LENGTH })),
-    media: galleryField(t('Media'), { required: true }),
+    media: galleryField(t('Media'), {
+      required: true,
+      upload: {
+        place: mediaPlace('products', 'media'),
+        maxFiles: PRODUCT_MEDIA_MAX,
+        stored: ({ media }: Product) => media,
+      },
+    }),
   },
   (product) => ({
     ...product,
@@ -56,4 +85,32 @@ export const PRODUCT_FIELDS = recordFields<Product, UpdateProductBody, 'media'>(
   }),
 );
 
-export type ProductFormValues = ReturnType<typeof PRODUCT_FIELDS.valuesOf>;
+/** The form of a product, to create or to edit one. */
+export const PRODUCT_FORM: ResourceForm<Product, UpdateProductBody, 'media'> = {
+  fields: PRODUCT_FIELDS,
+  schema: productFormBody,
+  handedOver: productSchema,
+  missing: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), isNamed: true },
+  Cards: ProductCards,
+};
+
+function ProductCards({ row, ...props }: CardsProps<Product, UpdateProductBody, 'media'>) {
+  const { form } = props;
+  const { priceInr, discountedPriceInr } = form.fields.values;
+  const isDiscountAbove = Number(discountedPriceInr) > Number(priceInr) && Number(priceInr) > 0;
+  return (
+    <>
+      <div className={record.card}>
+        <MediaInput {...props} fields={PRODUCT_FIELDS} name="media" />
+      </div>
+      <FormCard form={form} label={t('Product')}>
+        <RecordInputs
+          {...props}
+          fields={PRODUCT_FIELDS}
+          row={row}
+          warnings={{ discountedPriceInr: isDiscountAbove ? t(PRODUCT_MESSAGES.discountAbove) : undefined }}
+        />
+      </FormCard>
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import { recordSource } from '../../shared/palette/record-source.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { ADD_PRODUCT_PATH, productPath } from './product-path.ts';
 import { productTextsOf } from './product-texts.ts';
-import { productsApi } from './products.api.ts';
+import { productsApi } from './products.ts';
 import { t } from './texts.ts';
 
 const ImportProductsDialog = lazyDialog(

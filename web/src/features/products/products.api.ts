@@ -1,47 +1,14 @@
-import { PRODUCT_MESSAGES, productPaths } from '@sankalp/contract/products';
+import { productPaths } from '@sankalp/contract/products';
 import { PRODUCTS_EXPORT_PATH } from '@sankalp/contract/products/products-csv';
-import type {
-  CreateProductBody,
-  Product,
-  StockEntryBody,
-  StockMovement,
-  UpdateProductBody,
-} from '@sankalp/contract/products.schema';
+import type { Product, StockEntryBody, StockMovement } from '@sankalp/contract/products.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { asPastPage, type PastPage, pastPages } from '../../shared/api/past-pages.ts';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { recordApi } from '../../shared/resource/resource.api.ts';
 import { savesFile } from '../../shared/ui/save-file.ts';
 import { asProduct } from './as-product.ts';
-import { t } from './texts.ts';
 
 const tags = recordTags('Product');
-
-export const productsApi = recordApi<Product, CreateProductBody, UpdateProductBody>({
-  paths: productPaths,
-  tag: 'Product',
-  // Each sale makes a new version.
-  deletesAnyVersion: true,
-  asRow: asProduct,
-  asListed: asProduct,
-});
-
-export const PRODUCT_DELETION = {
-  api: productsApi,
-  title: t('Delete product'),
-  many: {
-    question: { singular: t('Delete 1 product'), plural: t('Delete {count} products') },
-    will: {
-      none: t('No product will be deleted'),
-      singular: t('1 product will be deleted'),
-      plural: t('{count} products will be deleted'),
-    },
-    done: { singular: t('1 product deleted'), plural: t('{count} products deleted') },
-    undone: { singular: t('1 product restored'), plural: t('{count} products restored') },
-  },
-  messages: PRODUCT_MESSAGES,
-};
 
 const stockApi = rootApi.injectEndpoints({
   endpoints: (build) => ({

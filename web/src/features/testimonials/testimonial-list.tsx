@@ -5,15 +5,12 @@ import type { Testimonial } from '@sankalp/contract/testimonials.schema';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { foundation } from '../../shared/foundation.ts';
+import { ResourceTable } from '../../shared/resource/resource-table.tsx';
 import { useDeleteAtOnce } from '../../shared/resource/use-deletion.ts';
 import { HistoryAction, useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
 import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
-import { ListTable } from '../../shared/table/list-table.tsx';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
-import { Pagination } from '../../shared/table/pagination.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
-import { useBrowserList } from '../../shared/table/use-browser-list.ts';
-import { ErrorBox } from '../../shared/ui/async-state.tsx';
 import classes from './testimonials.module.css';
 import { testimonialsApi } from './testimonials.ts';
 import { t } from './texts.ts';
@@ -72,10 +69,6 @@ const textsOf = ({ link }: Testimonial) => [link];
 
 /** All testimonials, the newest first; one is deleted at once, with Undo (TESTI-01, CONS-32). */
 export function TestimonialsTable() {
-  const { list, pager, table } = useBrowserList(testimonialsApi.useList(), {
-    textsOf,
-    loadFailed: t(TESTIMONIAL_MESSAGES.loadFailed),
-  });
   const remove = useDeleteAtOnce(testimonialsApi, TESTIMONIAL_MESSAGES);
   const { open: onHistory, dialog } = useHistoryDialog(WORDS);
   const columns = useMemo(
@@ -84,9 +77,15 @@ export function TestimonialsTable() {
   );
   return (
     <>
-      {list.error && <ErrorBox onRetry={list.retry} />}
-      <ListTable {...table} label={t('Testimonials')} columns={columns} list={list} texts={TESTIMONIAL_MESSAGES} />
-      <Pagination label={t('Pages of Testimonials')} {...pager} />
+      <ResourceTable
+        query={testimonialsApi.useList()}
+        messages={TESTIMONIAL_MESSAGES}
+        label={t('Testimonials')}
+        pagesLabel={t('Pages of Testimonials')}
+        columns={columns}
+        textsOf={textsOf}
+        failsInBox
+      />
       {dialog}
     </>
   );

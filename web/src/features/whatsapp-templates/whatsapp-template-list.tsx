@@ -2,12 +2,9 @@ import { TEMPLATE_MESSAGES } from '@sankalp/contract/whatsapp-templates';
 import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { useMemo } from 'react';
 import { DeleteRecord } from '../../shared/resource/delete-dialogs.ts';
+import { ResourceTable } from '../../shared/resource/resource-table.tsx';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
-import { ListTable } from '../../shared/table/list-table.tsx';
-import { Pagination } from '../../shared/table/pagination.tsx';
 import { RowActions } from '../../shared/table/row-actions.tsx';
-import { useBrowserList } from '../../shared/table/use-browser-list.ts';
-import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
@@ -45,10 +42,6 @@ const textsOf = ({ name, text }: Template) => [name, text];
 
 /** The texts that may be sent by WhatsApp, with the dialogs that add, change and delete them. */
 export function TemplatesCard() {
-  const { list, pager, table } = useBrowserList(templatesApi.useList(), {
-    textsOf,
-    loadFailed: t(TEMPLATE_MESSAGES.loadFailed),
-  });
   const dialog = useDialog<{ template?: Template }>();
   const deletion = useDialog<{ record: Template }>();
   const [open, askDelete] = [dialog.open, deletion.open];
@@ -61,9 +54,14 @@ export function TemplatesCard() {
       title={t('Templates')}
       actions={<PlainButton onClick={() => open({})}>{t('Add Template')}</PlainButton>}
     >
-      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable {...table} label={t('Templates')} columns={columns} list={list} texts={TEMPLATE_MESSAGES} />
-      <Pagination label={t('Pages of Templates')} {...pager} />
+      <ResourceTable
+        query={templatesApi.useList()}
+        messages={TEMPLATE_MESSAGES}
+        label={t('Templates')}
+        pagesLabel={t('Pages of Templates')}
+        columns={columns}
+        textsOf={textsOf}
+      />
       <TemplateDialog dialog={dialog} />
       <DeleteRecord dialog={deletion} kind={DELETION} />
     </SectionCard>

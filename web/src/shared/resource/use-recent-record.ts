@@ -8,12 +8,12 @@ import type { EditedRecord } from './use-edited-record.ts';
 
 /** Keeps the record of the open page among the recent ones, once the server has said that it is there. */
 export function useRecentRecord<Row extends RecordRow>(
-  { singular, addressOf }: RecordKind<Row>,
+  { singular, pathOf }: RecordKind<Row>,
   { id, query }: EditedRecord<Row>,
 ): void {
   const adminId = useSessionUser()?.id;
   const { pathname } = useLocation();
-  const path = addressOf && id !== undefined ? addressOf(id) : pathname;
+  const path = pathOf && id !== undefined ? pathOf(id) : pathname;
   const label = query.currentData?.name;
   const isGone = (query.error as { status?: unknown } | undefined)?.status === 404;
   useEffect(() => {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { NewRecordPage } from '../../../shared/resource/new-record-page.tsx';
+import { useResourceForm } from '../../../shared/resource/resource-form.ts';
 import { NewChapterList, useNewChapters } from '../../chapters/index.ts';
+import { COURSE_FORM } from '../course-fields.tsx';
 import { COURSES_PATH } from '../course-path.ts';
 import { t } from '../texts.ts';
-import { CourseFormCards } from './course-form.tsx';
-import { useCourseFields } from './use-course-fields.ts';
 import { useCreateCourse } from './use-create-course.ts';
 
 const LIST = { label: t('Course'), path: COURSES_PATH };
@@ -20,7 +20,7 @@ export function AddCoursePage() {
   const [isDone, setDone] = useState(false);
   const { save, isCreated } = useCreateCourse((error, fallback) => form.refuse(error, fallback));
   const chapters = useNewChapters();
-  const { uploads, ...fields } = useCourseFields(undefined);
+  const { uploads, ...fields } = useResourceForm(COURSE_FORM, undefined);
   const form = useContractForm({
     ...fields,
     draftKey: 'course new',
@@ -43,7 +43,7 @@ export function AddCoursePage() {
             : t('The course is saved, but {waiting} chapters are not. Save tries again.', { waiting })}
         </Alert>
       )}
-      <CourseFormCards form={form} uploads={uploads} course={undefined} isEditing />
+      <COURSE_FORM.Cards form={form} uploads={uploads} row={undefined} isEditing />
       <NewChapterList pending={chapters} courseType={(form.fields.values.type as CourseType) || undefined} />
     </NewRecordPage>
   );

@@ -3,7 +3,7 @@ import type { Course, CreateCourseBody, UpdateCourseBody } from '@sankalp/contra
 import { useRef, useState } from 'react';
 import { differingFields } from '../../../shared/form/differing-fields.ts';
 import type { CourseMedia } from '../course-fields.tsx';
-import { coursesApi } from '../courses.api.ts';
+import { coursesApi } from '../courses.ts';
 import { t } from '../texts.ts';
 
 interface Created {

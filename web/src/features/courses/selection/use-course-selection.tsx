@@ -9,7 +9,7 @@ import type { ListSelection } from '../../../shared/table/list-panel.tsx';
 import { useListSelection } from '../../../shared/table/selection/use-list-selection.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
-import { COURSE_DELETION } from '../courses.api.ts';
+import { COURSE_DELETION } from '../courses.ts';
 import { t } from '../texts.ts';
 
 const AssignPeopleDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignPeopleDialog);

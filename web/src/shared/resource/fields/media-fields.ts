@@ -1,17 +1,26 @@
+import type { ImageRef } from '@sankalp/contract/media.schema';
 import { t } from '../../texts.ts';
+import type { StoredMedium } from '../../upload/use-uploads.ts';
 import type { MediaField } from './record-fields.ts';
 
+type MediaOptions<Row> = Partial<Pick<MediaField<Row>, 'required' | 'upload'>>;
+
 /** A gallery of uploads, sent as their keys. */
-export function galleryField(label: string, { required = false }: { required?: boolean | string } = {}): MediaField {
-  return { label, required, isGallery: true, texts: IMAGE };
+export function galleryField<Row = never>(label: string, options: MediaOptions<Row> = {}): MediaField<Row> {
+  return { label, isGallery: true, texts: IMAGE, ...options };
 }
 
 /** One upload, sent as its key; `texts` say in a conflict what somebody put there. */
-export function mediaField(
+export function mediaField<Row = never>(
   label: string,
-  { required = false, texts }: { required?: boolean | string; texts?: Partial<MediaField['texts']> } = {},
-): MediaField {
-  return { label, required, isGallery: false, texts: { ...IMAGE, ...texts } };
+  { texts, ...options }: MediaOptions<Row> & { texts?: Partial<MediaField['texts']> } = {},
+): MediaField<Row> {
+  return { label, isGallery: false, texts: { ...IMAGE, ...texts }, ...options };
+}
+
+/** The one image that a record has in a place. */
+export function storedImage(key: string | null | undefined, image: ImageRef | null | undefined): StoredMedium[] {
+  return key && image ? [{ key, mediaType: 'image', ...image }] : [];
 }
 
 const IMAGE: MediaField['texts'] = { own: t('Another image'), other: t('Another image'), none: '' };

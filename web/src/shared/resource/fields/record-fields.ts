@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownField } from '../../form/shown-field.ts';
 import { t } from '../../texts.ts';
+import type { StoredMedium, UploadOptions } from '../../upload/use-uploads.ts';
 import type { Difference } from '../difference-table.tsx';
 import { differencesOf } from '../differences.ts';
 import type { HistoryWords } from '../history-text.ts';
@@ -22,10 +23,28 @@ export interface TextualField<Sent> extends DeclaredField {
   draw: Draw;
 }
 
+/** A record that another one refers to. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A field that holds the id of another record. */
+export interface ReferenceField<Row> extends TextualField<string> {
+  reference: {
+    /** Reads those that can be chosen. */
+    useChoices: () => { data?: readonly Named[] | undefined };
+    /** What a record refers to now, whether or not it still can be chosen. */
+    currentOf: (row: Row) => Named;
+    /** The history's text for one that is no more; without it the history tells of the change alone. */
+    another?: string;
+  };
+}
+
 export type FieldInputProps = ShownField & { required: boolean };
 
-/** `warning`: said beneath a value that is taken as it is. */
-type Draw = (input: FieldInputProps, warning?: string) => ReactNode;
+/** `warning`: said beneath a value that is taken as it is; `row`: the record, if there is one already. */
+type Draw = (input: FieldInputProps, warning?: string, row?: unknown) => ReactNode;
 
 /** Input that a field is drawn by. */
 export interface FieldInput {
@@ -34,16 +53,22 @@ export interface FieldInput {
 }
 
 /** A field whose files are uploaded beside the form: a key, or a gallery of keys. */
-export interface MediaField extends DeclaredField {
+export interface MediaField<Row = never> extends DeclaredField {
   isGallery: boolean;
-  /** Text for a key in a conflict, since a key means nothing to a person. */
+  /** Left out where the feature uploads its files in a way of its own. */
+  upload?: {
+    place: Pick<UploadOptions, 'entityType' | 'mediaCategory'>;
+    maxFiles: number;
+    stored: (row: Row) => readonly StoredMedium[];
+  };
+  /** What stands for a key in a conflict, since a key means nothing to a person. */
   texts: { own: string; other: string; none: string };
 }
 
 /** Every field of the body: one that the contract has and nobody declares does not compile. */
-type DeclaredFields<Body, Media extends keyof Body> = {
+type DeclaredFields<Row, Body, Media extends keyof Body> = {
   readonly [Name in Exclude<keyof Body, Media>]: TextualField<Exclude<Body[Name], undefined>>;
-} & { readonly [Name in Media]: MediaField };
+} & { readonly [Name in Media]: MediaField<Row> };
 
 /** All fields of the body by their names; undefined where the call leaves one out. */
 export type AllFields<Body> = { [Name in keyof Required<Body>]: Body[Name] };
@@ -56,7 +81,8 @@ export interface RecordFields<Row, Body, Media extends keyof Body = never> {
   labels: Readonly<Record<keyof Body & string, string>>;
   /** How the message of what is missing names the required ones. */
   requiredNames: Readonly<Record<string, string>>;
-  media: Readonly<Record<Media & string, MediaField>>;
+  media: Readonly<Record<Media & string, MediaField<Row>>>;
+  references: readonly (Pick<ReferenceField<Row>, 'reference'> & { name: string })[];
   inputs: Readonly<Record<keyof FormTexts<Body, Media>, FieldInput>>;
   valuesOf: (row?: Row) => FormTexts<Body, Media>;
   /** Required fields that are empty, in the order of the form; `counts`: how many files each place of media has. */
@@ -71,20 +97,20 @@ export interface RecordFields<Row, Body, Media extends keyof Body = never> {
   history: (own: Pick<HistoryWords, 'entity'> & Partial<HistoryWords>) => HistoryWords;
 }
 
-/** Text for a value that the field alone cannot tell: the name of the record that an id refers to. */
-type TextOf = (field: string, value: string) => string | undefined;
+/** What stands for a value that the field alone cannot tell: the name of the record that an id refers to. */
+export type TextOf = (field: string, value: string) => string | undefined;
 
 /**
  * The fields of a record, declared once in the order of the form. `read` gives a row as the calls send it; `Media` names the
  * fields that are uploads.
  */
 export function recordFields<Row, Body extends object, Media extends keyof Body & string = never>(
-  fields: DeclaredFields<Body, Media>,
+  fields: DeclaredFields<Row, Body, Media>,
   read: (row: Row) => AllFields<Body>,
 ): RecordFields<Row, Body, Media> {
-  const declared = Object.entries<TextualField<unknown> | MediaField>(fields as never);
+  const declared = Object.entries<TextualField<unknown> | ReferenceField<Row> | MediaField<Row>>(fields as never);
   const textual = declared.filter((entry): entry is [string, TextualField<unknown>] => 'toBody' in entry[1]);
-  const media = declared.filter((entry): entry is [string, MediaField] => 'isGallery' in entry[1]);
+  const media = declared.filter((entry): entry is [string, MediaField<Row>] => 'isGallery' in entry[1]);
   const required = declared.filter(([, field]) => field.required);
   const fieldOf = new Map(declared);
 
@@ -109,7 +135,8 @@ export function recordFields<Row, Body extends object, Media extends keyof Body 
     requiredNames: Object.fromEntries(
       required.map(([name, { label, required }]) => [name, typeof required === 'string' ? required : label]),
     ),
-    media: Object.fromEntries(media) as Record<Media, MediaField>,
+    media: Object.fromEntries(media) as Record<Media, MediaField<Row>>,
+    references: declared.flatMap(([name, field]) => ('reference' in field ? { name, reference: field.reference } : [])),
     inputs: Object.fromEntries(
       textual.map(([name, { draw, required }]) => [name, { draw, isRequired: Boolean(required) }]),
     ) as RecordFields<Row, Body, Media>['inputs'],

@@ -11,6 +11,8 @@ interface RecordInputsProps<Name extends string> {
   };
   form: Pick<ContractForm<Record<Name, string>>, 'fields' | 'missing'>;
   isEditing: boolean;
+  /** The record, for what an input shows of it beside its field. */
+  row?: unknown;
   /** Said beneath a field that is taken as it is. */
   warnings?: { readonly [Field in Name]?: string | undefined };
   /** Inputs that are drawn in place of those that the kinds of the fields have. */
@@ -28,7 +30,7 @@ export function RecordInputs<Name extends string>(props: RecordInputsProps<Name>
 
 /** The same without a grid of their own. */
 export function FieldInputs<Name extends string>(props: RecordInputsProps<Name>) {
-  const { fields, form, isEditing, warnings, special } = props;
+  const { fields, form, isEditing, row, warnings, special } = props;
   const field = shownFields<Record<Name, string>>({
     fields: form.fields,
     labels: fields.labels,
@@ -38,6 +40,6 @@ export function FieldInputs<Name extends string>(props: RecordInputsProps<Name>)
   return (Object.keys(fields.inputs) as Name[]).map((name) => {
     const { draw, isRequired } = fields.inputs[name];
     const input = { ...field(name), required: isEditing && isRequired };
-    return <Fragment key={name}>{(special?.[name] ?? draw)(input, warnings?.[name])}</Fragment>;
+    return <Fragment key={name}>{(special?.[name] ?? draw)(input, warnings?.[name], row)}</Fragment>;
   });
 }

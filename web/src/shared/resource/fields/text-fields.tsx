@@ -13,7 +13,7 @@ interface Required {
 type LineOptions = Omit<TextInputProps, 'required'> & Required;
 type TextOptions = Omit<TextareaProps, 'required'> & Required;
 
-const textual = (label: string, required: boolean | string) => ({
+export const textual = (label: string, required: boolean | string) => ({
   label,
   required,
   toText: (sent: string | null | undefined) => sent ?? '',

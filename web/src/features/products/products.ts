@@ -1,0 +1,48 @@
+import { PRODUCT_MESSAGES, productPaths } from '@sankalp/contract/products';
+import type { CreateProductBody, Product, UpdateProductBody } from '@sankalp/contract/products.schema';
+import { recordApi } from '../../shared/resource/resource.api.ts';
+import { resource } from '../../shared/resource/resource.ts';
+import { asProduct } from './as-product.ts';
+import { PRODUCTS_PATH, productPath } from './product-path.ts';
+import { t } from './texts.ts';
+
+export const productsApi = recordApi<Product, CreateProductBody, UpdateProductBody>({
+  paths: productPaths,
+  tag: 'Product',
+  // Each sale makes a new version.
+  deletesAnyVersion: true,
+  asRow: asProduct,
+  asListed: asProduct,
+});
+
+export const PRODUCT_DELETION = {
+  api: productsApi,
+  title: t('Delete product'),
+  many: {
+    question: { singular: t('Delete 1 product'), plural: t('Delete {count} products') },
+    will: {
+      none: t('No product will be deleted'),
+      singular: t('1 product will be deleted'),
+      plural: t('{count} products will be deleted'),
+    },
+    done: { singular: t('1 product deleted'), plural: t('{count} products deleted') },
+    undone: { singular: t('1 product restored'), plural: t('{count} products restored') },
+  },
+  messages: PRODUCT_MESSAGES,
+};
+
+export const products = resource<Product, CreateProductBody, UpdateProductBody>(productsApi, {
+  singular: t('product'),
+  texts: {
+    title: t('Product'),
+    add: t('Add Product'),
+    missing: t('This product does not exist. It may have been deleted.'),
+    changedByOther: t('This product was changed by {changedBy} at {changedAt}, after you opened it.'),
+    previous: t('Previous product'),
+    next: t('Next product'),
+  },
+  messages: PRODUCT_MESSAGES,
+  list: { label: t('Product'), path: PRODUCTS_PATH, returnLabel: t('Return to Products') },
+  pathOf: productPath,
+  deletion: PRODUCT_DELETION,
+});
